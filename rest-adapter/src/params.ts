@@ -103,6 +103,12 @@ export function readQuery(schema: z.ZodObject | undefined, search: URLSearchPara
   );
 }
 
+interface BodyFault {
+  field: string;
+  isType: boolean;
+  message: string;
+}
+
 /**
  * Validates the fields of a body: first those in `first`, then the types of the others, then their values. A wrong or
  * missing type is 422, an invalid value 400; unknown fields are ignored.
@@ -113,7 +119,7 @@ export function checkBody<Fields extends z.ZodObject>(
   body: Record<string, unknown>,
 ): z.infer<Fields> {
   const checked = new Map<string, unknown>();
-  const faults: { field: string; isType: boolean; message: string }[] = [];
+  const faults: BodyFault[] = [];
   const names = [...first, ...Object.keys(schema.shape).filter((name) => !(first as readonly string[]).includes(name))];
   for (const name of names) {
     const parsed = (ownValue(schema.shape, name) as z.ZodType).safeParse(ownValue(body, name));
@@ -130,12 +136,18 @@ export function checkBody<Fields extends z.ZodObject>(
     faults.push(fault);
   }
   const fault = faults.find(({ isType }) => isType) ?? faults[0];
-  if (fault) throw bodyFault(fault);
+  if (fault) throw bodyFault(fault, faults);
   return Object.fromEntries(checked) as z.infer<Fields>;
 }
 
-function bodyFault({ field, isType, message }: { field: string; isType: boolean; message: string }): Error {
-  return (isType ? unprocessable : badRequest)(`${field} ${message}.`, { fields: [field] });
+function bodyFault({ field, isType, message }: BodyFault, all: readonly BodyFault[] = []): Error {
+  const faults = all.map((fault) => ({
+    path: fault.field,
+    reason: fault.isType ? 'invalid_type' : 'invalid_value',
+    message: `${fault.field} ${fault.message}.`,
+  }));
+  const options = { fields: [field], ...(faults.length > 1 && { faults }) };
+  return (isType ? unprocessable : badRequest)(`${field} ${message}.`, options);
 }
 
 function article(type: string): string {

@@ -88,8 +88,8 @@ interface Operation<Query, Body, Data, Variables extends Record<string, unknown>
   };
   /** `Cache-Control` of a shared reply; absent for a private one. */
   cache?: string;
-  /** The read whose entity tag `If-Match` refers to. */
-  ifMatch?: GuardRead;
+  /** The read whose entity tag `If-Match` refers to; `record` if only that of the record does. */
+  ifMatch?: GuardRead | 'record';
   document: TypedDocumentNode<Data, Variables>;
   /** Present for a batched document; variables and reply are those of one request. */
   batch?: BatchPolicy;

@@ -29,7 +29,7 @@ export const readIfMatch =
 async function findExpectedUpdate(context: RequestContext, ifMatch: string, gateway: GatewayClient): Promise<string> {
   const { route, search, key, caller } = context;
   const guard = isStreamRoute(route) ? undefined : route.ifMatch;
-  if (!guard) return never;
+  if (!guard || guard === 'record') return never;
   try {
     const request = { ...toRouteRequest(context, false), query: checkQuery(guard.query, search) };
     const { body } = await execute(guard, request, gateway, caller);

@@ -32,6 +32,7 @@ export type ErrorReason =
   | 'BAD_ROLE'
   | 'CURRENT_PASSWORD_INVALID'
   | 'EMAIL_TAKEN'
+  | 'EXTERNAL_ID_TAKEN'
   | 'FORM_SESSION_EXPIRED'
   | 'IMAGE_REJECTED'
   | 'INSUFFICIENT_SCOPE'
@@ -71,6 +72,7 @@ export type ErrorReason =
   | 'TOO_MANY_BODIES'
   | 'TOO_MANY_PIXELS'
   | 'TOO_MANY_WEBHOOKS'
+  | 'TRANSLATION_TAKEN'
   | 'UNKNOWN_PARAMETER'
   | 'UNKNOWN_POST_TYPE'
   | 'UNSAFE_SVG';
@@ -80,6 +82,8 @@ export interface Fault {
   /** Dotted path, for example `fields[2].options`. */
   path: string;
   reason: string;
+  /** What to do about it. */
+  message?: string;
 }
 
 export interface DomainErrorOptions {

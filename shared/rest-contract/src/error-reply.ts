@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DomainError, type ErrorCode, type ErrorReason, internal } from '@imprint/errors/domain-error';
+import { DomainError, type ErrorCode, type ErrorReason, type Fault, internal } from '@imprint/errors/domain-error';
 import { restErrors, toRestCode } from '@imprint/errors/rest-error';
 import type { Logger } from '@imprint/observability/logger';
 import accepts from 'accepts';
@@ -125,7 +125,9 @@ function toEnvelope(request: IncomingMessage, failure: DomainError, status: numb
   const message = status >= 500 ? redacted : failure.message;
   const headers = { 'Cache-Control': 'private, no-store', Vary: 'Accept' };
   if (accepts(request).type(['application/json', problemType]) !== problemType) {
-    return { status, headers, body: { error: { code, message } } };
+    const { faults, reason } = failure;
+    const told = { ...(reason && { reason: reason.toLowerCase() }), ...(faults && { details: toFieldErrors(faults) }) };
+    return { status, headers, body: { error: { code, message, ...told } } };
   }
   const { slug, title } = restErrors[failure.code];
   const isScope = failure.reason === 'INSUFFICIENT_SCOPE';
@@ -135,10 +137,15 @@ function toEnvelope(request: IncomingMessage, failure: DomainError, status: numb
     status,
     detail: message,
     ...(failure.requiredScope && { required_scope: failure.requiredScope }),
-    ...(failure.fields && { errors: failure.fields.map((field) => ({ field, code, message })) }),
+    ...(failure.faults
+      ? { errors: toFieldErrors(failure.faults).map((error) => ({ ...error, code })) }
+      : failure.fields && { errors: failure.fields.map((field) => ({ field, code, message })) }),
   };
   return { status, headers: { ...headers, 'Content-Type': problemType }, body };
 }
+
+const toFieldErrors = (faults: readonly Fault[]) =>
+  faults.map(({ path: field, reason, message = 'The value is not valid.' }) => ({ field, reason, message }));
 
 /** The invalid fields; the first one also appears outside the list. */
 function toDetails({ code, reason, fields, faults }: DomainError): object {

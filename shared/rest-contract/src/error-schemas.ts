@@ -8,8 +8,14 @@ const message = text.describe('What is wrong and what to do');
 const envelope = <Code extends z.ZodType>(code: Code, details: z.ZodRawShape = {}) =>
   z.object({ error: z.object({ code, message, ...details }) });
 
+const fieldError = { field: text.describe('Dotted path'), reason: text.describe('Reason from a closed list'), message };
+
 const keyError = envelope(
   z.enum([...new Set(Object.values(restErrors).map(({ code }) => code))].sort() as [string, ...string[]]),
+  {
+    reason: text.optional().describe('The cause, from the list in docs/errors.md, where a code has several'),
+    details: z.array(z.object(fieldError)).optional().describe('Every invalid field, where there are several'),
+  },
 ).meta({ id: 'ErrorResponse' });
 
 const problem = z
@@ -19,7 +25,7 @@ const problem = z
     status: z.int(),
     detail: message,
     required_scope: text.optional().describe('The scope that the key lacks'),
-    errors: z.array(z.object({ field: text, code: text, message: text })).optional(),
+    errors: z.array(z.object({ ...fieldError, reason: fieldError.reason.optional(), code: text })).optional(),
   })
   .meta({ id: 'Problem', description: 'Problem document (RFC 9457)' });
 

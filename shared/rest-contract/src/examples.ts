@@ -5,13 +5,16 @@ export interface OperationExample {
   body?: unknown;
 }
 
+const newPost = {
+  title: 'Olá, mundo',
+  blocks_json: { v: 1, blocks: [{ type: 'paragraph', text: 'Meu <strong>primeiro</strong> post.' }] },
+  status: 'published',
+};
+
 const bodies: ReadonlyMap<string, unknown> = new Map(
   Object.entries({
-    'create post': {
-      title: 'Olá, mundo',
-      blocks_json: { v: 1, blocks: [{ type: 'paragraph', text: 'Meu <strong>primeiro</strong> post.' }] },
-      status: 'published',
-    },
+    'create post': newPost,
+    'put post': newPost,
     'update post': { title: 'Olá de novo' },
     'update post seo': { title: 'Olá, mundo', description: 'Um primeiro post' },
     'update site seo': { title_template: '%s | Demo' },
@@ -28,6 +31,7 @@ const queries: ReadonlyMap<string, string> = new Map([
 export function buildExample(route: PublishedRoute): OperationExample {
   const path = route.path
     .replace(':reference', '$POST')
+    .replace(':external_id', 'article-7')
     .replace(':id', route.path.startsWith('/v1/leads') ? '$LEAD' : '$MEDIA')
     .concat(queries.get(route.name) ?? '');
   const words = [

@@ -176,6 +176,7 @@ function responses(rows: readonly PublishedRoute[], parts: DocumentParts): Json 
   const headers = refersToHeaders([...new Set(rows.flatMap(successHeaders))]);
   return {
     [success]: { description: successTexts[success] ?? 'Success', headers, ...content(rows, parts) },
+    ...(row.mayCreate && { 201: { description: successTexts[201], headers, ...content(rows, parts) } }),
     ...(row.redirects && { 302: { description: successTexts[302], headers } }),
     ...(rows.some(({ cache }) => cache !== undefined) && {
       304: { description: 'The cached response is current', headers },

@@ -54,11 +54,13 @@ export interface PublishedRoute {
   /** `Cache-Control` of a shared reply; absent for a private one. */
   cache?: string;
   /** Present when `If-Match` guards the operation. */
-  ifMatch?: object;
+  ifMatch?: object | string;
   /** Error statuses in addition to those of its kind. */
   failures?: readonly number[];
   /** Status of a success. */
   success: number;
+  /** True when the reply is 201 for a new resource. */
+  mayCreate?: boolean;
   /** Schema of a success; null without a body. */
   response: z.ZodType | null;
   /** Media types of a success. */

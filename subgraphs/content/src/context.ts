@@ -13,13 +13,17 @@ import type { ContentChange, PostEventLog } from './event/post-event-log.js';
 import type { MediaDirectory } from './media/media-directory.js';
 import { PersonaService } from './persona/persona.service.js';
 import { BodyBudget } from './post/body-budget.js';
+import { KnownPostRepository } from './post/known-post.repository.js';
 import type { Post } from './post/post.entity.js';
 import { type PostCounts, PostRepository } from './post/post.repository.js';
 import { PostService } from './post/post.service.js';
 import { PostCreationService } from './post/post-creation.service.js';
+import { PostDrafts } from './post/post-draft.js';
 import { PostGroupRepository } from './post/post-group.repository.js';
 import { PostGroups } from './post/post-groups.js';
 import { type NewestPosts, PostPages } from './post/post-pages.js';
+import { PostPutService } from './post/post-put.service.js';
+import { listTranslations, type Translations } from './post/translations.js';
 import { PostTypeService } from './post-type/post-type.service.js';
 import type { SiteDirectory } from './site/site-directory.js';
 import { TermService } from './taxonomy/term.service.js';
@@ -47,16 +51,20 @@ export function createContentContext(services: ContentServices, request: Request
   const personas = new PersonaService(em, changes);
   const terms = new TermService(em, changes);
   const dependencies = { em, changes, bodies, postTypes, sites, media, events, bodyBudget, signal: request.signal };
-  const postCreation = new PostCreationService(dependencies, request.principal);
+  const drafts = new PostDrafts(dependencies, request.principal);
+  const creation = new PostCreationService(dependencies, drafts, request.principal);
+  const posts = new PostService(dependencies, request.principal);
+  const known = new KnownPostRepository(em);
   const pages = new PostPages(repository, cursors);
   return {
     ...request,
     postTypes,
     personas,
     terms,
-    posts: new PostService(dependencies, request.principal),
-    postCreation,
-    importPosts: new ImportPostsService(postCreation, request.principal),
+    posts,
+    postCreation: creation,
+    putPosts: new PostPutService(posts, creation, known),
+    importPosts: new ImportPostsService({ creation, drafts, posts, known, personas }, request.principal),
     pages,
     groups: new PostGroups(new PostGroupRepository(em), cursors),
     getOrganizationId: async (siteId: string) => (await sites.require(siteId)).organizationId,
@@ -73,13 +81,7 @@ export function createContentContext(services: ContentServices, request: Request
       pages.listNewestBySite(siteIds, given),
     ),
     postCountsBySite: new DataLoader<string, PostCounts>((siteIds) => repository.countBySite(siteIds)),
-    /** Posts of the same slug in other languages. */
-    translationsByPost: new DataLoader<Post, Post[]>(async (posts) => {
-      const found = await repository.findSlugHolders(posts);
-      return posts.map((post) =>
-        found.filter(({ id, siteId, slug }) => id !== post.id && siteId === post.siteId && slug === post.slug),
-      );
-    }),
+    translationsByPost: new DataLoader<Post, Translations>((posts) => listTranslations(em, posts)),
     bodyByPost: new DataLoader<Post, Post>((posts) => repository.loadBodies(posts)),
   };
 }

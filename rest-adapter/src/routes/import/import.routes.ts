@@ -8,7 +8,7 @@ import { checkQuery } from '../../params.js';
 import { named } from '../../replies.js';
 import { type Execute, routesOf, type StreamRequest, streamRoute } from '../../route.js';
 import { hashBody } from '../posts/idempotency-key.js';
-import { createPostBody, toNewPost } from '../posts/posts.params.js';
+import { createPostBody, toImportedPost } from '../posts/posts.params.js';
 import { splitLines } from './ndjson.js';
 
 const bodyLimitBytes = 8 * 1024 * 1024;
@@ -21,38 +21,53 @@ const charactersPerRound = 64 * 1024;
 
 const importQuery = z.object({
   resource: z.literal('posts', { error: 'must be posts' }).optional().describe('posts, also when omitted'),
+  mode: z
+    .enum(['create', 'upsert'], { error: 'must be create or upsert' })
+    .optional()
+    .describe(
+      'What happens to posts that exist by `external_id` or `id`: create (default) compares, upsert changes them',
+    ),
+  dry_run: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({ type: 'boolean', enum: undefined, description: 'true validates every line and writes nothing' }),
 });
 
 const lineResult = named('ImportedLine', {
   line: z.number().int().describe('1-based, over lines that are not blank'),
-  status: z.enum(['created', 'replayed', 'error']),
+  status: z
+    .enum(['created', 'updated', 'replayed', 'valid', 'error'])
+    .describe('updated only with mode=upsert; valid only in a dry run'),
   id: z.string().nullable(),
   slug: z.string().nullable(),
-  post_status: z.enum(['draft', 'published']).nullable(),
+  post_status: z.enum(['draft', 'scheduled', 'published', 'archived']).nullable(),
+  warnings: z.array(z.string()).optional().describe('Codes, as in X-Content-Warnings'),
   error: z.string().optional().describe('What is wrong with the line'),
 });
 
 type LineResult = z.infer<typeof lineResult>;
 
-interface ReadyLine {
-  line: number;
-  bodyHash: string;
-  post: ReturnType<typeof toNewPost>;
-  size: number;
+type ReadyLine = ReturnType<typeof toImportedPost> & { line: number; bodyHash: string; size: number };
+
+interface ImportModes {
+  isUpsert: boolean;
+  isDryRun: boolean;
 }
 
 export const importRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   streamRoute('import', 'POST /v1/import', {
     description:
-      'One post per line, with the fields of a create; at most 1,000 lines and 8 MiB. An invalid line becomes an error ' +
-      'entry and does not affect others. A line that was imported within 24 hours is not imported again.',
+      'One post per line, with the fields of a create or of an export; at most 1,000 lines and 8 MiB. An invalid line ' +
+      'becomes an error entry and does not affect others. A line that was imported within 24 hours, or whose ' +
+      '`external_id` or `id` is known, creates no second post.',
     scope: 'import',
     failures: [422],
     alsoScopes: () => ['posts:write'],
     query: importQuery,
     requestType: mediaType,
     response: named('ImportResult', {
-      created: z.number().int().describe('Lines created or replayed'),
+      created: z.number().int().describe('Lines without an error'),
       failed: z.number().int(),
       results: z.array(lineResult),
     }),
@@ -63,7 +78,7 @@ export const importRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
 ]);
 
 async function importPosts(context: Context, { search, inTurn, execute }: StreamRequest): Promise<void> {
-  checkQuery(importQuery, search);
+  const { mode, dry_run: isDryRun = false } = checkQuery(importQuery, search) as z.infer<typeof importQuery>;
   requireContentType(context.req.headers['content-type'], [mediaType]);
   const bytes = await readBytes(context.req, bodyLimitBytes).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE') return null;
@@ -77,21 +92,24 @@ async function importPosts(context: Context, { search, inTurn, execute }: Stream
     context.body = `The body may have at most ${bodyLimitBytes} bytes.\n`;
     return;
   }
-  const results = await inTurn(bytes.length, () => importLines(splitLines(bytes), execute));
+  const results = await inTurn(bytes.length, () =>
+    importLines(splitLines(bytes), { isUpsert: mode === 'upsert', isDryRun }, execute),
+  );
   const failed = results.filter(({ status }) => status === 'error').length;
   context.status = 200;
   context.body = { created: results.length - failed, failed, results };
 }
 
-async function importLines(lines: readonly string[], execute: Execute): Promise<LineResult[]> {
+async function importLines(lines: readonly string[], modes: ImportModes, execute: Execute): Promise<LineResult[]> {
   const results = new Map<number, LineResult>();
   let batch: ReadyLine[] = [];
   const flush = async () => {
     const sent = batch.map(({ size: _, ...line }) => line);
     batch = [];
-    const { imported } = await execute(ImportPostsDocument, { input: { lines: sent } });
-    for (const { error, ...result } of imported.results) {
-      results.set(result.line, { ...result, ...(error !== null && { error }) } as LineResult);
+    const { imported } = await execute(ImportPostsDocument, { input: { lines: sent, ...modes } });
+    for (const { error, warnings, ...result } of imported.results) {
+      const told = { ...(warnings.length > 0 && { warnings }), ...(error !== null && { error }) };
+      results.set(result.line, { ...result, ...told } as LineResult);
     }
   };
   let readInRound = 0;
@@ -122,7 +140,7 @@ function readLine(line: number, text: string): ReadyLine | LineResult {
     const bytes = Buffer.from(text);
     if (bytes.length > limit) throw badRequest(`A line may have at most ${limit} bytes.`);
     const json = parseJsonObject(bytes, 'The line');
-    return { line, bodyHash: hashBody(json), post: toNewPost(createPostBody.parse(json)), size: text.length };
+    return { line, bodyHash: hashBody(json), ...toImportedPost(json), size: text.length };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { line, status: 'error', id: null, slug: null, post_status: null, error: error.message };

@@ -11,20 +11,32 @@ interface ManagedFields {
   seo?: object;
   categorySlugs?: string[];
   tagSlugs?: string[];
+  featuredImageId?: string | null;
+  fields?: object;
+  externalId?: string | null;
+  translationOf?: string | null;
+  createdAt?: string;
 }
 
 /** Posts with bodies; in the import format for managers. */
 export function exportedPosts(page: PostColumnsFragment & { contentHtml: readonly string[] | null }): object[] {
   const listed = listedPosts(page);
-  return (page.items as ManagedFields[]).map(({ status, blocks, seo, categorySlugs, tagSlugs }, index) => ({
+  return (page.items as ManagedFields[]).map((item, index) => ({
     ...listed[index],
     content_html: page.contentHtml?.[index] ?? null,
-    ...(status !== undefined && {
-      status,
-      blocks_json: blocks,
-      seo,
-      category_slugs: categorySlugs,
-      tag_slugs: tagSlugs,
-    }),
+    ...(item.status !== undefined && importFields(item)),
   }));
 }
+
+const importFields = (item: ManagedFields) => ({
+  status: item.status,
+  blocks_json: item.blocks,
+  seo: item.seo,
+  category_slugs: item.categorySlugs,
+  tag_slugs: item.tagSlugs,
+  featured_image_id: item.featuredImageId,
+  fields: item.fields,
+  external_id: item.externalId,
+  translation_of: item.translationOf,
+  created_at: item.createdAt,
+});

@@ -1,10 +1,12 @@
 import { badRequest } from '@imprint/errors/domain-error';
+import { isStorable } from '@imprint/ids/storable-text';
 import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 import { checkBody, instantParam, integerParam, languageParam, slugListParam, textParam } from '../../params.js';
 import { named } from '../../replies.js';
 import type { BodyContract } from '../../route.js';
 import { toGraphNames } from '../../translation.js';
+import { postSeoFields } from '../seo/seo.params.js';
 
 const slugsPerFilter = 50;
 const listable = ['draft', 'scheduled', 'published', 'archived'] as const;
@@ -56,13 +58,44 @@ const excerpt = z.string().meta({ maxLength: textLimits.excerpt }).optional().de
 /** Published with the schema of the content service, which validates it. */
 export const blockDocument = z.record(z.string(), z.unknown()).meta({ id: 'BlockDocument' });
 
+const instantField = z
+  .string()
+  .refine((text) => parseInstant(text) !== null, 'must be an RFC 3339 date-time with an offset')
+  .meta({ format: 'date-time' });
+
+const storable = z.string().refine(isStorable, 'must not contain NUL or unpaired surrogates');
+
+/** Unknown names are 400 here: a wrong value is refused, never dropped. */
+const seoObject = z
+  .strictObject(postSeoFields.shape)
+  .meta({ id: 'WrittenPostSeo', description: 'SEO metadata, as PATCH of SEO takes it' });
+
+const translationOf = z
+  .union([z.string(), z.object({ slug: z.string(), language: z.string() })], {
+    error: 'must be an id, or an object with slug and language',
+  })
+  .describe('The post that this one translates: its id, or slug and language');
+
+/** Fields of new posts that the specification does not name. */
+const extraFields = {
+  published_at: instantField.nullish().describe('A past date backdates; a future one schedules a published post'),
+  featured_image_id: z.string().nullish().describe('Cover: an image of the media library'),
+  seo: seoObject.nullish(),
+  fields: z.record(z.string(), z.unknown()).optional().describe('Values of the custom fields of the post type'),
+  external_id: storable.meta({ minLength: 1, maxLength: 200 }).nullish().describe('Id in your system; unique per site'),
+  translation_of: translationOf.nullish(),
+  author: z.string().nullish().describe('Slug of the persona used as byline'),
+};
+
+const title = z
+  .preprocess(
+    (title) => title ?? (title === undefined ? '' : title),
+    z.string().refine((title) => title.trim() !== '', 'must not be empty'),
+  )
+  .meta({ description: 'Title, not empty', maxLength: textLimits.title });
+
 const createFields = named('CreatePost', {
-  title: z
-    .preprocess(
-      (title) => title ?? (title === undefined ? '' : title),
-      z.string().refine((title) => title.trim() !== '', 'must not be empty'),
-    )
-    .meta({ description: 'Title, not empty', maxLength: textLimits.title }),
+  title,
   blocks_json: blockDocument,
   status: z
     .string()
@@ -79,6 +112,7 @@ const createFields = named('CreatePost', {
   post_type: z.string().refine(nonEmpty, 'must not be empty').optional().describe('post when omitted'),
   category_slugs: z.array(z.string()).optional(),
   tag_slugs: z.array(z.string()).optional(),
+  ...extraFields,
 });
 
 export type CreatePostBody = z.infer<typeof createFields>;
@@ -90,11 +124,66 @@ export const createPostBody = {
   parse: (body) => checkBody(createFields, ['title', 'blocks_json'], body),
 } satisfies BodyContract<CreatePostBody>;
 
-export const toNewPost = ({ blocks_json: blocks, status, ...fields }: CreatePostBody) => ({
+type WrittenPost = Partial<Omit<CreatePostBody, 'title' | 'blocks_json' | 'status'>>;
+
+/** Fields of a new or put post in the graph. */
+export const toGraphPost = <Body extends WrittenPost>({ seo, translation_of: translated, ...fields }: Body) => ({
   ...toGraphNames(fields),
+  seo: seo && toGraphNames(seo),
+  translationOf: typeof translated === 'string' ? { id: translated } : translated,
+});
+
+export const toNewPost = ({ blocks_json: blocks, status, ...fields }: CreatePostBody) => ({
+  ...toGraphPost(fields),
   blocks,
   status: status === 'published' ? ('PUBLISHED' as const) : ('DRAFT' as const),
 });
+
+const { external_id: _, ...putExtraFields } = extraFields;
+
+const putFields = named('PutPost', {
+  ...createFields.omit({ external_id: true }).shape,
+  ...putExtraFields,
+  title: z.string().meta({ maxLength: textLimits.title }).optional().describe('Required for a new post'),
+  blocks_json: blockDocument.optional().describe('Required for a new post; else replaces the body'),
+});
+
+export const putPostBody = {
+  fields: putFields,
+  limitBytes: createBodyLimitBytes,
+  contentTypes: ['application/json'],
+  parse: (body) => checkBody(putFields, [], body),
+} satisfies BodyContract<z.infer<typeof putFields>>;
+
+/** Fields of an import line: those of a create, and what an export adds. */
+const importFields = z.object({
+  ...createFields.shape,
+  status: z
+    .enum(listable, { error: `must be ${listable.join(', ')}` })
+    .optional()
+    .describe('draft when omitted'),
+  id: z.unknown().describe('Id on the site that it was exported from'),
+  created_at: instantField.nullish(),
+  author: z
+    .union([z.string(), z.object({ slug: z.string(), name: z.string().nullish(), avatar_url: z.string().nullish() })])
+    .nullish(),
+});
+
+/** Parses a line of an import. */
+export function toImportedPost(line: Record<string, unknown>) {
+  const fields = checkBody(importFields, ['title', 'blocks_json'], line);
+  const { blocks_json: blocks, status, author, id, created_at: createdAt, ...rest } = fields;
+  return {
+    post: {
+      ...toGraphPost(rest),
+      blocks,
+      status: status && (status.toUpperCase() as Uppercase<typeof status>),
+    },
+    id: typeof id === 'string' ? id : null,
+    createdAt,
+    author: typeof author === 'string' ? { slug: author } : author && toGraphNames(author),
+  };
+}
 
 const updateFields = named('UpdatePost', {
   title: z.string().meta({ maxLength: textLimits.title }).optional().describe('Ignored when blank'),
@@ -102,12 +191,9 @@ const updateFields = named('UpdatePost', {
   excerpt,
   category_slugs: z.array(z.string()).optional().describe('Replaces the list'),
   tag_slugs: z.array(z.string()).optional().describe('Replaces the list'),
-  published_at: z
-    .string()
-    .refine((text) => parseInstant(text) !== null, 'must be an RFC 3339 date-time with an offset')
-    .meta({ format: 'date-time' })
-    .optional(),
+  published_at: instantField.optional(),
   featured_image_id: z.string().nullish().describe('Cover; null removes it'),
+  fields: z.record(z.string(), z.unknown()).optional().describe('Replaces the values of the custom fields'),
 });
 
 const publishFields = z.object({ published_at: updateFields.shape.published_at.describe('Now when omitted') });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PostRecordFragment } from '../../generated/documents.js';
+import type { FullPostRecordFragment } from '../../generated/documents.js';
 import { json, named } from '../../replies.js';
 import type { InGraph } from '../../translation.js';
 import { recordTag } from './record-tag.js';
@@ -25,6 +25,7 @@ const listItemFields = {
   post_type: z.string(),
   updated_at: instant,
   published_at: instant.nullable(),
+  fields: z.record(z.string(), z.unknown()).optional().describe('Values of the custom fields; absent without any'),
 };
 
 const status = z.enum(['draft', 'scheduled', 'published', 'archived']).meta({ id: 'PostStatus' });
@@ -54,6 +55,7 @@ export const listedPost = (item: PostItem, url: string | null, coverUrl: string 
   reading_time: item.readingTime,
   language: item.language,
   post_type: item.postTypeSlug,
+  ...(item.fields && { fields: item.fields }),
 });
 
 const managedListItem = named('ManagedPostItem', { ...listItemFields, status });
@@ -70,7 +72,7 @@ export const managedPage = named('ManagedPostPage', { items: z.array(managedList
 export const createdPost = named('CreatedPost', {
   id: z.string().describe('ULID'),
   slug: z.string().describe('Final slug'),
-  status: z.enum(['draft', 'published']),
+  status: z.enum(['draft', 'published', 'scheduled']),
   public_url: z.null(),
 });
 
@@ -110,12 +112,16 @@ export const postRecord = z
 export const fullPostRecord = postRecord
   .extend({
     seo: informational,
+    external_id: z.string().nullable().describe('Id in your system'),
+    translations: z.array(
+      named('Translation', { id: z.string(), language: z.string(), slug: z.string(), url: z.string().nullable() }),
+    ),
     scheduled_for: instant.nullable().describe('Publication time of a scheduled post'),
   })
   .meta({ id: 'PostRecord', description: 'A post in any state. `seo` equals `seo_json`' });
 
 /** The entity tag holds for `If-Match` of every write of the post. */
-export const recordReply = (post: PostRecordFragment) => ({
+export const recordReply = (post: FullPostRecordFragment) => ({
   body: {
     ...post,
     seo: post.seo_json,

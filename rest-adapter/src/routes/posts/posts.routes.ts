@@ -1,4 +1,5 @@
 import { columnar, keyByPrincipal, keyBySite } from '@imprint/gateway-client/gateway-client';
+import { ownValue } from '@imprint/ids/own-value';
 import * as documents from '../../generated/documents.js';
 import { pageReply } from '../../replies.js';
 import { batched, route, routesOf } from '../../route.js';
@@ -10,6 +11,8 @@ import {
   managedListQuery,
   publicListQuery,
   publishPostBody,
+  putPostBody,
+  toGraphPost,
   toNewPost,
   updatePostBody,
   writeLanguageQuery,
@@ -116,6 +119,39 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       body: post,
       headers: { ...warningHeader(warnings), ETag: recordTag(post) },
     }),
+  }),
+  route('put post', 'PUT /v1/posts/external/:external_id', {
+    ...extension,
+    description:
+      'Creates or changes the post with your own id. Absent fields keep their value; a put of the same state changes ' +
+      'nothing. A new post needs a title and a body. With `If-None-Match: *` an existing post is 412.',
+    headers: ['ETag', 'Location', 'X-Content-Warnings'],
+    scope: 'posts:write',
+    body: putPostBody,
+    ifMatch: 'record',
+    mayCreate: true,
+    failures: [409, 412],
+    document: documents.PutPostDocument,
+    variables: ({ params, body, header, expectedUpdatedAt }) => {
+      const { blocks_json: blocks, status, ...fields } = body;
+      return {
+        input: {
+          ...toGraphPost(fields),
+          ...(blocks && { blocks }),
+          ...(status && { status: status === 'published' ? ('PUBLISHED' as const) : ('DRAFT' as const) }),
+          externalId: ownValue(params, 'external_id') ?? '',
+          createOnly: header('if-none-match')?.trim() === '*',
+          expectedUpdatedAt,
+        },
+      };
+    },
+    response: fullPostRecord,
+    reply: ({ put: { isCreated, warnings, post } }) => {
+      const { body, headers } = recordReply(post);
+      const told = { ...headers, ...warningHeader(warnings) };
+      if (!isCreated) return { body, headers: told };
+      return { status: 201, body, headers: { ...told, Location: `/v1/posts/${post.id}` } };
+    },
   }),
   route('read post record', 'GET /v1/posts/:reference/record', {
     ...extension,

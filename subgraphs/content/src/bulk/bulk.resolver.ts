@@ -1,65 +1,19 @@
 import { forbidden } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
-import { OptionalSiteInput } from '@imprint/graphql/site-input';
 import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
-import {
-  Arg,
-  Args,
-  ArgsType,
-  Ctx,
-  Field,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from 'type-graphql';
+import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentContext } from '../context.js';
-import { CreatePostInput } from '../post/post.input.js';
 import { type ColumnarPosts, PostExport } from '../post/post-export.resolver.js';
-import { toNewPost } from '../post/post-input-mapping.js';
-
-@ArgsType()
-export class ExportPostsArgs extends OptionalSiteInput {
-  @Field(() => Int, { defaultValue: 200, description: 'Page size, 1 to 200.' })
-  first!: number;
-
-  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
-  after?: string | null;
-
-  @Field(() => Boolean, { description: 'True includes every status; requires posts:write for API keys.' })
-  managed!: boolean;
-}
-
-@InputType({ description: 'One line of an import.' })
-export class ImportLineInput {
-  @Field(() => Int, { description: 'Line number, 1-based, ignoring blank lines.' })
-  line!: number;
-
-  @Field(() => String, {
-    description: "SHA-256 (hex) of the line's canonical JSON; makes the line idempotent for 24 hours.",
-  })
-  bodyHash!: string;
-
-  @Field(() => CreatePostInput, { description: 'The post.' })
-  post!: CreatePostInput;
-}
-
-@InputType({ description: 'Lines of an import.' })
-export class ImportPostsInput extends OptionalSiteInput {
-  @Field(() => [ImportLineInput], { description: 'Up to 200 lines.' })
-  lines!: ImportLineInput[];
-}
+import { ExportPostsArgs, ImportPostsInput } from './bulk.input.js';
+import { toImportLine } from './import-line.js';
 
 @ObjectType({ description: 'Result of an import line.' })
 export class ImportLineResult {
   @Field(() => Int, { description: 'The line.' })
   line!: number;
 
-  @Field(() => String, { description: 'created, replayed or error.' })
+  @Field(() => String, { description: 'created, updated, replayed, valid (of a dry run) or error.' })
   status!: string;
 
   @Field(() => ID, { nullable: true, description: 'ULID of the post.' })
@@ -68,8 +22,11 @@ export class ImportLineResult {
   @Field(() => String, { nullable: true, description: 'Final slug.' })
   slug!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'draft or published.' })
+  @Field(() => String, { nullable: true, description: 'draft, scheduled, published or archived.' })
   postStatus!: string | null;
+
+  @Field(() => [String], { description: 'Codes of content that readers do not see, and of ignored values.' })
+  warnings!: string[];
 
   @Field(() => String, { nullable: true, description: 'Error message of the line.' })
   error!: string | null;
@@ -98,12 +55,12 @@ export class BulkResolver {
   @Access({ scope: 'import', alsoScope: 'posts:write', permission: 'content:write' })
   @Mutation(() => ImportPostsPayload, { description: 'Creates posts in bulk. Invalid lines do not affect others.' })
   async importPosts(
-    @Arg('input', () => ImportPostsInput, { description: 'The lines.' }) { siteId, lines }: ImportPostsInput,
+    @Arg('input', () => ImportPostsInput, { description: 'The lines.' })
+    { siteId, lines, isUpsert, isDryRun }: ImportPostsInput,
     @Ctx() { importPosts, requireSite }: ContentContext,
   ): Promise<ImportPostsPayload> {
     const site = await requireSite(siteId);
-    const parsed = lines.map(({ line, bodyHash, post }) => ({ line, bodyHash, post: toNewPost(post) }));
-    return { results: await importPosts.import(site, parsed) };
+    return { results: await importPosts.import(site, lines.map(toImportLine), { isUpsert, isDryRun }) };
   }
 }
 

@@ -28,11 +28,21 @@ export class MediaDirectory {
 
   /** Filters the ids of existing images of the site. UNAVAILABLE if the media service does not respond. */
   async filterImageIds(site: SiteScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    if (ids.length === 0) return new Set();
+    const assets = await this.#find(site, ids);
+    return new Set(assets.filter(({ mime }) => mime.startsWith('image/')).map(({ id }) => id));
+  }
+
+  /** Filters the ids of existing assets of the site. */
+  async filterIds(site: SiteScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set((await this.#find(site, ids)).map(({ id }) => id));
+  }
+
+  async #find(site: SiteScope, ids: readonly string[]): Promise<{ id: string; mime: string }[]> {
+    if (ids.length === 0) return [];
     const { assets } = await this.query<{ assets: ({ id: string; mime: string } | null)[] }>(assetsQuery, {
       assets: ids.map((id) => ({ __typename: 'MediaAsset', id, siteId: site.siteId })),
     });
-    return new Set(assets.filter((asset) => asset?.mime.startsWith('image/')).map((asset) => asset?.id ?? ''));
+    return assets.filter((asset) => asset !== null);
   }
 
   /**

@@ -17,6 +17,12 @@ export class PersonaRepository {
     return this.em.find(Persona, { id: { $in: [...ids] }, siteId });
   }
 
+  /** Not from a replica: one may have just been created. */
+  listBySlugs({ siteId }: SiteScope, slugs: readonly string[]): Promise<Persona[]> {
+    if (slugs.length === 0) return Promise.resolve([]);
+    return this.em.find(Persona, { siteId, slug: { $in: [...slugs] } }, { connectionType: 'write' });
+  }
+
   /** Locks the row until the transaction ends. NOT_FOUND also for a malformed id. */
   async requireForChange({ siteId }: SiteScope, reference: string): Promise<Persona> {
     const id = parseId(reference);

@@ -1,4 +1,4 @@
-import { badRequest } from '@imprint/errors/domain-error';
+import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
@@ -8,6 +8,13 @@ import { PostTouchRepository } from '../event/post-touch.repository.js';
 import { slugify } from '../slug/slug.js';
 import type { Persona } from './persona.entity.js';
 import { PersonaRepository } from './persona.repository.js';
+
+/** The byline of an imported post. */
+export interface Author {
+  slug: string;
+  name: string;
+  avatarUrl: string | null;
+}
 
 export class PersonaService {
   constructor(
@@ -68,6 +75,32 @@ export class PersonaService {
       personas.remove(locked);
       await announce({ siteId: site.siteId, pages: 'changed' });
     });
+  }
+
+  /** The id of the persona with the slug. BAD_REQUEST for an unknown one. */
+  async requireBySlug(site: SiteScope, slug: string): Promise<string> {
+    const [persona] = await new PersonaRepository(this.em).listBySlugs(site, [slug]);
+    if (persona) return persona.id;
+    throw badRequest('author must be the slug of a persona of this site.', { fields: ['author'] });
+  }
+
+  /** Ids by slug; creates the personas that do not exist. */
+  async ensure(site: SiteScope, authors: readonly Author[]): Promise<Map<string, string>> {
+    const bySlug = new Map(authors.map((author) => [author.slug, author]));
+    const find = async () => {
+      const found = await new PersonaRepository(this.em).listBySlugs(site, [...bySlug.keys()]);
+      return new Map(found.map(({ slug, id }) => [slug, id]));
+    };
+    const known = await find();
+    const missing = [...bySlug.values()].filter(({ slug }) => !known.has(slug));
+    if (missing.length === 0) return known;
+    for (const { name, slug, avatarUrl } of missing) {
+      await this.create(site, { name, slug, avatarUrl }).catch((error: unknown) => {
+        // Another request created it.
+        if (!(error instanceof DomainError && error.reason === 'SLUG_TAKEN')) throw error;
+      });
+    }
+    return find();
   }
 
   list(site: SiteScope): Promise<Persona[]> {

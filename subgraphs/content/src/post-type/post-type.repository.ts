@@ -2,7 +2,7 @@ import { conflict, notFound } from '@imprint/errors/domain-error';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
-import { PostType } from './post-type.entity.js';
+import { type FieldDefinition, PostType } from './post-type.entity.js';
 
 export const slugTaken = () =>
   conflict('A post type with this slug already exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
@@ -16,8 +16,12 @@ export class PostTypeRepository {
     return this.em.find(PostType, { siteId, isArchived: false }, { orderBy: { sidebarOrder: 'asc', name: 'asc' } });
   }
 
-  async isActive({ siteId }: SiteScope, slug: string): Promise<boolean> {
-    return (await this.em.count(PostType, { siteId, slug, isArchived: false })) > 0;
+  async findActive({ siteId }: SiteScope, slug: string): Promise<PostType | null> {
+    return this.em.findOne(PostType, { siteId, slug, isArchived: false });
+  }
+
+  async listFields({ siteId }: SiteScope, slug: string): Promise<FieldDefinition[]> {
+    return (await this.em.findOne(PostType, { siteId, slug }))?.fields ?? [];
   }
 
   /** Locks the row until the transaction ends. */

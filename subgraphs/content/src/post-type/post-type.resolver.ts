@@ -20,13 +20,13 @@ import { PostTypeType } from './post-type.type.js';
 
 @InputType({ description: 'A custom field.' })
 export class FieldDefinitionInput {
-  @Field(() => String, { description: 'Key of the value.' })
+  @Field(() => String, { description: 'Key of the value: lower case letters, digits and _.' })
   key!: string;
 
   @Field(() => String, { description: 'Name shown to editors.' })
   label!: string;
 
-  @Field(() => String, { description: 'Type of the value.' })
+  @Field(() => String, { description: 'text, number, boolean, date, choice, media, post or list.' })
   type!: string;
 
   @Field(() => Boolean, { defaultValue: false, description: 'True if a value is required.' })
@@ -35,7 +35,11 @@ export class FieldDefinitionInput {
   @Field(() => Boolean, { defaultValue: false, description: 'True if each language has its own value.' })
   localized!: boolean;
 
-  @Field(() => Json, { nullable: true, description: 'Options of the type.' })
+  @Field(() => Json, {
+    nullable: true,
+    description:
+      '{choices, min, max, of}: the values of a choice, bounds (characters, size or items), type of the items of a list.',
+  })
   options!: unknown;
 }
 

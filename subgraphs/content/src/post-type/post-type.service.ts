@@ -7,6 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { slugify } from '../slug/slug.js';
+import { requireDefinitions } from './custom-fields.js';
 import {
   builtInPostTypes,
   builtInSlugs,
@@ -55,15 +56,22 @@ export class PostTypeService {
     return [...builtIn(site, new Date(createdAt)), ...stored];
   }
 
-  /** BAD_REQUEST for an unknown or archived type. */
-  async requireActive(site: SiteScope, slug: string): Promise<void> {
-    if (builtInSlugs.includes(slug)) return;
-    if (!(await new PostTypeRepository(this.em).isActive(site, slug))) {
+  /** Custom fields of a type. BAD_REQUEST for an unknown or archived one. */
+  async requireActive(site: SiteScope, slug: string): Promise<readonly FieldDefinition[]> {
+    if (builtInSlugs.includes(slug)) return [];
+    const type = await new PostTypeRepository(this.em).findActive(site, slug);
+    if (!type) {
       throw badRequest(
         `post_type ${JSON.stringify(slug.slice(0, 80))} is unknown: GET /v1/post-types lists the types of this site.`,
         { reason: 'UNKNOWN_POST_TYPE', fields: ['post_type'] },
       );
     }
+    return type.fields;
+  }
+
+  /** Custom fields of a type, also of an archived one. */
+  async definitions(site: SiteScope, slug: string): Promise<readonly FieldDefinition[]> {
+    return builtInSlugs.includes(slug) ? [] : new PostTypeRepository(this.em).listFields(site, slug);
   }
 
   async create(site: SiteScope, input: NewPostType): Promise<PostType> {
@@ -72,6 +80,7 @@ export class PostTypeService {
       throw badRequest('A post type must have a slug and a name.', { fields: ['slug', 'name'] });
     }
     if (builtInSlugs.includes(slug)) throw slugTaken();
+    requireDefinitions(input.fields ?? []);
     const at = new Date();
     const draft = {
       id: newId(),
@@ -106,6 +115,7 @@ export class PostTypeService {
     if (name !== null && name !== undefined && name.trim() === '') {
       throw badRequest('A post type must have a name.', { fields: ['name'] });
     }
+    requireDefinitions(fields ?? []);
     return this.changes.commit(this.em, async (em, announce) => {
       const locked = await new PostTypeRepository(em).requireForChange(site, slug);
       const given = { pluralName, description, hierarchical, hasArchive, supports, fields, isArchived };

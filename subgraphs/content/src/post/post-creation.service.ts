@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type DomainError, internal, isRefusal, unavailable } from '@imprint/errors/domain-error';
+import { internal, isRefusal, unavailable } from '@imprint/errors/domain-error';
 import { asError, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { newId } from '@imprint/ids/id';
+import { translateConstraints } from '@imprint/persistence/constraint';
 import {
   IdempotencyRecordRepository,
   type IdempotentRequest,
@@ -12,35 +12,18 @@ import { type AuthorContext, authorContextOf } from '@imprint/principal/author-c
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PreparedBody } from '../block-document/prepared-body.js';
 import type { Delivery } from '../event/post-events.js';
 import { baseSlug } from '../slug/slug.js';
-import { requireTermSlugs } from '../taxonomy/term-slugs.js';
-import { bodyWarnings } from './body-warnings.js';
-import { requireLanguage } from './language-tag.js';
-import type { Post, PostAccess, PostTexts } from './post.entity.js';
-import type { PostServiceDependencies } from './post.service.js';
+import type { Post } from './post.entity.js';
+import { postConstraints } from './post-constraints.js';
+import type { PostDependencies } from './post-dependencies.js';
+import { type NewPost, type PostDrafts, type PreparedPost, toRejection } from './post-draft.js';
 import { PostInsertionRepository } from './post-insertion.repository.js';
-import { requireMayPublish, requireMaySetAccess } from './post-rights.js';
 import { detachedPost } from './post-row.js';
-import { type GivenTexts, requireTexts } from './post-texts.js';
+import { PostTranslationRepository } from './post-translation.repository.js';
 import { scheduleVisibility } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
-
-export interface NewPost extends GivenTexts {
-  title: string;
-  blocks: unknown;
-  status: 'draft' | 'published';
-  slug?: string | null;
-  language?: string | null;
-  postType?: string | null;
-  categorySlugs?: readonly string[] | null;
-  tagSlugs?: readonly string[] | null;
-  personaId?: string | null;
-  /** Original publication date of an imported post. */
-  publishedAt?: Date | null;
-  access?: PostAccess | null;
-}
+import { joinGroups } from './translation-groups.js';
 
 /** The stored reply of a create, returned to replays. */
 export interface CreatedPost {
@@ -49,11 +32,7 @@ export interface CreatedPost {
   status: string;
 }
 
-/** Fixed by the contract for keys without their own, even on sites with another default language. */
-const defaultLanguage = 'pt-BR';
 const clockDriftMillis = 600_000;
-/** Bodies of one batch prepared concurrently. */
-const bulkConcurrency = 4;
 
 export interface SavedPost extends CreatedPost {
   replayed: boolean;
@@ -77,22 +56,10 @@ export interface Creation {
   idempotency: Idempotency | null;
 }
 
-/** A validated create. */
-export interface PreparedPost {
-  input: NewPost;
-  texts: PostTexts;
-  postType: string;
-  body: PreparedBody;
-  language: string;
-  categorySlugs: string[];
-  tagSlugs: string[];
-  siteLanguages: readonly string[];
-  warnings: string[];
-}
-
 export class PostCreationService {
   constructor(
-    private readonly dependencies: PostServiceDependencies,
+    private readonly dependencies: PostDependencies,
+    private readonly drafts: PostDrafts,
     private readonly principal: Principal,
   ) {}
 
@@ -103,29 +70,12 @@ export class PostCreationService {
   async create(site: SiteScope, requests: readonly CreateRequest[]): Promise<Settled<SavedPost>[]> {
     // Reject a key without author context before preparing bodies.
     authorContextOf(this.principal);
-    const drafts = await settleAll(requests.map(({ input }) => this.#prepare(site, input)));
+    const drafts = await settleAll(requests.map(({ input }) => this.drafts.prepare(site, input)));
     const saved = await this.saveEach(site, toCreations(drafts, requests), 'immediate');
     return drafts.map((draft) => {
       if (draft instanceof Error) return draft;
       return saved.get(draft) ?? internal('post neither created nor found');
     });
-  }
-
-  /** Validates a batch with limited concurrency; an invalid draft yields its error in place. */
-  async prepareAll(site: SiteScope, inputs: readonly NewPost[]): Promise<(PreparedPost | DomainError)[]> {
-    const prepared: (PreparedPost | DomainError)[] = [];
-    const remaining = inputs.entries();
-    let turn: Promise<void> = Promise.resolve();
-    const prepareRemaining = async () => {
-      for (const [index, input] of remaining) {
-        // One body per turn of the event loop: together, small ones would block it.
-        turn = turn.then(() => nextTurn());
-        await turn;
-        prepared[index] = await this.#prepare(site, input).catch(toRejection);
-      }
-    };
-    await Promise.all(Array.from({ length: bulkConcurrency }, prepareRemaining));
-    return prepared;
   }
 
   /**
@@ -176,16 +126,17 @@ export class PostCreationService {
   async #save(site: SiteScope, creations: readonly Creation[], delivery: Delivery): Promise<SavedPost[]> {
     if (creations.length === 0) return [];
     const context = authorContextOf(this.principal);
-    if (creations.some(({ draft }) => draft.input.status === 'published')) requireMayPublish(this.principal, site);
     const { saved } = await this.dependencies.changes.commitStatement(
       site.siteId,
       () =>
         retryOnSlugConflict((isContested) => {
           const em = this.dependencies.em.fork();
           const insert = (inside: EntityManager) =>
-            this.#insert(inside, site, creations, context, { delivery, isContested });
+            translateConstraints(postConstraints, () =>
+              this.#insert(inside, site, creations, context, { delivery, isContested }),
+            );
           // A single statement needs no transaction.
-          return isContested || creations.some(isTimed) ? em.transactional(insert) : insert(em);
+          return isContested || creations.some(needsTransaction) ? em.transactional(insert) : insert(em);
         }),
       ({ created }) => {
         const published = created.filter(({ status }) => status === 'published');
@@ -193,33 +144,6 @@ export class PostCreationService {
       },
     );
     return saved;
-  }
-
-  async #prepare(site: SiteScope, input: NewPost): Promise<PreparedPost> {
-    const { postTypes, sites, bodies, media, signal } = this.dependencies;
-    if (input.access) requireMaySetAccess(this.principal);
-    const texts = requireTexts(input);
-    const postType = input.postType ?? 'post';
-    const [body, facts] = await Promise.all([
-      bodies.prepare(input.blocks, { siteId: site.siteId, signal }),
-      sites.require(site.siteId),
-      postTypes.requireActive(site, postType),
-    ]);
-    return {
-      input,
-      texts,
-      postType,
-      body,
-      language: requireLanguage(input.language ?? this.#defaultLanguage()),
-      categorySlugs: requireTermSlugs('category_slugs', input.categorySlugs ?? []),
-      tagSlugs: requireTermSlugs('tag_slugs', input.tagSlugs ?? []),
-      siteLanguages: facts.enabledLanguages,
-      warnings: await bodyWarnings(media, site, body),
-    };
-  }
-
-  #defaultLanguage(): string {
-    return (this.principal.kind === 'apiKey' ? this.principal.defaultLanguage : null) ?? defaultLanguage;
   }
 
   async #insert(
@@ -230,17 +154,25 @@ export class PostCreationService {
     { delivery, isContested }: { delivery: Delivery; isContested: boolean },
   ): Promise<{ saved: SavedPost[]; created: Post[] }> {
     const ids = creations.map(() => newId());
+    const wanted = creations.map(({ draft: { input, texts, postType, language } }, index) => ({
+      language,
+      base: baseSlug(input.slug || (texts.title ?? ''), postType, ids[index] ?? ''),
+      isHolder: input.status !== 'archived',
+    }));
     const { slugs, now } = await allocateSlugs(em, {
       siteId: site.siteId,
-      wanted: creations.map(({ draft: { input, texts, postType, language } }, index) => ({
-        language,
-        base: baseSlug(input.slug || (texts.title ?? ''), postType, ids[index] ?? ''),
-      })),
+      wanted: wanted.filter(({ isHolder }) => isHolder),
       siteLanguages: creations[0]?.draft.siteLanguages ?? [],
       locksFamilies: isContested,
     });
+    const allocated = slugs.values();
+    const finalSlugs = wanted.map(({ isHolder, base }) => (isHolder ? (allocated.next().value ?? base) : base));
     const posts = creations.map(({ draft }, index) =>
-      newPost(draft, { id: ids[index] ?? '', slug: slugs[index] ?? '', siteId: site.siteId, context, now }),
+      newPost(draft, { id: ids[index] ?? '', slug: finalSlugs[index] ?? '', siteId: site.siteId, context, now }),
+    );
+    await joinGroups(
+      creations.map(({ draft }, index) => toTranslation(draft, posts[index] as Post)),
+      { site, repository: new PostTranslationRepository(em) },
     );
     const requests = creations.map(({ idempotency, draft }, index) =>
       this.#toRequest(idempotency, posts[index], draft.warnings),
@@ -249,10 +181,13 @@ export class PostCreationService {
     const log = this.dependencies.events;
     const postEvents = await log.toEvents(published, { at: now, isSearchRelevant: true });
     const events = new Map(postEvents.map((event) => [event.post_id, event]));
-    const insertedIds = await new PostInsertionRepository(em).insert(
-      posts.map((post, index) => ({ post, request: requests[index] ?? null, event: events.get(post.id) ?? null })),
-      { at: now, delivery: log.deliveryFor(delivery) },
-    );
+    const insertions = posts.map((post, index) => ({
+      ...{ post, request: requests[index] ?? null, event: events.get(post.id) ?? null },
+    }));
+    const insertedIds = await new PostInsertionRepository(em).insert(insertions, {
+      at: now,
+      delivery: log.deliveryFor(delivery),
+    });
     const created = posts.filter(({ id }) => insertedIds.has(id));
     for (const post of created) await scheduleVisibility(em, post, now);
     const earlier = await new IdempotencyRecordRepository(em).listReplies<StoredReply>(
@@ -294,41 +229,62 @@ export const toCreations = (
 const requestIdentity = ({ idempotency }: Creation, index: number): string =>
   idempotency ? `${idempotency.bodyHash} ${idempotency.key}` : String(index);
 
-/** Returns a rejection; rethrows server errors. */
-export function toRejection(error: unknown): DomainError {
-  if (isRefusal(error)) return error;
-  throw error;
-}
-
 const toReply = ({ id, slug, status }: Post): CreatedPost => ({ id, slug, status });
 
-/** Becomes visible later, by a job of the same transaction. Allows for clock drift. */
-const isTimed = ({ draft }: Creation): boolean => Number(draft.input.publishedAt) > Date.now() - clockDriftMillis;
+/** Becomes visible later, by a job of the same transaction, or joins other posts. Allows for clock drift. */
+const needsTransaction = ({ draft: { input } }: Creation): boolean =>
+  Number(input.publishedAt) > Date.now() - clockDriftMillis || Boolean(input.translationOf || input.origin?.id);
+
+const toTranslation = ({ input }: PreparedPost, post: Post) => ({
+  post,
+  of: input.translationOf ?? null,
+  originId: input.origin?.id ?? null,
+});
 
 function newPost(
-  { input, texts, postType, language, body, categorySlugs, tagSlugs }: PreparedPost,
+  { input, texts, postType, language, body, categorySlugs, tagSlugs, coverId, personaId, fields }: PreparedPost,
   { id, slug, siteId, now, context }: { id: string; slug: string; siteId: string; now: Date; context: AuthorContext },
 ): Post {
+  const { status, publishedAt } = statusAt(input, now);
   const post = detachedPost({
     id,
     siteId,
     ...context,
     editedById: context.authorId,
-    personaId: input.personaId ?? context.personaId,
-    status: input.status,
+    personaId: personaId ?? context.personaId,
+    status,
     postTypeSlug: postType,
     language,
     slug,
     seo: {},
-    categorySlugs,
-    tagSlugs,
-    fields: {},
-    featuredImageId: null,
+    categorySlugs: [],
+    tagSlugs: [],
+    fields,
+    featuredImageId: coverId,
+    externalId: input.externalId ?? null,
+    importedFrom: input.origin?.id ?? null,
+    translationGroupId: null,
     access: input.access ?? 'public',
-    publishedAt: input.status === 'published' ? (input.publishedAt ?? now) : null,
-    createdAt: now,
+    publishedAt,
+    createdAt: input.origin?.createdAt ?? now,
     updatedAt: now,
   });
-  post.write(texts, body);
+  post.write(isDerivedExcerpt(input, texts, body) ? { ...texts, excerpt: undefined } : texts, body);
+  if (input.seo) post.updateSeo(input.seo, 'merge');
+  if (categorySlugs) post.categorySlugs = categorySlugs;
+  if (tagSlugs) post.tagSlugs = tagSlugs;
   return post;
 }
+
+function statusAt({ status, publishedAt = null }: NewPost, now: Date): Pick<Post, 'status' | 'publishedAt'> {
+  if (status !== 'published' && status !== 'scheduled') return { status, publishedAt };
+  const at = publishedAt ?? now;
+  return { status: at > now ? 'scheduled' : 'published', publishedAt: at };
+}
+
+/** An export shows the beginning of the text where the author wrote no excerpt. */
+const isDerivedExcerpt = (
+  { origin }: NewPost,
+  { excerpt }: PreparedPost['texts'],
+  { leadingText }: PreparedPost['body'],
+): boolean => Boolean(origin) && excerpt === leadingText;

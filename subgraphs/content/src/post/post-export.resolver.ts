@@ -73,6 +73,8 @@ export class PostExportResolver {
   }
 }
 
+const hasFields = ({ fields }: Post): boolean => Object.keys(fields).length > 0;
+
 const toListItem = (post: Post) => ({
   id: post.id,
   slug: post.slug,
@@ -86,14 +88,21 @@ const toListItem = (post: Post) => ({
   readingTime: post.readingMinutes(),
   language: post.language,
   postTypeSlug: post.postTypeSlug,
+  ...(hasFields(post) && { fields: post.fields }),
 });
 
 const toEditorFields = (post: Post) => ({
   status: post.status,
   blocks: post.blocks,
-  seo: post.seoObject(),
+  // An import would take the excerpt for an absent description.
+  seo: { ...(post.excerpt && !post.seo.description && { description: null }), ...post.seoObject() },
   categorySlugs: post.categorySlugs,
   tagSlugs: post.tagSlugs,
+  featuredImageId: post.featuredImageId ?? null,
+  fields: post.fields,
+  externalId: post.externalId ?? null,
+  translationOf: post.translationGroupId === post.id ? null : (post.translationGroupId ?? null),
+  createdAt: post.createdAt.toISOString(),
 });
 
 function toAuthor({ byline }: Post): { name: string; slug: string; avatarUrl: string | null } | null {

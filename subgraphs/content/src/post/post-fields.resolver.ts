@@ -71,14 +71,21 @@ export class PostFieldsResolver {
   }
 
   @FieldResolver(() => [PostType], {
-    description: 'Posts with the same slug in other languages, in any status that holds the slug.',
+    description:
+      'Its translations, and posts with the same slug in other languages, in any status that holds the slug.',
   })
-  translations(
+  async translations(
     @Root() post: Post,
     @Ctx() { principal, translationsByPost }: ContentContext,
-  ): Promise<PostType[]> | PostType[] {
-    // API keys must not discover drafts.
-    return principal.kind === 'apiKey' ? [] : translationsByPost.load(post);
+  ): Promise<PostType[]> {
+    // Keys that only read must not discover drafts.
+    if (principal.kind === 'apiKey' && !principal.scopes.includes('posts:write')) return [];
+    return (await translationsByPost.load(post)).posts;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Id in another system.' })
+  externalId(@Root() { externalId }: Post): string | null {
+    return externalId ?? null;
   }
 
   @FieldResolver(() => [TermType], { description: 'Categories with their names.' })
@@ -129,8 +136,8 @@ export class PostFieldsResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'False for a translation of another post.' })
-  isPrimaryTranslation(): boolean {
-    return true;
+  async isPrimaryTranslation(@Root() post: Post, @Ctx() { translationsByPost }: ContentContext): Promise<boolean> {
+    return !post.translationGroupId || (await translationsByPost.load(post)).isPrimary;
   }
 }
 

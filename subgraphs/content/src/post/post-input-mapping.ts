@@ -1,23 +1,48 @@
-import { badRequest } from '@imprint/errors/domain-error';
+import { badRequest, unprocessable } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
-import type { CreatePostInput, PostSeoInput, UpdatePostInput } from './post.input.js';
-import type { PostChanges } from './post.service.js';
-import type { CreateRequest, NewPost } from './post-creation.service.js';
+import { requireLanguage } from './language-tag.js';
+import type { CreatePostInput, PostSeoInput, PutPostInput, TranslationOfInput, UpdatePostInput } from './post.input.js';
+import type { FixedFields, PostChanges } from './post-changes.js';
+import type { CreateRequest } from './post-creation.service.js';
+import type { NewPost } from './post-draft.js';
+import { parsePostReference } from './post-reference.js';
 import type { PostSeoChange } from './post-seo.js';
+import type { TranslationReference } from './translation-groups.js';
 
-export function toNewPost({ personaId, ...input }: CreatePostInput): NewPost {
-  const status = input.status ?? 'draft';
-  if (status !== 'draft' && status !== 'published')
+/** A new post; `author` is resolved by the caller. */
+export function toNewPost(input: Omit<CreatePostInput, 'author'>, isImport = false): NewPost {
+  const { personaId, featuredImageId, seo, translationOf, fields, blocks, ...given } = input;
+  const status = given.status ?? 'draft';
+  if (!isImport && status !== 'draft' && status !== 'published')
     throw badRequest('status of a new post must be draft or published.', { fields: ['status'] });
   const persona = personaId ? parseId(personaId) : null;
   if (personaId && !persona) throw badRequest('personaId must be a ULID or UUID.', { fields: ['personaId'] });
-  return { ...input, status, personaId: persona };
+  return {
+    ...given,
+    status,
+    blocks,
+    personaId: persona,
+    featuredImageId: featuredImageId ?? null,
+    fields: fields ?? null,
+    seo: seo ? toSeoChange(seo) : null,
+    translationOf: translationOf ? toTranslationReference(translationOf) : null,
+  };
 }
 
-export const toCreateRequest = (input: CreatePostInput): CreateRequest => ({
-  input: toNewPost(input),
+export const toCreateRequest = (input: Omit<CreatePostInput, 'author'>, personaId: string | null): CreateRequest => ({
+  input: { ...toNewPost(input), ...(personaId && { personaId }) },
   idempotency: input.idempotency ?? null,
 });
+
+function toTranslationReference({ id, slug, language }: TranslationOfInput): TranslationReference {
+  const parsed = id ? parseId(id) : null;
+  if (parsed) return { id: parsed };
+  const reference = slug ? parsePostReference(slug) : null;
+  if (!id && reference && 'slug' in reference && language) {
+    return { slug: reference.slug, language: requireLanguage(language) };
+  }
+  throw badRequest('translation_of must be an id, or a slug and a language.', { fields: ['translation_of'] });
+}
 
 /** Maps to the stored keys, which are those of the REST contract. */
 export function toSeoChange(input: PostSeoInput): PostSeoChange {
@@ -38,7 +63,38 @@ export function toSeoChange(input: PostSeoInput): PostSeoChange {
 /** Treats null as absent, except for the cover, which null removes. */
 export function toPostChanges(input: UpdatePostInput): PostChanges {
   const { siteId, reference, language, expectedUpdatedAt, ...changes } = input;
+  return present(changes);
+}
+
+/** What a put changes of an existing post, and what it must not change. */
+export function toPut(
+  { seo, translationOf, language, postType, slug, ...input }: Omit<PutPostInput, 'author'>,
+  personaId: string | null,
+): { changes: PostChanges; fixed: FixedFields } {
+  const { siteId, externalId, createOnly, expectedUpdatedAt, ...changes } = input;
+  return {
+    changes: {
+      ...present(changes),
+      ...(seo && { seo: toSeoChange(seo) }),
+      ...(translationOf && { translationOf: toTranslationReference(translationOf) }),
+      ...(personaId && { personaId }),
+    },
+    fixed: present({ language, postType, slug }),
+  };
+}
+
+/** UNPROCESSABLE without what a new post must have. */
+export function toPutCreate(input: Omit<PutPostInput, 'author'>, personaId: string | null): NewPost {
+  const { createOnly, expectedUpdatedAt, title, ...given } = input;
+  if (!title?.trim()) throw unprocessable('title is required for a new post.', { fields: ['title'] });
+  if (given.blocks === undefined || given.blocks === null) {
+    throw unprocessable('blocks_json is required for a new post.', { fields: ['blocks_json'] });
+  }
+  return toNewPost({ ...given, title, personaId });
+}
+
+function present<Fields extends object>(given: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
   const isPresent = ([field, value]: [string, unknown]) =>
     value !== undefined && (value !== null || field === 'featuredImageId');
-  return Object.fromEntries(Object.entries(changes).filter(isPresent));
+  return Object.fromEntries(Object.entries(given).filter(isPresent)) as ReturnType<typeof present<Fields>>;
 }

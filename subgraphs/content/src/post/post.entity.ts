@@ -65,6 +65,12 @@ const PostSchema = defineEntity({
     editedById: id().nullable(),
     personaId: id().nullable(),
     featuredImageId: id().nullable(),
+    /** Id that the client gave to the post; unique per site. */
+    externalId: p.string().nullable(),
+    /** Id of the exported post that this one was imported from. */
+    importedFrom: id().nullable().lazy(),
+    /** Id of the first post of the group. */
+    translationGroupId: id().nullable(),
     /** Assets used in the body. */
     mediaIds: p.array().$type<string[]>().columnType('text[]').lazy(),
     access: p.string().$type<PostAccess>(),

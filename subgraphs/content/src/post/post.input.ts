@@ -68,27 +68,66 @@ export class IdempotencyInput {
   bodyHash!: string;
 }
 
-@InputType({ description: 'A new post.' })
-export class CreatePostInput extends OptionalSiteInput {
-  @Field(() => String, { description: 'Title, 1 to 1000 characters.' })
-  title!: string;
+@InputType({ description: 'SEO metadata of a post; null removes a value.' })
+export class PostSeoInput {
+  @Field(() => String, { nullable: true, description: 'Meta and Open Graph title.' })
+  title?: string | null;
 
-  @Field(() => Json, { description: 'Block document.' })
-  blocks!: unknown;
+  @Field(() => String, { nullable: true, description: 'Meta description.' })
+  description?: string | null;
 
-  @Field(() => PostStatusEnum, { nullable: true, description: 'DRAFT (default) or PUBLISHED.' })
+  @Field(() => String, { nullable: true, description: 'Absolute URL of the Open Graph image.' })
+  ogImage?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'For example summary_large_image.' })
+  twitterCard?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True keeps the post out of search indexes.' })
+  noIndex?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'Absolute URL that overrides the canonical link.' })
+  canonicalUrl?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Article, BlogPosting or NewsArticle.' })
+  schemaType?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Categories, at most 50.' })
+  categorySlugs?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'Tags, at most 50.' })
+  tagSlugs?: string[] | null;
+}
+
+@InputType({ description: 'The post that another one translates: its id, or its slug and language.' })
+export class TranslationOfInput {
+  @Field(() => ID, { nullable: true, description: 'ULID or UUID.' })
+  id?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Slug; together with language.' })
+  slug?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'BCP 47 tag.' })
+  language?: string | null;
+}
+
+@InputType()
+class WrittenPostInput extends OptionalSiteInput {
+  @Field(() => Json, { nullable: true, description: 'Block document.' })
+  blocks?: unknown;
+
+  @Field(() => PostStatusEnum, { nullable: true, description: 'DRAFT or PUBLISHED; a new post is DRAFT when omitted.' })
   status?: PostStatusEnum | null;
 
-  @Field(() => String, { nullable: true, description: 'Requested slug; derived from the title when omitted.' })
+  @Field(() => String, { nullable: true, description: 'Slug of a new post; derived from the title when omitted.' })
   slug?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Excerpt and SEO description, at most 2000 characters.' })
   excerpt?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'BCP 47 tag; defaults to pt-BR.' })
+  @Field(() => String, { nullable: true, description: 'BCP 47 tag; cannot change later. Defaults to pt-BR.' })
   language?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Slug of the post type; defaults to post.' })
+  @Field(() => String, { nullable: true, description: 'Slug of the post type; cannot change later. Defaults to post.' })
   postType?: string | null;
 
   @Field(() => [String], { nullable: true, description: 'Categories, at most 50.' })
@@ -97,14 +136,41 @@ export class CreatePostInput extends OptionalSiteInput {
   @Field(() => [String], { nullable: true, description: 'Tags, at most 50.' })
   tagSlugs?: string[] | null;
 
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Publication time; a future one schedules a published post. Defaults to now.',
+  })
+  publishedAt?: Date | null;
+
+  @Field(() => ID, { nullable: true, description: 'Image used as cover.' })
+  featuredImageId?: string | null;
+
+  @Field(() => PostSeoInput, { nullable: true, description: 'SEO metadata; of an existing post, as a whole.' })
+  seo?: PostSeoInput | null;
+
+  @Field(() => Json, { nullable: true, description: 'Values of the custom fields of the post type.' })
+  fields?: Record<string, unknown> | null;
+
+  @Field(() => TranslationOfInput, { nullable: true, description: 'The post that it translates.' })
+  translationOf?: TranslationOfInput | null;
+
+  @Field(() => String, { nullable: true, description: 'Slug of the persona used as byline.' })
+  author?: string | null;
+}
+
+@InputType({ description: 'A new post.' })
+export class CreatePostInput extends WrittenPostInput {
+  @Field(() => String, { description: 'Title, 1 to 1000 characters.' })
+  title!: string;
+
   @Field(() => ID, { nullable: true, description: 'Public byline; defaults to that of the API key.' })
   personaId?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Original publication date of an imported, published post.' })
-  publishedAt?: Date | null;
-
   @Field(() => PostAccessEnum, { nullable: true, description: 'Defaults to PUBLIC. Staff only.' })
   access?: PostAccessEnum | null;
+
+  @Field(() => String, { nullable: true, description: 'Id in another system, 1 to 200 characters; unique per site.' })
+  externalId?: string | null;
 
   @Field(() => IdempotencyInput, { nullable: true, description: 'Makes the create idempotent for 24 hours.' })
   idempotency?: IdempotencyInput | null;
@@ -154,6 +220,9 @@ export class UpdatePostInput extends PostReferenceInput {
   @Field(() => ID, { nullable: true, description: 'Media asset used as cover; null removes it.' })
   featuredImageId?: string | null;
 
+  @Field(() => Json, { nullable: true, description: 'Replaces the values of the custom fields.' })
+  fields?: Record<string, unknown> | null;
+
   @Field(() => PostAccessEnum, { nullable: true, description: 'RESTRICTED hides it from public reads. Staff only.' })
   access?: PostAccessEnum | null;
 }
@@ -166,36 +235,6 @@ export class MediaAssetChangedInput extends SiteInput {
 
 @InputType({ description: 'A site with a changed name, domain or settings.' })
 export class SiteChangedInput extends SiteInput {}
-
-@InputType({ description: 'SEO metadata of a post; null removes a value.' })
-export class PostSeoInput {
-  @Field(() => String, { nullable: true, description: 'Meta and Open Graph title.' })
-  title?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Meta description.' })
-  description?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Absolute URL of the Open Graph image.' })
-  ogImage?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'For example summary_large_image.' })
-  twitterCard?: string | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'True keeps the post out of search indexes.' })
-  noIndex?: boolean | null;
-
-  @Field(() => String, { nullable: true, description: 'Absolute URL that overrides the canonical link.' })
-  canonicalUrl?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Article, BlogPosting or NewsArticle.' })
-  schemaType?: string | null;
-
-  @Field(() => [String], { nullable: true, description: 'Categories, at most 50.' })
-  categorySlugs?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Tags, at most 50.' })
-  tagSlugs?: string[] | null;
-}
 
 @InputType({ description: 'New SEO metadata of a post.' })
 export class UpdatePostSeoInput extends OptionalSiteInput {
@@ -213,4 +252,19 @@ export class UpdatePostSeoInput extends OptionalSiteInput {
 export class PublishPostInput extends PostReferenceInput {
   @Field(() => Date, { nullable: true, description: 'Publication time; defaults to now.' })
   publishAt?: Date | null;
+}
+
+@InputType({ description: 'A post by its id in another system. Absent fields keep their value.' })
+export class PutPostInput extends WrittenPostInput {
+  @Field(() => String, { description: 'Id in another system, 1 to 200 characters.' })
+  externalId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Title, 1 to 1000 characters; a new post must have one.' })
+  title?: string | null;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'PRECONDITION_FAILED if the post exists.' })
+  createOnly!: boolean;
+
+  @Field(() => Date, { nullable: true, description: 'PRECONDITION_FAILED if updatedAt of the post differs.' })
+  expectedUpdatedAt?: Date | null;
 }

@@ -53,6 +53,13 @@ const publicBySlug = statement<BodyRow>(publicPosts('p.slug = any(?::text[])'));
 const storeBody = statement(
   'update content.posts set blocks = ?::json::jsonb, rendered = ?::json::jsonb where id = ?::uuid',
 );
+const withoutIds = (document: string): string =>
+  `(select jsonb_agg(block - 'id' order by n) from jsonb_array_elements(${document}->'blocks') with ordinality as b (block, n))`;
+const isSameBody = statement<{ id: string }>(
+  `with given as (select ?::json::jsonb as blocks, ?::json::jsonb as rendered)
+   select p.id from content.posts p, given where p.id = ?::uuid and p.rendered = given.rendered
+     and ${withoutIds('p.blocks')} is not distinct from ${withoutIds('given.blocks')}`,
+);
 const preparedLists = new Map<string, Statement<object>>();
 
 /** Prepares lists without filters: an index scan is the best plan for all values. About ten distinct statements. */
@@ -64,7 +71,7 @@ function preparedList(sql: string): Statement<object> {
 
 const restorableMillis = 30 * 24 * 60 * 60_000;
 /** Lazy properties that changes of a post write. */
-const changedProperties = ['mediaIds', 'searchConfig', 'searchText'] as const;
+const changedProperties = ['mediaIds', 'searchConfig', 'searchText', 'bodyBytes', 'importedFrom'] as const;
 const slugHolders = ['published', 'draft', 'scheduled'] as const;
 
 export class PostRepository {
@@ -261,6 +268,14 @@ export class PostRepository {
       if (body?.fits === false) return tooManyBodies();
       return body ? Object.assign(post, { blocks: body.blocks, rendered: body.rendered }) : post;
     });
+  }
+
+  /** Whether the stored body is the same but for ids of blocks. */
+  async hasBody(post: Post, body: PreparedBody): Promise<boolean> {
+    if (post.bodyBytes !== body.bytes) return false;
+    const blocks = Buffer.from(body.document.buffer);
+    const rows = await isSameBody(this.em, [blocks, Buffer.from(body.rendered.buffer), toUuid(post.id)]);
+    return rows.length > 0;
   }
 
   /** Stores a new body immediately; derived columns are stored with the next flush. */

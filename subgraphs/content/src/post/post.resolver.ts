@@ -6,6 +6,7 @@ import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentContext } from '../context.js';
 import { ContentDonePayload, done } from '../payloads.js';
+import type { PersonaService } from '../persona/persona.service.js';
 import type { Post } from './post.entity.js';
 import {
   CreatePostInput,
@@ -17,6 +18,7 @@ import {
   PostReferenceInput,
   PublicPostsArgs,
   PublishPostInput,
+  PutPostInput,
   SiteChangedInput,
   UpdatePostInput,
   UpdatePostSeoInput,
@@ -24,7 +26,7 @@ import {
 import type { PostTarget } from './post.service.js';
 import { PostConnection, PostType } from './post.type.js';
 import { type ColumnarPosts, PostExport } from './post-export.resolver.js';
-import { toCreateRequest, toPostChanges, toSeoChange } from './post-input-mapping.js';
+import { toCreateRequest, toPostChanges, toPut, toPutCreate, toSeoChange } from './post-input-mapping.js';
 
 @ObjectType({ description: 'The updated post.' })
 export class PostPayload {
@@ -53,6 +55,12 @@ export class CreatePostPayload {
   warnings!: string[];
 }
 
+@ObjectType({ description: 'The post with the given id.' })
+export class PutPostPayload extends PostPayload {
+  @Field(() => Boolean, { description: 'True if the post is new.' })
+  isCreated!: boolean;
+}
+
 @ObjectType({ description: 'Result of mediaAssetChanged.' })
 export class MediaAssetChangedPayload {
   @Field(() => Int, { description: 'Number of posts that use the asset.' })
@@ -62,6 +70,10 @@ export class MediaAssetChangedPayload {
 const toPayload = async (post: Promise<Post>): Promise<PostPayload> => ({ post: await post, warnings: [] });
 
 const toNamedReference = ({ reference, language }: PostReferenceArgs) => ({ reference, language: language ?? null });
+
+/** A create with the byline that its author names. */
+const withAuthor = async (site: SiteScope, { author, ...input }: CreatePostInput, personas: PersonaService) =>
+  toCreateRequest(input, author ? await personas.requireBySlug(site, author) : null);
 
 const toTarget = ({ reference, language, expectedUpdatedAt }: PostReferenceInput): PostTarget => ({
   reference,
@@ -168,9 +180,10 @@ export class PostResolver {
   @Mutation(() => CreatePostPayload, { description: 'Creates a post.' })
   async createPost(
     @Arg('input', () => CreatePostInput, { description: 'The new post.' }) input: CreatePostInput,
-    @Ctx() { postCreation, requireSite }: ContentContext,
+    @Ctx() { postCreation, personas, requireSite }: ContentContext,
   ): Promise<CreatePostPayload> {
-    const [created] = await postCreation.create(await requireSite(input.siteId), [toCreateRequest(input)]);
+    const site = await requireSite(input.siteId);
+    const [created] = await postCreation.create(site, [await withAuthor(site, input, personas)]);
     if (!created || created instanceof Error) throw created ?? internal('post neither created nor rejected');
     return created;
   }
@@ -182,10 +195,35 @@ export class PostResolver {
   })
   async createPosts(
     @Arg('input', () => CreatePostsInput, { description: 'The new posts.' }) { siteId, posts }: CreatePostsInput,
-    @Ctx() { postCreation, requireSite }: ContentContext,
+    @Ctx() { postCreation, personas, requireSite }: ContentContext,
   ): Promise<Settled<CreatePostPayload>[]> {
     assertBatchSize(posts);
-    return postCreation.create(await requireSite(siteId), posts.map(toCreateRequest));
+    const site = await requireSite(siteId);
+    const requests = await settleAll(posts.map((post) => withAuthor(site, post, personas)));
+    const valid = requests.flatMap((request) => (request instanceof Error ? [] : request));
+    const created = (await postCreation.create(site, valid)).values();
+    return requests.map((request) =>
+      request instanceof Error ? request : (created.next().value ?? internal('post neither created nor rejected')),
+    );
+  }
+
+  @Access({ scope: 'posts:write', permission: 'content:write' })
+  @Mutation(() => PutPostPayload, {
+    description:
+      'Creates or changes the post with an id of another system. A change to the same state changes nothing.',
+  })
+  async putPost(
+    @Arg('input', () => PutPostInput, { description: 'The post.' }) { author, ...input }: PutPostInput,
+    @Ctx() { putPosts, personas, requireSite }: ContentContext,
+  ): Promise<PutPostPayload> {
+    const site = await requireSite(input.siteId);
+    const personaId = author ? await personas.requireBySlug(site, author) : null;
+    const { externalId, createOnly: isCreateOnly, expectedUpdatedAt = null } = input;
+    return putPosts.put(site, {
+      ...{ externalId, isCreateOnly, expectedUpdatedAt },
+      ...toPut(input, personaId),
+      toNew: () => toPutCreate(input, personaId),
+    });
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })

@@ -1,41 +1,37 @@
-import { badRequest, notFound, preconditionFailed } from '@imprint/errors/domain-error';
+import { notFound, preconditionFailed } from '@imprint/errors/domain-error';
 import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { parseId } from '@imprint/ids/id';
-import type { Announce, VisibleChanges } from '@imprint/persistence/visible-changes';
+import { translateConstraints } from '@imprint/persistence/constraint';
+import type { Announce } from '@imprint/persistence/visible-changes';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { BodyPreparation } from '../block-document/body-preparation.js';
 import { OutboxEventRepository } from '../event/outbox-event.repository.js';
-import type { ContentChange, PostEventLog } from '../event/post-event-log.js';
+import type { ContentChange } from '../event/post-event-log.js';
 import type { PostEventType } from '../event/post-events.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
-import type { MediaDirectory } from '../media/media-directory.js';
-import type { PostTypeService } from '../post-type/post-type.service.js';
-import type { SiteDirectory } from '../site/site-directory.js';
-import { requireTermSlugs } from '../taxonomy/term-slugs.js';
 import { BodyBudget, tooManyBodies } from './body-budget.js';
-import { bodyWarnings } from './body-warnings.js';
 import { requireLanguage } from './language-tag.js';
-import type { Post, PostAccess, PostTexts } from './post.entity.js';
+import type { Post } from './post.entity.js';
 import { ambiguousSlug, PostRepository } from './post.repository.js';
+import {
+  applyChanges,
+  checkFixedFields,
+  comparableState,
+  type FixedFields,
+  type PostChanges,
+  type PreparedChanges,
+  prepareChanges,
+  requireReachable,
+} from './post-changes.js';
+import { postConstraints } from './post-constraints.js';
+import type { PostDependencies } from './post-dependencies.js';
 import { postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
-import { getEditorId, requireMayChange, requireMayPublish, requireMaySetAccess } from './post-rights.js';
+import { getEditorId, requireMayChange, requireMayPublish } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
-import { requireTexts } from './post-texts.js';
 import { scheduleVisibility } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
-
-/** Absent fields do not change. */
-export interface PostChanges extends PostTexts {
-  blocks?: unknown;
-  categorySlugs?: readonly string[];
-  tagSlugs?: readonly string[];
-  publishedAt?: Date;
-  featuredImageId?: string | null;
-  access?: PostAccess;
-}
 
 /** The post that a request changes. */
 export interface PostTarget {
@@ -47,23 +43,24 @@ export interface PostTarget {
   expectedUpdatedAt: Date | null;
 }
 
-export interface PostServiceDependencies {
-  em: EntityManager;
-  bodies: BodyPreparation;
-  postTypes: PostTypeService;
-  sites: SiteDirectory;
-  media: MediaDirectory;
-  events: PostEventLog;
-  changes: VisibleChanges<ContentChange>;
-  /** Remaining byte budget of the request. */
-  bodyBudget: BodyBudget;
-  /** Aborted when the client disconnects. */
-  signal: AbortSignal | undefined;
+export interface UpdatedPost {
+  post: Post;
+  /** Codes of content that readers do not see, or not yet. */
+  warnings: string[];
+}
+
+/** The state that a client wants a post to have. */
+export interface WantedPost {
+  changes: PostChanges;
+  fixed: FixedFields;
+  /** Throws to undo the change. */
+  check?: (isChanged: boolean) => void;
 }
 
 /** The transaction in which one post changes. */
 interface PostTransaction {
   em: EntityManager;
+  site: SiteScope;
   now: Date;
   /** Invalidates caches and, by default, notifies search engines. */
   announce: (type: PostEventType, isSearchRelevant?: boolean) => Promise<void>;
@@ -71,38 +68,71 @@ interface PostTransaction {
 
 export class PostService {
   constructor(
-    private readonly dependencies: PostServiceDependencies,
+    private readonly dependencies: PostDependencies,
     private readonly principal: Principal,
   ) {}
 
-  async update(site: SiteScope, target: PostTarget, changes: PostChanges): Promise<{ post: Post; warnings: string[] }> {
-    const { media, bodies, signal } = this.dependencies;
-    const { featuredImageId = null } = changes;
-    if (changes.access) requireMaySetAccess(this.principal);
-    const cover = featuredImageId === null ? null : await this.#requireImage(site, featuredImageId);
-    const body =
-      changes.blocks === undefined ? null : await bodies.prepare(changes.blocks, { siteId: site.siteId, signal });
-    const warnings = body ? await bodyWarnings(media, site, body) : [];
-    const { post, wasPublic } = await this.#change(site, target, async (post, { em, now, announce }) => {
-      const wasPublic = post.status === 'published';
-      const moved = changes.publishedAt !== undefined && changes.publishedAt.getTime() !== post.publishedAt?.getTime();
-      post.write(requireTexts(changes), null);
-      if (body) await new PostRepository(em).replaceBody(post, body);
-      if (changes.categorySlugs) post.categorySlugs = requireTermSlugs('category_slugs', changes.categorySlugs);
-      if (changes.tagSlugs) post.tagSlugs = requireTermSlugs('tag_slugs', changes.tagSlugs);
-      if (changes.publishedAt) post.setPublishedAt(changes.publishedAt, now);
-      if (changes.featuredImageId !== undefined) post.featuredImageId = cover;
-      const isAccessChanged = changes.access !== undefined && changes.access !== post.access;
-      if (changes.access) post.access = changes.access;
-      post.updatedAt = nextUpdatedAt(now, post.updatedAt);
-      if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
-      await scheduleVisibility(em, post, now);
-      if (wasPublic)
-        await announce('post.updated', moved || isAccessChanged || changes.title !== undefined || body !== null);
-      return { post, wasPublic };
+  async update(site: SiteScope, target: PostTarget, changes: PostChanges): Promise<UpdatedPost> {
+    const prepared = await prepareChanges(this.dependencies, this.principal, { site, changes });
+    return this.#change(site, target, (post, tx) => this.#update(post, prepared, tx));
+  }
+
+  /**
+   * As {@link update}, but changes nothing if the post is as wanted already. BAD_REQUEST for another language or post
+   * type.
+   */
+  async bring(
+    site: SiteScope,
+    target: PostTarget,
+    { changes, fixed, check }: WantedPost,
+  ): Promise<UpdatedPost & { isChanged: boolean }> {
+    const prepared = await prepareChanges(this.dependencies, this.principal, { site, changes });
+    return this.#change(site, target, async (post, tx) => {
+      const ignored = checkFixedFields(post, fixed);
+      const { updatedAt } = post;
+      const before = comparableState(post);
+      const isSameBody = !prepared.body || (await new PostRepository(tx.em).hasBody(post, prepared.body));
+      const wanted = isSameBody ? { ...prepared, body: null } : prepared;
+      const { warnings } = await this.#update(post, wanted, tx, () => !isSameBody || comparableState(post) !== before);
+      const isChanged = post.updatedAt !== updatedAt;
+      check?.(isChanged);
+      return { post, isChanged, warnings: [...ignored, ...warnings] };
     });
-    const isHidden = wasPublic && post.publishedAt && post.publishedAt > new Date();
+  }
+
+  async #update(
+    post: Post,
+    prepared: PreparedChanges,
+    { em, now, announce, site }: PostTransaction,
+    isChanged = (): boolean => true,
+  ): Promise<UpdatedPost> {
+    const { changes, warnings } = prepared;
+    const { status: before, publishedAt: dateBefore, access } = post;
+    await applyChanges(post, prepared, { em, site, dependencies: this.dependencies });
+    await this.#moveTo(post, changes, { em, now, announce, site });
+    if (!isChanged()) return { post, warnings };
+    if (post.updatedAt <= now) post.updatedAt = nextUpdatedAt(now, post.updatedAt);
+    if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
+    await scheduleVisibility(em, post, now);
+    const isMoved = dateBefore?.getTime() !== post.publishedAt?.getTime();
+    const isRelevant = isMoved || access !== post.access || changes.title !== undefined || prepared.body !== null;
+    if (before === 'published' && post.status === 'published') await announce('post.updated', isRelevant);
+    const isHidden = post.status === 'published' && post.publishedAt && post.publishedAt > new Date();
     return { post, warnings: [...warnings, ...(isHidden ? ['published_at-in-future'] : [])] };
+  }
+
+  /** Status and publication date of a change. */
+  async #moveTo(post: Post, { status, publishedAt }: PostChanges, tx: PostTransaction): Promise<void> {
+    const { now, announce } = tx;
+    if (status) requireReachable(post, status);
+    if (status === 'archived' && post.status === 'published') {
+      post.unpublish(nextUpdatedAt(now, post.updatedAt));
+      await announce('post.unpublished');
+    }
+    const isWantedPublic = status === 'published' || status === 'scheduled';
+    if (isWantedPublic && post.status !== 'published') {
+      await this.#publish(post, publishedAt ?? post.publishedAt ?? null, tx);
+    } else if (publishedAt) post.setPublishedAt(publishedAt, now);
   }
 
   /** Updates SEO metadata; the previous value is kept in the event log. */
@@ -167,14 +197,18 @@ export class PostService {
    * archived post if its own is taken.
    */
   async publish(site: SiteScope, target: PostTarget, at: Date | null): Promise<Post> {
-    return this.#change(site, target, async (post, { em, now, announce }) => {
-      if (post.isPublishedAt(at, now)) return post;
-      if (!post.holdsSlug()) await this.#reclaimSlug(em, site, post);
-      post.publish(nextUpdatedAt(now, post.updatedAt), at);
-      await scheduleVisibility(em, post, now);
-      if (post.status === 'published') await announce('post.published');
+    return this.#change(site, target, async (post, tx) => {
+      await this.#publish(post, at, tx);
       return post;
     });
+  }
+
+  async #publish(post: Post, at: Date | null, { em, now, announce, site }: PostTransaction): Promise<void> {
+    if (post.isPublishedAt(at, now)) return;
+    if (!post.holdsSlug()) await this.#reclaimSlug(em, site, post);
+    post.publish(nextUpdatedAt(now, post.updatedAt), at);
+    await scheduleVisibility(em, post, now);
+    if (post.status === 'published') await announce('post.published');
   }
 
   async cancelSchedule(site: SiteScope, target: PostTarget): Promise<Post> {
@@ -245,13 +279,6 @@ export class PostService {
     return post;
   }
 
-  async #requireImage(site: SiteScope, reference: string): Promise<string> {
-    const id = parseId(reference);
-    const images = id ? await this.dependencies.media.filterImageIds(site, [id]) : new Set<string>();
-    if (id && images.has(id)) return id;
-    throw badRequest('featured_image_id must be the id of an image of this site.', { fields: ['featured_image_id'] });
-  }
-
   async #change<Result>(
     site: SiteScope,
     { reference, language, expectedUpdatedAt }: PostTarget,
@@ -276,9 +303,9 @@ export class PostService {
           post.publishedAt,
         );
       const { updatedAt } = post;
-      const result = await change(post, { em, now, announce });
+      const result = await change(post, { em, site, now, announce });
       if (post.updatedAt !== updatedAt) post.editedById = getEditorId(this.principal) ?? post.editedById ?? null;
-      await em.flush();
+      await translateConstraints(postConstraints, () => em.flush());
       return result;
     };
     return this.dependencies.changes.commit(this.dependencies.em, changing, retryOnSlugConflict);

@@ -1,0 +1,70 @@
+import { OptionalSiteInput } from '@imprint/graphql/site-input';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { CreatePostInput } from '../post/post.input.js';
+
+@ArgsType()
+export class ExportPostsArgs extends OptionalSiteInput {
+  @Field(() => Int, { defaultValue: 200, description: 'Page size, 1 to 200.' })
+  first!: number;
+
+  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
+  after?: string | null;
+
+  @Field(() => Boolean, { description: 'True includes every status; requires posts:write for API keys.' })
+  managed!: boolean;
+}
+
+@InputType({ description: 'Byline of an imported post.' })
+export class ImportAuthorInput {
+  @Field(() => String, { description: 'Slug of the persona.' })
+  slug!: string;
+
+  @Field(() => String, { nullable: true, description: 'Name of a new persona; its slug when omitted.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Avatar of a new persona.' })
+  avatarUrl?: string | null;
+}
+
+@InputType({ description: 'One line of an import.' })
+export class ImportLineInput {
+  @Field(() => Int, { description: 'Line number, 1-based, ignoring blank lines.' })
+  line!: number;
+
+  @Field(() => String, {
+    description: "SHA-256 (hex) of the line's canonical JSON; makes the line idempotent for 24 hours.",
+  })
+  bodyHash!: string;
+
+  @Field(() => CreatePostInput, {
+    description: 'The post. Absent fields of a post that exists keep their value. status may be any.',
+  })
+  post!: CreatePostInput;
+
+  @Field(() => ID, { nullable: true, description: 'Id on the site that it was exported from.' })
+  id?: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'Original creation time.' })
+  createdAt?: Date | null;
+
+  @Field(() => ImportAuthorInput, {
+    nullable: true,
+    description: 'Byline; its persona is created if it does not exist.',
+  })
+  author?: ImportAuthorInput | null;
+}
+
+@InputType({ description: 'Lines of an import.' })
+export class ImportPostsInput extends OptionalSiteInput {
+  @Field(() => [ImportLineInput], { description: 'Up to 200 lines.' })
+  lines!: ImportLineInput[];
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True changes posts that exist; false compares them with their line and reports a difference.',
+  })
+  isUpsert!: boolean;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'True validates every line and writes nothing.' })
+  isDryRun!: boolean;
+}

@@ -1,0 +1,138 @@
+import { badRequest, conflict } from '@imprint/errors/domain-error';
+import type { Principal } from '@imprint/principal/principal';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PreparedBody } from '../block-document/prepared-body.js';
+import { type CheckedFields, requireCustomFields } from '../post-type/custom-fields.js';
+import { slugify } from '../slug/slug.js';
+import { requireTermSlugs } from '../taxonomy/term-slugs.js';
+import { bodyWarnings } from './body-warnings.js';
+import { requireCover } from './cover.js';
+import { requireReferences } from './field-references.js';
+import { requireLanguage } from './language-tag.js';
+import type { Post, PostAccess, PostStatus, PostTexts } from './post.entity.js';
+import { PostRepository } from './post.repository.js';
+import type { PostDependencies } from './post-dependencies.js';
+import { requireMayPublish, requireMaySetAccess } from './post-rights.js';
+import type { PostSeoChange } from './post-seo.js';
+import { requireTexts } from './post-texts.js';
+import { PostTranslationRepository } from './post-translation.repository.js';
+import { joinGroups, type TranslationReference } from './translation-groups.js';
+
+/** Absent fields do not change. */
+export interface PostChanges extends PostTexts {
+  blocks?: unknown;
+  categorySlugs?: readonly string[];
+  tagSlugs?: readonly string[];
+  publishedAt?: Date;
+  featuredImageId?: string | null;
+  access?: PostAccess;
+  /** Replaces the custom fields. */
+  fields?: Readonly<Record<string, unknown>>;
+  /** Replaces the SEO metadata. */
+  seo?: PostSeoChange;
+  personaId?: string;
+  translationOf?: TranslationReference;
+  /** Changes the status as far as the lifecycle allows. */
+  status?: Exclude<PostStatus, 'deleted'>;
+  /** True for a line of an export, whose excerpt may be the beginning of the text. */
+  isExported?: boolean;
+}
+
+/** Fields of a create that are fixed afterwards. */
+export interface FixedFields {
+  language?: string;
+  postType?: string;
+  slug?: string;
+}
+
+/** Changes that are validated before the row is locked. */
+export interface PreparedChanges {
+  changes: PostChanges;
+  texts: PostTexts;
+  body: PreparedBody | null;
+  coverId: string | null;
+  warnings: string[];
+}
+
+export async function prepareChanges(
+  { media, bodies, signal }: PostDependencies,
+  principal: Principal,
+  { site, changes }: { site: SiteScope; changes: PostChanges },
+): Promise<PreparedChanges> {
+  const { featuredImageId = null, blocks } = changes;
+  if (changes.access) requireMaySetAccess(principal);
+  if (changes.status === 'published' || changes.status === 'scheduled') requireMayPublish(principal, site);
+  const texts = requireTexts(changes);
+  const coverId = featuredImageId === null ? null : await requireCover(media, site, featuredImageId);
+  const body = blocks === undefined ? null : await bodies.prepare(blocks, { siteId: site.siteId, signal });
+  const warnings = body ? await bodyWarnings(media, site, body) : [];
+  if (changes.isExported && texts.excerpt === body?.leadingText) delete texts.excerpt;
+  return { changes, texts, body, coverId, warnings };
+}
+
+/** Applies everything but status and publication date to a locked post. */
+export async function applyChanges(
+  post: Post,
+  { changes, texts, body, coverId }: PreparedChanges,
+  { em, site, dependencies }: { em: EntityManager; site: SiteScope; dependencies: PostDependencies },
+): Promise<void> {
+  post.write(texts, null);
+  if (body) await new PostRepository(em).replaceBody(post, body);
+  if (changes.seo) {
+    const { description = texts.excerpt } = changes.seo;
+    post.updateSeo({ ...terms(post), ...changes.seo, ...(description !== undefined && { description }) }, 'replace');
+  }
+  if (changes.categorySlugs) post.categorySlugs = requireTermSlugs('category_slugs', changes.categorySlugs);
+  if (changes.tagSlugs) post.tagSlugs = requireTermSlugs('tag_slugs', changes.tagSlugs);
+  if (changes.featuredImageId !== undefined) post.featuredImageId = coverId;
+  if (changes.personaId) post.personaId = changes.personaId;
+  if (changes.fields) post.fields = await checkFields(post, changes.fields, { em, site, dependencies });
+  if (changes.translationOf) {
+    const repository = new PostTranslationRepository(em);
+    await joinGroups([{ post, of: changes.translationOf, originId: post.importedFrom ?? null }], { site, repository });
+  }
+  if (changes.access) post.access = changes.access;
+}
+
+/** Categories and tags are kept unless the SEO metadata names them. */
+const terms = ({ categorySlugs, tagSlugs }: Post) => ({ category_slugs: categorySlugs, tag_slugs: tagSlugs });
+
+async function checkFields(
+  post: Post,
+  given: Readonly<Record<string, unknown>>,
+  { em, site, dependencies }: { em: EntityManager; site: SiteScope; dependencies: PostDependencies },
+): Promise<Record<string, unknown>> {
+  const definitions = await dependencies.postTypes.definitions(site, post.postTypeSlug);
+  const checked: CheckedFields = requireCustomFields(definitions, given);
+  return requireReferences(site, checked, { media: dependencies.media, posts: new PostRepository(em) });
+}
+
+/** BAD_REQUEST for a change of a fixed field. A different slug is a warning. */
+export function checkFixedFields(post: Post, { language, postType, slug }: FixedFields): string[] {
+  const refuse = (field: string, stored: string) =>
+    badRequest(`${field} of an existing post cannot change; it is ${stored}.`, { fields: [field] });
+  if (language !== undefined && requireLanguage(language) !== post.language) throw refuse('language', post.language);
+  if (postType !== undefined && postType !== post.postTypeSlug) throw refuse('post_type', post.postTypeSlug);
+  return slug !== undefined && slugify(slug) !== post.slug ? ['slug-ignored'] : [];
+}
+
+/** CONFLICT for a status that only another operation sets. */
+export function requireReachable(post: Post, status: PostStatus): void {
+  if (status === post.status) return;
+  if (status === 'draft') {
+    const way = post.status === 'scheduled' ? 'Unschedule it first.' : 'Unpublish it instead.';
+    throw conflict(`The post is ${post.status} and cannot become a draft. ${way}`, { fields: ['status'] });
+  }
+  if (status === 'archived' && post.status !== 'published') {
+    throw conflict(`The post is ${post.status}; only a published post can be archived.`, { fields: ['status'] });
+  }
+}
+
+/** What a client can change, for comparison; without the body. */
+export const comparableState = (post: Post): string =>
+  JSON.stringify([
+    ...[post.title, post.excerpt ?? null, post.seo, post.categorySlugs, post.tagSlugs, post.fields, post.access],
+    ...[post.featuredImageId ?? null, post.publishedAt ?? null, post.status, post.personaId ?? null],
+    post.translationGroupId ?? null,
+  ]);

@@ -1,0 +1,152 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { badRequest, type DomainError, isRefusal } from '@imprint/errors/domain-error';
+import { isStorable } from '@imprint/ids/storable-text';
+import type { Principal } from '@imprint/principal/principal';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { PreparedBody } from '../block-document/prepared-body.js';
+import { requireCustomFields } from '../post-type/custom-fields.js';
+import { requireTermSlugs } from '../taxonomy/term-slugs.js';
+import { bodyWarnings } from './body-warnings.js';
+import { requireCover } from './cover.js';
+import { requireReferences } from './field-references.js';
+import { requireLanguage } from './language-tag.js';
+import type { PostAccess, PostStatus, PostTexts } from './post.entity.js';
+import { PostRepository } from './post.repository.js';
+import type { PostDependencies } from './post-dependencies.js';
+import { requireMayPublish, requireMaySetAccess } from './post-rights.js';
+import { changeSeo, type PostSeoChange } from './post-seo.js';
+import { type GivenTexts, requireTexts } from './post-texts.js';
+import type { TranslationReference } from './translation-groups.js';
+
+/** Where an imported post comes from. */
+export interface PostOrigin {
+  /** Its id there. */
+  id: string | null;
+  createdAt: Date | null;
+}
+
+export interface NewPost extends GivenTexts {
+  title: string;
+  blocks: unknown;
+  /** Only an import sets `scheduled` and `archived`. */
+  status: Exclude<PostStatus, 'deleted'>;
+  slug?: string | null;
+  language?: string | null;
+  postType?: string | null;
+  categorySlugs?: readonly string[] | null;
+  tagSlugs?: readonly string[] | null;
+  personaId?: string | null;
+  /** A past date backdates a published post; a future one schedules it. */
+  publishedAt?: Date | null;
+  access?: PostAccess | null;
+  featuredImageId?: string | null;
+  /** Null removes the description that the excerpt sets. */
+  seo?: PostSeoChange | null;
+  fields?: Readonly<Record<string, unknown>> | null;
+  externalId?: string | null;
+  translationOf?: TranslationReference | null;
+  /** Only of an import. */
+  origin?: PostOrigin | null;
+}
+
+/** A validated create. */
+export interface PreparedPost {
+  input: NewPost;
+  texts: PostTexts;
+  postType: string;
+  body: PreparedBody;
+  language: string;
+  /** Null without `category_slugs`. */
+  categorySlugs: string[] | null;
+  tagSlugs: string[] | null;
+  coverId: string | null;
+  personaId: string | null;
+  fields: Record<string, unknown>;
+  siteLanguages: readonly string[];
+  warnings: string[];
+}
+
+/** Fixed by the contract for keys without their own, even on sites with another default language. */
+const defaultLanguage = 'pt-BR';
+const externalIdLimit = 200;
+/** Bodies of one batch prepared concurrently. */
+const bulkConcurrency = 4;
+
+const noSeo = { seo: {}, categorySlugs: [], tagSlugs: [] };
+
+/** Validates new posts. */
+export class PostDrafts {
+  constructor(
+    private readonly dependencies: PostDependencies,
+    private readonly principal: Principal,
+  ) {}
+
+  async prepare(site: SiteScope, input: NewPost): Promise<PreparedPost> {
+    const { em, postTypes, sites, bodies, media, signal } = this.dependencies;
+    const posts = new PostRepository(em);
+    if (input.access) requireMaySetAccess(this.principal);
+    if (input.status === 'published' || input.status === 'scheduled') requireMayPublish(this.principal, site);
+    if (input.status === 'scheduled' && !input.publishedAt) {
+      throw badRequest('A scheduled post must have published_at.', { fields: ['published_at'] });
+    }
+    const texts = requireTexts(input);
+    requireExternalId(input.externalId ?? null);
+    if (input.seo) changeSeo(noSeo, input.seo, 'merge');
+    const postType = input.postType ?? 'post';
+    const [body, facts, definitions, coverId] = await Promise.all([
+      bodies.prepare(input.blocks, { siteId: site.siteId, signal }),
+      sites.require(site.siteId),
+      postTypes.requireActive(site, postType),
+      input.featuredImageId ? requireCover(media, site, input.featuredImageId) : null,
+    ]);
+    return {
+      input,
+      texts,
+      postType,
+      body,
+      language: requireLanguage(input.language ?? this.#defaultLanguage()),
+      categorySlugs: input.categorySlugs ? requireTermSlugs('category_slugs', input.categorySlugs) : null,
+      tagSlugs: input.tagSlugs ? requireTermSlugs('tag_slugs', input.tagSlugs) : null,
+      coverId,
+      personaId: input.personaId ?? null,
+      fields: await requireReferences(site, requireCustomFields(definitions, input.fields ?? {}), { media, posts }),
+      siteLanguages: facts.enabledLanguages,
+      warnings: await bodyWarnings(media, site, body),
+    };
+  }
+
+  #defaultLanguage(): string {
+    return (this.principal.kind === 'apiKey' ? this.principal.defaultLanguage : null) ?? defaultLanguage;
+  }
+
+  /** Validates a batch with limited concurrency; an invalid draft yields its error in place. */
+  async prepareAll(site: SiteScope, inputs: readonly NewPost[]): Promise<(PreparedPost | DomainError)[]> {
+    const prepared: (PreparedPost | DomainError)[] = [];
+    const remaining = inputs.entries();
+    let turn: Promise<void> = Promise.resolve();
+    const prepareRemaining = async () => {
+      for (const [index, input] of remaining) {
+        // One body per turn of the event loop: together, small ones would block it.
+        turn = turn.then(() => nextTurn());
+        await turn;
+        prepared[index] = await this.prepare(site, input).catch(toRejection);
+      }
+    };
+    await Promise.all(Array.from({ length: bulkConcurrency }, prepareRemaining));
+    return prepared;
+  }
+}
+
+/** Returns a rejection; rethrows server errors. */
+export function toRejection(error: unknown): DomainError {
+  if (isRefusal(error)) return error;
+  throw error;
+}
+
+/** Compared byte for byte. */
+export function requireExternalId(externalId: string | null): void {
+  if (externalId === null) return;
+  const length = [...externalId.slice(0, 2 * externalIdLimit + 1)].length;
+  if (length >= 1 && length <= externalIdLimit && isStorable(externalId)) return;
+  throw badRequest(`external_id must have 1 to ${externalIdLimit} characters.`, { fields: ['external_id'] });
+}

@@ -1,0 +1,361 @@
+import { type Answer, ask, operate } from '../../support/agent.js';
+import { picture, uploaded } from '../../support/media.js';
+import { createKey, paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
+
+let w: Workspace;
+beforeAll(async () => {
+  w = await workspace();
+});
+
+const create = (body: object, space = w): Promise<Answer> =>
+  space.ask('/v1/posts', {
+    method: 'POST',
+    body: { title: `Post ${unique()}`, blocks_json: paragraph('Um.'), ...body },
+  });
+const record = async (id: string, space = w) => (await space.ask(`/v1/posts/${id}/record`)).body;
+const put = (externalId: string, body: object, headers: Record<string, string> = {}, space = w): Promise<Answer> =>
+  space.ask(`/v1/posts/external/${encodeURIComponent(externalId)}`, { method: 'PUT', body, headers });
+const uploadedImage = async (space: Workspace): Promise<string> =>
+  (await uploaded(space, await picture().png().toBuffer())).id;
+const createPersona = async (slug: string, space = w) =>
+  (
+    await operate('mutation ($input: CreatePersonaInput!) { createPersona(input: $input) { persona { id } } }', {
+      input: { siteId: space.site.id, name: slug, slug },
+    })
+  ).createPersona.persona.id;
+
+describe('POST /v1/posts: every field', () => {
+  it('takes date, cover, SEO, own id and author', async () => {
+    const slug = `ana-${unique()}`;
+    const persona = await createPersona(slug);
+    const image = await uploadedImage(w);
+    const externalId = `wp:${unique()}`;
+    const { status, body } = await create({
+      status: 'published',
+      published_at: '2015-03-01T10:00:00Z',
+      featured_image_id: image,
+      excerpt: 'Resumo.',
+      seo: { title: 'SEO', no_index: true },
+      external_id: externalId,
+      author: slug,
+    });
+    expect([status, body.status]).toEqual([201, 'published']);
+    expect(await record(body.id)).toMatchObject({
+      published_at: '2015-03-01T10:00:00.000Z',
+      featured_image_id: image,
+      seo: { title: 'SEO', no_index: true, description: 'Resumo.' },
+      external_id: externalId,
+      persona_id: persona,
+      translations: [],
+      is_primary_translation: true,
+    });
+  });
+
+  it('schedules a published post with a future date, and keeps the date of a draft', async () => {
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    const scheduled = await create({ status: 'published', published_at: at });
+    expect(scheduled.body.status).toBe('scheduled');
+    expect(await record(scheduled.body.id)).toMatchObject({ status: 'scheduled', scheduled_for: at });
+    const draft = await create({ published_at: '2016-01-01T00:00:00Z' });
+    await w.ask(`/v1/posts/${draft.body.id}/publish`, { method: 'POST' });
+    expect((await record(draft.body.id)).published_at).toBe('2016-01-01T00:00:00.000Z');
+  });
+
+  it.each([
+    [{ published_at: 'yesterday' }, 400, 'published_at'],
+    [{ published_at: 5 }, 422, 'published_at'],
+    [{ featured_image_id: 'x' }, 400, 'featured_image_id'],
+    [{ seo: { unknown: 1 } }, 400, 'seo'],
+    [{ seo: { canonical_url: 'ftp://x' } }, 400, 'canonical_url'],
+    [{ seo: 'x' }, 422, 'seo'],
+    [{ external_id: '' }, 400, 'external_id'],
+    [{ external_id: 'x'.repeat(201) }, 400, 'external_id'],
+    [{ author: 'nobody' }, 400, 'author'],
+    [{ translation_of: 'nothing' }, 400, 'translation_of'],
+    [{ translation_of: { slug: 'nothing', language: 'en' } }, 400, 'translation_of'],
+    [{ translation_of: 7 }, 400, 'translation_of'],
+    [{ fields: { color: 'red' } }, 422, 'fields.color'],
+    [{ fields: [] }, 422, 'fields'],
+  ])('refuses %j with %i', async (body, status, field) => {
+    const answer = await create(body);
+    expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(field)]);
+  });
+
+  it('refuses an external_id that is taken, and frees that of a deleted post', async () => {
+    const externalId = unique();
+    const { body } = await create({ external_id: externalId });
+    expect((await create({ external_id: externalId })).status).toBe(409);
+    const other = await workspace();
+    expect((await create({ external_id: externalId }, other)).status).toBe(201);
+    await w.ask(`/v1/posts/${body.id}`, { method: 'DELETE' });
+    expect((await create({ external_id: externalId })).status).toBe(201);
+  });
+
+  it('joins translations: one post a language, the first one is primary', async () => {
+    const first = (await create({})).body;
+    const english = (await create({ language: 'en', translation_of: first.id })).body;
+    const spanish = (await create({ language: 'es', translation_of: { slug: english.slug, language: 'en' } })).body;
+    expect((await create({ language: 'es', translation_of: first.id })).status).toBe(409);
+    const ids = async (id: string) => {
+      const { translations, is_primary_translation: isPrimary } = await record(id);
+      return [translations.map((post: { id: string }) => post.id), isPrimary];
+    };
+    expect(await ids(first.id)).toEqual([[english.id, spanish.id], true]);
+    expect(await ids(spanish.id)).toEqual([[first.id, english.id], false]);
+    const other = await workspace();
+    expect((await create({ language: 'en', translation_of: first.id }, other)).status).toBe(400);
+  });
+});
+
+describe('custom fields', () => {
+  let type: string;
+  beforeAll(async () => {
+    type = `recipe-${unique()}`;
+    const field = (key: string, kind: string, options?: object, required = false) => ({
+      ...{ key, label: key, type: kind, required },
+      ...(options && { options }),
+    });
+    await operate('mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }', {
+      input: {
+        ...{ siteId: w.site.id, slug: type, name: type },
+        fields: [
+          field('minutes', 'number', { min: 1, max: 600 }, true),
+          field('level', 'choice', { choices: ['easy', 'hard'] }),
+          field('note', 'text', { max: 10 }),
+          field('vegan', 'boolean'),
+          field('since', 'date'),
+          field('picture', 'media'),
+          field('related', 'list', { of: 'post', max: 2 }),
+        ],
+      },
+    });
+  });
+  const createTyped = (fields: unknown) => create({ post_type: type, fields, status: 'published' });
+
+  it('are stored, and shown in record, detail and list', async () => {
+    const other = (await create({})).body.id;
+    const picture = await uploadedImage(w);
+    const fields = {
+      minutes: 20,
+      level: 'easy',
+      note: 'ok',
+      vegan: true,
+      since: '2020-02-29',
+      picture,
+      related: [other],
+    };
+    const { status, body } = await createTyped(fields);
+    expect(status).toBe(201);
+    expect((await record(body.id)).fields).toEqual(fields);
+    expect((await w.ask(`/v1/posts/${body.id}`)).body.fields).toEqual(fields);
+    const { items } = (await w.ask('/v1/posts')).body;
+    expect(items.find(({ id }: { id: string }) => id === body.id).fields).toEqual(fields);
+    expect((await w.ask(`/v1/posts/${body.id}`, { method: 'PATCH', body: { fields: { minutes: 5 } } })).status).toBe(
+      200,
+    );
+    expect((await record(body.id)).fields).toEqual({ minutes: 5 });
+  });
+
+  it('are refused with every fault and its path', async () => {
+    const { status, body } = await createTyped({
+      ...{ level: 'expert', note: 'x'.repeat(11), vegan: 'yes', since: '2020-02-30', color: 'red' },
+      ...{ picture: '01ARZ3NDEKTSV4RRFFQ69G5FAV', related: ['a', 'b'] },
+    });
+    expect(status).toBe(422);
+    expect(body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual([
+      ...['fields.color', 'fields.level', 'fields.minutes', 'fields.note', 'fields.related[0]', 'fields.related[1]'],
+      ...['fields.since', 'fields.vegan'],
+    ]);
+    const missing = await createTyped({ minutes: 1, picture: '01ARZ3NDEKTSV4RRFFQ69G5FAV' });
+    expect([missing.status, missing.body.error.details[0].field]).toEqual([422, 'fields.picture']);
+  });
+
+  it('are declared with a known type and valid options', async () => {
+    for (const field of [{ type: 'colour' }, { type: 'choice' }, { type: 'list' }, { type: 'text', key: 'A b' }]) {
+      const answer = await operate(
+        'mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }',
+        { input: { siteId: w.site.id, slug: unique(), name: 'x', fields: [{ key: 'a', label: 'a', ...field }] } },
+      ).catch((error: unknown) => String(error));
+      expect(answer).toContain('fields[0]');
+    }
+  });
+});
+
+describe('PUT /v1/posts/external/{external_id}', () => {
+  it('creates, then changes what is sent and keeps the rest', async () => {
+    const id = `cms/${unique()} é`;
+    const created = await put(id, {
+      title: 'Um',
+      blocks_json: paragraph('Um.'),
+      excerpt: 'Resumo',
+      tag_slugs: ['a'],
+      status: 'published',
+    });
+    expect([created.status, created.headers.location]).toEqual([201, `/v1/posts/${created.body.id}`]);
+    const changed = await put(id, { title: 'Dois' });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({
+      ...{ id: created.body.id, title: 'Dois', excerpt: 'Resumo', status: 'published', external_id: id },
+      seo: { description: 'Resumo', tag_slugs: ['a'] },
+    });
+    expect(changed.headers.etag).not.toBe(created.headers.etag);
+  });
+
+  it('changes nothing when the post is so already, also with generated ids of blocks', async () => {
+    const id = unique();
+    const body = { title: 'Um', blocks_json: paragraph('Um.'), status: 'published', seo: { title: 'x' } };
+    const first = await put(id, body);
+    const again = await put(id, body);
+    expect([again.status, again.headers.etag, again.body.updated_at]).toEqual([
+      ...[200, first.headers.etag, first.body.updated_at],
+    ]);
+    const other = await put(id, { ...body, blocks_json: paragraph('Dó.') });
+    expect(other.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  it('honours If-None-Match and If-Match', async () => {
+    const id = unique();
+    const body = { title: 'Um', blocks_json: paragraph('Um.') };
+    expect((await put(id, body, { 'If-Match': '"x"' })).status).toBe(412);
+    const { headers } = await put(id, body, { 'If-None-Match': '*' });
+    expect((await put(id, body, { 'If-None-Match': '*' })).status).toBe(412);
+    const changed = await put(id, { title: 'Dois' }, { 'If-Match': headers.etag ?? '' });
+    expect(changed.status).toBe(200);
+    expect((await put(id, { title: 'Três' }, { 'If-Match': headers.etag ?? '' })).status).toBe(412);
+  });
+
+  it('needs title and body for a new post, and keeps language and type of an existing one', async () => {
+    const id = unique();
+    expect((await put(id, { blocks_json: paragraph('Um.') })).status).toBe(422);
+    expect((await put(id, { title: 'Um' })).status).toBe(422);
+    await put(id, { title: 'Um', blocks_json: paragraph('Um.'), language: 'en' });
+    expect((await put(id, { language: 'pt-BR' })).status).toBe(400);
+    expect((await put(id, { post_type: 'page' })).status).toBe(400);
+    const ignored = await put(id, { slug: 'outro' });
+    expect([ignored.status, ignored.headers['x-content-warnings'], ignored.body.slug]).toEqual([
+      ...[200, 'slug-ignored', 'um'],
+    ]);
+  });
+
+  it('publishes, schedules and refuses to make a live post a draft', async () => {
+    const id = unique();
+    await put(id, { title: 'Um', blocks_json: paragraph('Um.') });
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await put(id, { status: 'published', published_at: at })).body).toMatchObject({
+      ...{ status: 'scheduled', published_at: at },
+    });
+    expect((await put(id, { status: 'published' })).body.status).toBe('scheduled');
+    expect((await put(id, { status: 'published', published_at: '2020-01-01T00:00:00Z' })).body.status).toBe(
+      'published',
+    );
+    expect((await put(id, { status: 'draft' })).status).toBe(409);
+  });
+
+  it('makes one post of fifty requests at once', async () => {
+    const id = unique();
+    const body = { title: `Cinquenta ${id}`, blocks_json: paragraph('Um.') };
+    const statuses = (await Promise.all(Array.from({ length: 50 }, () => put(id, body)))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([...Array<number>(49).fill(200), 201]);
+    const onlyNew = unique();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => put(onlyNew, body, { 'If-None-Match': '*' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(49).fill(412)]);
+  });
+
+  it('needs posts:write and never changes the post of another site', async () => {
+    const id = unique();
+    const body = { title: 'Um', blocks_json: paragraph('Um.') };
+    const first = await put(id, body);
+    const { secret } = await createKey(w.site, { scopes: ['posts:read'] });
+    expect((await ask(`/v1/posts/external/${id}`, { method: 'PUT', key: secret, body })).status).toBe(403);
+    const other = await workspace();
+    const foreign = await put(id, body, {}, other);
+    expect([foreign.status, foreign.body.id === first.body.id]).toEqual([201, false]);
+  });
+});
+
+describe('POST /v1/import: modes', () => {
+  const importLines = async (lines: object[], query = '', space = w) =>
+    (
+      await space.ask(`/v1/import${query}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-ndjson' },
+        body: lines.map((line) => JSON.stringify(line)).join('\n'),
+      })
+    ).body;
+  const line = (fields: object = {}) => ({ title: `Post ${unique()}`, blocks_json: paragraph('Um.'), ...fields });
+  const statusesOf = ({ results }: { results: { status: string }[] }) => results.map(({ status }) => status);
+
+  it('validates without writing in a dry run', async () => {
+    const known = unique();
+    await put(known, { title: 'Um', blocks_json: paragraph('Um.') });
+    const author = `new-${unique()}`;
+    const lines = [line({ author }), line({ status: 'gone' }), line({ external_id: known })];
+    expect(statusesOf(await importLines(lines, '?dry_run=true'))).toEqual(['valid', 'error', 'error']);
+    expect(statusesOf(await importLines(lines, '?dry_run=true&mode=upsert'))).toEqual(['valid', 'error', 'valid']);
+    expect((await put(known, {})).body.title).toBe('Um');
+    expect(statusesOf(await importLines(lines))).toEqual(['created', 'error', 'error']);
+  });
+
+  it('compares with mode=create and changes with mode=upsert', async () => {
+    const id = unique();
+    const first = line({ external_id: id, status: 'published', excerpt: 'a' });
+    expect(statusesOf(await importLines([first]))).toEqual(['created']);
+    const same = { ...first, title: `${first.title} ` };
+    expect(statusesOf(await importLines([same]))).toEqual(['replayed']);
+    const changed = { ...first, excerpt: 'b' };
+    const refused = await importLines([changed]);
+    expect(refused.results[0]).toMatchObject({ status: 'error', error: expect.stringContaining('mode=upsert') });
+    expect(statusesOf(await importLines([changed], '?mode=upsert'))).toEqual(['updated']);
+    expect(statusesOf(await importLines([{ ...changed }, { ...changed }], '?mode=upsert'))).toEqual([
+      ...['replayed', 'replayed'],
+    ]);
+  });
+
+  it('makes one post of two lines with the same id', async () => {
+    const id = unique();
+    const lines = [line({ external_id: id, title: 'a' }), line({ external_id: id, title: 'b' })];
+    expect(statusesOf(await importLines(lines, '?mode=upsert')).sort()).toEqual(['created', 'updated']);
+  });
+
+  it('brings an export into another site: every record is equal but for ids and hosts', async () => {
+    const [source, target] = [await workspace(), await workspace()];
+    const author = `ana-${unique()}`;
+    await createPersona(author, source);
+    const first = await create({ status: 'published', published_at: '2015-01-01T00:00:00Z', author }, source);
+    await create({ language: 'en', translation_of: first.body.id, excerpt: 'Own.', status: 'published' }, source);
+    await create({ seo: { title: 'x', schema_type: 'Article' }, external_id: 'e-1', tag_slugs: ['b', 'a'] }, source);
+    const archived = await create({ status: 'published', title: 'Gone' }, source);
+    await source.ask(`/v1/posts/${archived.body.id}/unpublish`, { method: 'POST' });
+    await create({ status: 'published', title: 'Gone' }, source);
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    await create({ status: 'published', published_at: at }, source);
+    const described = await create({ excerpt: 'Mine.' }, source);
+    await source.ask(`/v1/posts/${described.body.id}/seo`, { method: 'PATCH', body: { title: 'Only' } });
+    const { text } = await source.ask('/v1/export?resource=posts');
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((row) => JSON.parse(row));
+    const imported = await importLines(lines, '', target);
+    expect(imported.results.filter(({ error }: { error?: string }) => error)).toEqual([]);
+    expect(statusesOf(imported)).toEqual(Array(lines.length).fill('created'));
+    expect(statusesOf(await importLines(lines, '', target))).toEqual(Array(lines.length).fill('replayed'));
+    const { secret } = await createKey(target.site);
+    const again = await ask('/v1/import', {
+      ...{ method: 'POST', key: secret, headers: { 'Content-Type': 'application/x-ndjson' }, body: text },
+    });
+    expect(statusesOf(again.body)).toEqual(Array(lines.length).fill('replayed'));
+    const comparable = async (space: Workspace) => {
+      const exported = (await space.ask('/v1/export?resource=posts')).text.trim().split('\n');
+      const records = await Promise.all(exported.map((row) => record(JSON.parse(row).id, space)));
+      return records
+        .map(({ id, site_id, org_id, author_id, persona_id, updated_at, translations, seo_json, ...rest }) => ({
+          ...rest,
+          hasPersona: persona_id !== null,
+          translations: translations.map(({ language, slug }: { language: string; slug: string }) => [language, slug]),
+        }))
+        .sort((a, b) => (a.slug + a.status < b.slug + b.status ? -1 : 1));
+    };
+    expect(await comparable(target)).toEqual(await comparable(source));
+  });
+});
