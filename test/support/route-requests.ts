@@ -37,6 +37,7 @@ function bodyFor(route: DocumentRoute): Record<string, unknown> {
     excerpt: 'Matrix',
     robots: 'index,follow',
     prefer_www: false,
+    alt_text: 'Matrix',
   };
   return Object.fromEntries(
     Object.keys(route.body?.fields.shape ?? {}).flatMap((name) => (name in samples ? [[name, samples[name]]] : [])),

@@ -15,6 +15,7 @@ const bodies: ReadonlyMap<string, unknown> = new Map(
   Object.entries({
     'create post': newPost,
     'put post': newPost,
+    'update media': { alt_text: 'A red dot', focal_point: { x: 0.5, y: 0.25 } },
     'update post': { title: 'Olá de novo' },
     'update post seo': { title: 'Olá, mundo', description: 'Um primeiro post' },
     'update site seo': { title_template: '%s | Demo' },

@@ -1,5 +1,6 @@
 import type { RequestContext } from '@imprint/graphql/access';
 import { loaderBySite } from '@imprint/graphql/loader-by-site';
+import DataLoader from 'dataloader';
 import { MediaAssetRepository } from './asset/media-asset.repository.js';
 import { MediaAssetService, type MediaServiceDependencies } from './asset/media-asset.service.js';
 import { ImageIngestService, type IngestDependencies } from './ingest/image-ingest.service.js';
@@ -17,16 +18,23 @@ export function createMediaContext(dependencies: MediaContextDependencies, reque
   const repository = new MediaAssetRepository(em);
   const { mediaBaseUrl: base } = dependencies;
   const assets = new MediaAssetService({ ...dependencies, em }, request.principal);
+  const [folders, tags] = [new ShelfRepository(em, MediaFolder), new ShelfRepository(em, MediaTag)];
   return {
     ...request,
     assets,
     ingest: new ImageIngestService({ ...dependencies, assets, repository }, request.principal),
     /** True for URLs below the media base URL. */
     ownsUrl: (url: string) => url.startsWith(`${base}/`),
-    folders: new ShelfService(new ShelfRepository(em, MediaFolder)),
-    tags: new ShelfService(new ShelfRepository(em, MediaTag)),
+    folders: new ShelfService(folders),
+    tags: new ShelfService(tags),
     assetById: loaderBySite(request.principal, (site, ids) => repository.listByIds(site, ids)),
     coverById: loaderBySite(request.principal, (site, ids) => repository.listCovers(site, ids)),
+    tagIdsByAsset: new DataLoader<string, string[]>(async (ids) => {
+      const tagIds = await repository.listTagIds(ids);
+      return ids.map((id) => tagIds.get(id) ?? []);
+    }),
+    countByFolder: loaderBySite(request.principal, (site, ids) => folders.countAssets(site, ids)),
+    countByTag: loaderBySite(request.principal, (site, ids) => tags.countAssets(site, ids)),
     findSiteOfAsset: (id: string) => repository.findSiteId(id),
     objectUrl: (key: string) => `${base}/${key}`,
   };

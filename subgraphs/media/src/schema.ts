@@ -6,7 +6,7 @@ import { AccountAvatarResolver, MediaAccountType } from './account/account-avata
 import { MediaAssetResolver } from './asset/media-asset.resolver.js';
 import type { MediaContext } from './context.js';
 import { IngestResolver } from './ingest/ingest.resolver.js';
-import { LibraryResolver } from './library/library.resolver.js';
+import { LibraryResolver, MediaFolderResolver, MediaTagResolver } from './library/library.resolver.js';
 import { MediaPostExportType, PostExportMediaResolver } from './post/post-export.resolver.js';
 import { MediaPostType, PostMediaResolver } from './post/post-media.resolver.js';
 
@@ -20,6 +20,8 @@ export function buildMediaSchema(): Promise<SubgraphSchema> {
     resolvers: [
       MediaAssetResolver,
       LibraryResolver,
+      MediaFolderResolver,
+      MediaTagResolver,
       IngestResolver,
       PostMediaResolver,
       PostExportMediaResolver,

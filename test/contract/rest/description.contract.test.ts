@@ -248,7 +248,7 @@ describe('the examples', () => {
       const { body: asset } = await w
         .ask('/v1/media?limit=1')
         .then(async (list) => (list.body.items[0] ? { body: list.body.items[0] } : { body: { id: 'none' } }));
-      if (/^(?:get|delete) \/v1\/media\/\{id}/.test(place)) expect(asset.id).not.toBe('none');
+      if (/^(?:get|patch|delete) \/v1\/media\/\{id}/.test(place)) expect(asset.id).not.toBe('none');
       const { stdout } = await promisify(execFile)('bash', ['-c', `${source} -o /dev/null -w '%{http_code}'`], {
         cwd: folder,
         env: { ...process.env, BASE: platform.base_url, KEY: key.secret, POST, MEDIA: asset.id, LEAD },

@@ -1,5 +1,6 @@
 import { operate } from '../../support/agent.js';
 import { atOnce } from '../../support/at-once.js';
+import { newShelf } from '../../support/estate.js';
 import { eventually } from '../../support/eventually.js';
 import { fetched, picture, uploaded } from '../../support/media.js';
 import { type Workspace, workspace } from '../../support/seed.js';
@@ -29,6 +30,22 @@ describe('GET /v1/media', () => {
     expect((await w.ask(`/v1/media?limit=${limit}`)).status).toBe(200);
   });
 
+  it('walks all pages with next_cursor, which the last page does not have', async () => {
+    const own = await workspace();
+    const ids = [];
+    for (let index = 0; index < 5; index++) ids.push((await uploaded(own, await picture().png().toBuffer())).id);
+    const walked: string[][] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const { body } = await own.ask(`/v1/media?limit=2${cursor && `&cursor=${cursor}`}`);
+      walked.push(body.items.map(({ id }: { id: string }) => id));
+      cursor = body.next_cursor;
+    }
+    expect(walked.map((page) => page.length)).toEqual([2, 2, 1]);
+    expect(walked.flat()).toEqual(ids.reverse());
+    expect((await own.ask('/v1/media?limit=5')).body).not.toHaveProperty('next_cursor');
+    expect((await own.ask('/v1/media?cursor=nonsense')).status).toBe(400);
+  });
+
   it('filters by folder and tag; unknown ones return an empty list', async () => {
     const own = await workspace();
     const [inside, outside] = [
@@ -54,6 +71,81 @@ describe('GET /v1/media', () => {
     expect(await ids(`folder_id=${outside.id}`)).toEqual([]);
     expect(await ids('tag_id=nonsense')).toEqual([]);
     expect(await ids('folder_id=')).toHaveLength(2);
+  });
+});
+
+describe('GET /v1/media/folders and /v1/media/tags', () => {
+  it('list folders and tags by name, with the number of their assets', async () => {
+    const own = await workspace();
+    expect((await own.ask('/v1/media/folders')).body).toEqual({ items: [] });
+    const [folder, empty, tag] = [
+      await newShelf(own.site.id, 'Folder'),
+      await newShelf(own.site.id, 'Folder'),
+      await newShelf(own.site.id, 'Tag'),
+    ];
+    for (let index = 0; index < 3; index++) {
+      const { id } = await uploaded(own, await picture().png().toBuffer());
+      await own.ask(`/v1/media/${id}`, { method: 'PATCH', body: { folder_id: folder, tags: [tag] } });
+      if (index === 2) await own.ask(`/v1/media/${id}`, { method: 'DELETE' });
+    }
+    const shown = async (path: string) =>
+      (await own.ask(path)).body.items.map(({ id, count }: { id: string; count: number }) => [id, count]);
+    expect((await shown('/v1/media/folders')).sort()).toEqual(
+      [
+        [folder, 2],
+        [empty, 0],
+      ].sort(),
+    );
+    expect(await shown('/v1/media/tags')).toEqual([[tag, 2]]);
+    const { items } = (await own.ask('/v1/media/folders')).body;
+    expect(items.map(({ name }: { name: string }) => name)).toEqual(
+      [...items.map(({ name }: { name: string }) => name)].sort(),
+    );
+  });
+});
+
+describe('PATCH /v1/media/{id}', () => {
+  const patch = (id: string, body: unknown, home = w) => home.ask(`/v1/media/${id}`, { method: 'PATCH', body });
+
+  it('changes the fields that are sent, and null removes a value', async () => {
+    const { id } = await uploaded(w, await picture().png().toBuffer());
+    const [folder, tag] = [await newShelf(w.site.id, 'Folder'), await newShelf(w.site.id, 'Tag')];
+    const changes = { alt_text: 'Um gato', folder_id: folder, tags: [tag], focal_point: { x: 0.25, y: 1 } };
+    const { status, body } = await patch(id, changes);
+    expect([status, body]).toEqual([200, expect.objectContaining({ id, ...changes })]);
+    expect((await patch(id, { alt_text: 'Dois gatos' })).body).toMatchObject({ ...changes, alt_text: 'Dois gatos' });
+    const none = { alt_text: null, folder_id: null, tags: [], focal_point: null };
+    expect((await patch(id, none)).body).toMatchObject(none);
+    expect((await w.ask(`/v1/media/${id}`)).body).toMatchObject(none);
+  });
+
+  it.each([
+    [{}, 400],
+    [{ unknown: 1 }, 400],
+    [{ alt_text: 'a'.repeat(1_001) }, 400],
+    [{ alt_text: 7 }, 422],
+    [{ folder_id: 'nonsense' }, 400],
+    [{ folder_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, 400],
+    [{ tags: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] }, 400],
+    [{ tags: Array.from({ length: 101 }, () => '01ARZ3NDEKTSV4RRFFQ69G5FAV') }, 400],
+    [{ tags: null }, 422],
+    [{ focal_point: { x: 1.1, y: 0 } }, 400],
+    [{ focal_point: { x: -0.1, y: 0 } }, 400],
+    [{ focal_point: { x: 0.5 } }, 422],
+    [{ focal_point: 'center' }, 422],
+  ])('responds to %j with %d, and changes nothing', async (body, status) => {
+    const { id } = await uploaded(w, await picture().png().toBuffer());
+    const before = (await w.ask(`/v1/media/${id}`)).text;
+    expect((await patch(id, { ...body })).status).toBe(status);
+    expect((await w.ask(`/v1/media/${id}`)).text).toBe(before);
+  });
+
+  it('refuses folders and tags of another site, and hides its assets', async () => {
+    const other = await workspace();
+    const { id } = await uploaded(w, await picture().png().toBuffer());
+    expect((await patch(id, { folder_id: await newShelf(other.site.id, 'Folder') })).status).toBe(400);
+    expect((await patch(id, { tags: [await newShelf(other.site.id, 'Tag')] })).status).toBe(400);
+    expect((await patch(id, { alt_text: 'x' }, other)).status).toBe(404);
   });
 });
 

@@ -29,6 +29,7 @@ describe('POST /v1/media', () => {
       hash: createHash('sha256').update(bytes).digest('hex'),
       status: 'processing',
       original_url: null,
+      ...{ blurhash: null, focal_point: null, folder_id: null, tags: [], variants: [] },
     });
     expect(headers.location).toBe(`/v1/media/${body.id}`);
     expect(headers['cache-control']).toBe('private, no-store');
@@ -58,6 +59,15 @@ describe('POST /v1/media', () => {
   it('"becomes ready" with width, height and original_url', async () => {
     const asset = await uploaded(w, await picture(700, 300).jpeg().toBuffer());
     expect(asset).toMatchObject({ status: 'ready', width: 700, height: 300, mime: 'image/jpeg' });
+    expect(asset.blurhash).toMatch(/^[\w#$%*+,.:;=?@[\]^{|}~-]{28}$/);
+    expect(asset.variants.map(({ width, height, type }: Record<string, unknown>) => [width, height, type])).toEqual([
+      [480, 206, 'image/avif'],
+      [480, 206, 'image/webp'],
+    ]);
+    for (const { url, type, width } of asset.variants) {
+      const variant = await fetched(url);
+      expect([variant.headers['content-type'], (await sharp(variant.bytes).metadata()).width]).toEqual([type, width]);
+    }
     const image = await fetched(asset.original_url);
     expect(image.status).toBe(200);
     expect(createHash('sha256').update(image.bytes).digest('hex')).toBe(asset.hash);

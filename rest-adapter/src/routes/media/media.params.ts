@@ -9,6 +9,7 @@ const filterId = textParam.transform((id) => id || undefined);
 
 export const listQuery = z.object({
   limit: integerParam(1, 500).optional().describe('Page size; 100 when omitted'),
+  cursor: textParam.optional().describe('next_cursor of the previous page'),
   folder_id: filterId.optional().describe('Only assets of this folder'),
   tag_id: filterId.optional().describe('Only assets with this tag'),
 });
@@ -19,6 +20,29 @@ const ingestFields = named('IngestMedia', {
   folder_id: z.string().nullish().describe('Folder of a new asset'),
   tags: z.array(z.string()).optional().describe('Ids of the tags of a new asset'),
 });
+
+const fraction = z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1');
+
+const updateFields = named('UpdateMedia', {
+  alt_text: z.string().nullish().describe('Alternative text, at most 1000 characters; null removes it'),
+  folder_id: z.string().nullish().describe('Folder; null removes the asset from its folder'),
+  tags: z.array(z.string()).optional().describe('Ids of tags; replaces the list'),
+  focal_point: z
+    .object({ x: fraction, y: fraction })
+    .nullish()
+    .describe('The part of the image that crops keep, from the top left corner; null removes it'),
+});
+
+export const updateBody: BodyContract<z.infer<typeof updateFields>> = {
+  fields: updateFields,
+  limitBytes: 16 * 1024,
+  contentTypes: ['application/json', 'application/merge-patch+json'],
+  parse: (body) => {
+    const changes = checkBody(updateFields, [], body);
+    if (Object.keys(changes).length > 0) return changes;
+    throw badRequest(`Send at least one of ${Object.keys(updateFields.shape).join(', ')}.`);
+  },
+};
 
 export const ingestBody: BodyContract<z.infer<typeof ingestFields>> = {
   fields: ingestFields,

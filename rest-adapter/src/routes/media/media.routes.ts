@@ -1,24 +1,14 @@
-import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { listOf, named } from '../../replies.js';
+import { listOf, pageReply } from '../../replies.js';
 import { type RouteRequest, route, routesOf } from '../../route.js';
 import { checkIdempotencyKey } from '../posts/idempotency-key.js';
-import { ingestBody, listQuery } from './media.params.js';
+import { ingestBody, listQuery, updateBody } from './media.params.js';
+import { asset, mediaPage, shelf } from './media.replies.js';
 
 const uploadLimitBytes = 8 * 1024 * 1024;
 
-const asset = named('Media', {
-  id: z.string().describe('Use it as attrs.media_id of an image block'),
-  key: z.string().describe('Object path in the store'),
-  mime: z.string().describe('Detected type'),
-  bytes: z.number().int().describe('Stored size'),
-  width: z.number().int().nullable().describe('Pixels; null while unknown or not an image'),
-  height: z.number().int().nullable().describe('Pixels; null while unknown or not an image'),
-  alt_text: z.string().nullable(),
-  hash: z.string().describe('SHA-256 (hex) of the stored object'),
-  status: z.enum(['processing', 'ready']),
-  original_url: z.string().nullable().describe('Null until it is ready'),
-});
+/** Not part of the original contract. */
+const extension = { isExtension: true } as const;
 
 interface Registered<Asset> {
   registered: { asset: Asset; replayed?: boolean | null };
@@ -39,7 +29,23 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'media:read',
     query: listQuery,
     document: documents.ListMediaDocument,
-    response: listOf(asset),
+    response: mediaPage,
+    reply: ({ page }) => {
+      const { items, next_cursor } = pageReply(page).body;
+      return { body: { items, ...(next_cursor !== null && { next_cursor }) } };
+    },
+  }),
+  route('list media folders', 'GET /v1/media/folders', {
+    ...extension,
+    scope: 'media:read',
+    document: documents.ListMediaFoldersDocument,
+    response: listOf(shelf),
+  }),
+  route('list media tags', 'GET /v1/media/tags', {
+    ...extension,
+    scope: 'media:read',
+    document: documents.ListMediaTagsDocument,
+    response: listOf(shelf),
   }),
   route('upload media', 'POST /v1/media', {
     description:
@@ -60,7 +66,7 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('ingest media', 'POST /v1/media', {
     description:
       'As JSON, the image at url is fetched; the asset that exists from this URL is returned unchanged. 422 tells why the fetch failed.',
-    isExtension: true,
+    ...extension,
     forContentType: 'application/json',
     scope: 'media:write',
     failures: [409],
@@ -77,6 +83,15 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('read media', 'GET /v1/media/:id', {
     scope: 'media:read',
     document: documents.ReadMediaDocument,
+    response: asset,
+  }),
+  route('update media', 'PATCH /v1/media/:id', {
+    ...extension,
+    description: 'Changes the fields that are sent.',
+    scope: 'media:write',
+    body: updateBody,
+    document: documents.UpdateMediaDocument,
+    variables: (_, { tags: tagIds, ...fields }) => ({ input: { ...fields, tagIds } }),
     response: asset,
   }),
   route('delete media', 'DELETE /v1/media/:id', {

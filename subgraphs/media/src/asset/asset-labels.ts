@@ -4,29 +4,37 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MediaFolder, MediaTag } from '../library/shelf.entity.js';
 import { ShelfRepository } from '../library/shelf.repository.js';
+import type { FocalPoint } from './media-asset.entity.js';
 
 /** What people add to an asset. Absent fields keep their value; null removes. */
 export interface AssetLabels {
   altText?: string | null;
   folderId?: string | null;
   tagIds?: readonly string[];
+  focalPoint?: FocalPoint | null;
 }
 
 export const altTextLimit = 1_000;
 const tagLimit = 100;
 
-/** BAD_REQUEST for a long text, or for a folder or tag that the site does not have. Returns canonical ids. */
+/** BAD_REQUEST for a value out of its limits, or for a folder or tag that the site does not have. Returns canonical ids. */
 export async function checkLabels(em: EntityManager, site: SiteScope, labels: AssetLabels): Promise<AssetLabels> {
-  const { altText, folderId, tagIds } = labels;
+  const { altText, folderId, tagIds, focalPoint } = labels;
   if (altText && altText.length > altTextLimit) {
     throw badRequest(`The alternative text may have at most ${altTextLimit} characters.`, { fields: ['altText'] });
+  }
+  if (focalPoint && !isFraction(focalPoint.x, focalPoint.y)) {
+    throw badRequest('x and y of the focal point must be from 0 to 1.', { fields: ['focalPoint'] });
   }
   return {
     ...(altText !== undefined && { altText }),
     ...(folderId !== undefined && { folderId: folderId && (await requireFolder(em, site, folderId)) }),
     ...(tagIds !== undefined && { tagIds: await requireTags(em, site, tagIds) }),
+    ...(focalPoint !== undefined && { focalPoint: focalPoint && { x: focalPoint.x, y: focalPoint.y } }),
   };
 }
+
+const isFraction = (...values: number[]): boolean => values.every((value) => value >= 0 && value <= 1);
 
 async function requireFolder(em: EntityManager, site: SiteScope, reference: string): Promise<string> {
   const id = parseId(reference);

@@ -10,6 +10,12 @@ export interface Variant {
   key: string;
 }
 
+/** The part of an image that crops keep, as fractions of its width and height from the top left corner. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
 /** Result of processing. */
 export interface ProcessedFile {
   width?: number | null;
@@ -37,6 +43,7 @@ const MediaAssetSchema = defineEntity({
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     altText: p.string().nullable(),
+    focalPoint: p.json().$type<FocalPoint>().nullable(),
     /** SHA-256 (hex) of the stored original. */
     hash: p.string(),
     /** Equals `hash`, except for originals re-encoded by an earlier version: there it is the hash of the upload. */

@@ -1,5 +1,5 @@
-import { OptionalSiteInput, SiteInput } from '@imprint/graphql/site-input';
-import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { OptionalSiteInput } from '@imprint/graphql/site-input';
+import { ArgsType, Field, Float, ID, InputType, Int } from 'type-graphql';
 
 @ArgsType()
 export class MediaAssetsArgs extends OptionalSiteInput {
@@ -38,8 +38,17 @@ export class MediaAssetReferenceInput extends OptionalSiteInput {
   id!: string;
 }
 
+@InputType({ description: 'The part of an image that crops keep.' })
+export class FocalPointInput {
+  @Field(() => Float, { description: 'Fraction of the width from the left, 0 to 1.' })
+  x!: number;
+
+  @Field(() => Float, { description: 'Fraction of the height from the top, 0 to 1.' })
+  y!: number;
+}
+
 @InputType({ description: 'Changes to an asset; absent fields keep their value.' })
-export class UpdateMediaAssetInput extends SiteInput {
+export class UpdateMediaAssetInput extends OptionalSiteInput {
   @Field(() => ID, { description: 'ULID or UUID.' })
   id!: string;
 
@@ -51,4 +60,7 @@ export class UpdateMediaAssetInput extends SiteInput {
 
   @Field(() => [ID], { nullable: true, description: 'Replaces the tags.' })
   tagIds?: string[] | null;
+
+  @Field(() => FocalPointInput, { nullable: true, description: 'Focal point; null removes it.' })
+  focalPoint?: FocalPointInput | null;
 }

@@ -103,6 +103,14 @@ export class MediaAssetRepository {
     await this.em.refresh(asset);
   }
 
+  /** Tags by asset. */
+  async listTagIds(assetIds: readonly string[]): Promise<Map<string, string[]>> {
+    const tags = await this.em.find(AssetTag, { assetId: { $in: [...assetIds] } }, { orderBy: { tagId: 'asc' } });
+    return new Map(
+      [...Map.groupBy(tags, ({ assetId }) => assetId)].map(([id, group]) => [id, group.map(({ tagId }) => tagId)]),
+    );
+  }
+
   /** Replaces the tags of an asset; ignores tags of other sites. */
   async replaceTags({ id, siteId }: MediaAsset, tagIds: readonly string[]): Promise<void> {
     await this.em.nativeDelete(AssetTag, { assetId: id });

@@ -86,17 +86,18 @@ export class MediaAssetResolver {
     return { asset: await assets.restore(siteScopeOf(principal, input.siteId), input.id) };
   }
 
-  @Access({ permission: 'media:write' })
-  @Mutation(() => MediaAssetPayload, { description: 'Updates alternative text, folder or tags of an asset.' })
+  @Access({ scope: 'media:write', permission: 'media:write' })
+  @Mutation(() => MediaAssetPayload, { description: 'Updates alternative text, folder, tags or focal point.' })
   async updateMediaAsset(
     @Arg('input', () => UpdateMediaAssetInput, { description: 'The change.' }) input: UpdateMediaAssetInput,
     @Ctx() { assets, principal }: MediaContext,
   ): Promise<MediaAssetPayload> {
-    const { siteId, id, altText, folderId, tagIds } = input;
+    const { siteId, id, altText, folderId, tagIds, focalPoint } = input;
     const changes = {
       ...(altText !== undefined && { altText }),
       ...(folderId !== undefined && { folderId }),
       ...(tagIds && { tagIds }),
+      ...(focalPoint !== undefined && { focalPoint }),
     };
     return { asset: await assets.update(siteScopeOf(principal, siteId), id, changes) };
   }
@@ -104,6 +105,11 @@ export class MediaAssetResolver {
   @FieldResolver(() => MediaSiteType, { description: 'The site that owns it.' })
   site(@Root() { siteId }: MediaAsset): MediaSiteType {
     return { id: siteId };
+  }
+
+  @FieldResolver(() => [ID], { description: 'Its tags.' })
+  tagIds(@Root() { id }: MediaAsset, @Ctx() { tagIdsByAsset }: MediaContext): Promise<string[]> {
+    return tagIdsByAsset.load(id);
   }
 
   @FieldResolver(() => String, { description: 'processing or ready.' })

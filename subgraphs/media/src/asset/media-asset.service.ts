@@ -193,9 +193,8 @@ export class MediaAssetService {
   async update(site: SiteScope, reference: string, changes: AssetLabels): Promise<MediaAsset> {
     return this.#change(site, reference, async (asset, now, em) => {
       if (asset.deletedAt) throw notFound();
-      const { altText, folderId, tagIds } = await checkLabels(em, site, changes);
-      if (altText !== undefined) asset.altText = altText;
-      if (folderId !== undefined) asset.folderId = folderId;
+      const { tagIds, ...columns } = await checkLabels(em, site, changes);
+      Object.assign(asset, columns);
       if (tagIds) await new MediaAssetRepository(em).replaceTags(asset, tagIds);
       asset.updatedAt = now;
       return null;
@@ -230,7 +229,7 @@ function asUploaded(asset: MediaAsset): MediaAsset {
   const { createdAt } = asset;
   return Object.assign(Object.create(MediaAsset.prototype) as MediaAsset, asset, {
     ...{ status: 'processing', width: null, height: null, blurhash: null, variants: [] },
-    ...{ altText: null, folderId: null, deletedAt: null, updatedAt: createdAt },
+    ...{ altText: null, folderId: null, focalPoint: null, deletedAt: null, updatedAt: createdAt },
   });
 }
 
@@ -262,6 +261,7 @@ function createAsset(
     width: null,
     height: null,
     altText: labels.altText ?? null,
+    focalPoint: labels.focalPoint ?? null,
     hash,
     sourceHash: hash,
     sourceUrlHash,

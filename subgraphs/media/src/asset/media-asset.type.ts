@@ -37,6 +37,15 @@ export class MediaVariantType {
   height!: number;
 }
 
+@ObjectType({ description: 'The part of an image that crops keep.' })
+export class MediaFocalPoint {
+  @Field(() => Float, { description: 'Fraction of the width from the left, 0 to 1.' })
+  x!: number;
+
+  @Field(() => Float, { description: 'Fraction of the height from the top, 0 to 1.' })
+  y!: number;
+}
+
 @Directive('@key(fields: "id siteId")')
 @ObjectType('MediaAsset', { description: 'A file of a site, used by posts and settings.' })
 export class MediaAssetType {
@@ -66,6 +75,12 @@ export class MediaAssetType {
 
   @Field(() => String, { nullable: true, description: 'Alternative text.' })
   altText!: string | null | undefined;
+
+  @Field(() => ID, { nullable: true, description: 'Its folder.' })
+  folderId!: string | null | undefined;
+
+  @Field(() => MediaFocalPoint, { nullable: true, description: 'Focal point, if somebody set one.' })
+  focalPoint!: MediaFocalPoint | null | undefined;
 
   @Field(() => String, { description: 'SHA-256 (hex) of the stored original.' })
   hash!: string;

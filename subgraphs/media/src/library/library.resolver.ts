@@ -1,8 +1,23 @@
 import { Access } from '@imprint/graphql/access';
-import { SiteInput } from '@imprint/graphql/site-input';
+import { OptionalSiteInput, SiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { MediaContext } from '../context.js';
+import type { Shelf } from './shelf.repository.js';
 
 @ObjectType()
 class ShelfType {
@@ -61,23 +76,39 @@ export class MediaTagPayload {
   tag!: MediaTagType;
 }
 
-const site = () => ID;
+const assetCount = { description: 'Number of its assets.' };
+
+@Resolver(() => MediaFolderType)
+export class MediaFolderResolver {
+  @FieldResolver(() => Int, assetCount)
+  async assetCount(@Root() folder: Shelf, @Ctx() { countByFolder }: MediaContext): Promise<number> {
+    return (await countByFolder.load(folder))?.count ?? 0;
+  }
+}
+
+@Resolver(() => MediaTagType)
+export class MediaTagResolver {
+  @FieldResolver(() => Int, assetCount)
+  async assetCount(@Root() tag: Shelf, @Ctx() { countByTag }: MediaContext): Promise<number> {
+    return (await countByTag.load(tag))?.count ?? 0;
+  }
+}
 
 @Resolver()
 export class LibraryResolver {
-  @Access({ permission: 'site:read' })
+  @Access({ scope: 'media:read', permission: 'site:read' })
   @Query(() => [MediaFolderType], { description: 'Media folders of a site, by name.' })
   mediaFolders(
-    @Arg('siteId', site, { description: 'The site.' }) siteId: string,
+    @Args(() => OptionalSiteInput) { siteId }: OptionalSiteInput,
     @Ctx() { folders, principal }: MediaContext,
   ): Promise<MediaFolderType[]> {
     return folders.list(siteScopeOf(principal, siteId));
   }
 
-  @Access({ permission: 'site:read' })
+  @Access({ scope: 'media:read', permission: 'site:read' })
   @Query(() => [MediaTagType], { description: 'Media tags of a site, by name.' })
   mediaTags(
-    @Arg('siteId', site, { description: 'The site.' }) siteId: string,
+    @Args(() => OptionalSiteInput) { siteId }: OptionalSiteInput,
     @Ctx() { tags, principal }: MediaContext,
   ): Promise<MediaTagType[]> {
     return tags.list(siteScopeOf(principal, siteId));

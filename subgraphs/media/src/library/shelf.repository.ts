@@ -1,12 +1,32 @@
 import { conflict } from '@imprint/errors/domain-error';
-import { newId } from '@imprint/ids/id';
+import { fromUuid, newId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import { statement } from '@imprint/persistence/statement';
+import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { Constructor } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MediaFolder, type MediaTag } from './shelf.entity.js';
 
 export type Shelf = MediaFolder | MediaTag;
+
+/** Number of assets in a folder or with a tag; absent for none. */
+export interface AssetCount {
+  siteId: string;
+  id: string;
+  count: number;
+}
+
+type CountRow = Pick<AssetCount, 'id' | 'count'>;
+
+const countByFolder = statement<CountRow>(
+  `select folder_id as id, count(*)::int as count from media.assets
+   where site_id = ? and folder_id = any(?::uuid[]) and deleted_at is null group by folder_id`,
+);
+const countByTag = statement<CountRow>(
+  `select t.tag_id as id, count(*)::int as count from media.assets a join media.asset_tags t on t.asset_id = a.id
+   where a.site_id = ? and t.tag_id = any(?::uuid[]) and a.deleted_at is null group by t.tag_id`,
+);
 
 /** Folders or tags of a site. */
 export class ShelfRepository {
@@ -31,6 +51,13 @@ export class ShelfRepository {
 
   listByIds({ siteId }: SiteScope, ids: readonly string[]): Promise<Shelf[]> {
     return this.em.find(this.type, { siteId, id: { $in: [...ids] } });
+  }
+
+  /** Numbers of assets. */
+  async countAssets({ siteId }: SiteScope, ids: readonly string[]): Promise<AssetCount[]> {
+    const count = this.type === MediaFolder ? countByFolder : countByTag;
+    const rows = await count(this.em, [toUuid(siteId), textArray(ids.map(toUuid))], 'read');
+    return rows.map(({ id, count: counted }) => ({ siteId, id: fromUuid(id), count: counted }));
   }
 
   /** CONFLICT when the name is taken. */
