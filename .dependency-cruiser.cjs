@@ -6,6 +6,8 @@ const folderOrders = {
   content: [
     'slug',
     'block-document',
+    'markdown',
+    'body',
     'site',
     'media',
     'event',

@@ -7,7 +7,7 @@ import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import type { LoadLimit } from '@imprint/resilience/load-limit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
-import type { BodyPreparation } from './block-document/body-preparation.js';
+import type { BodyPreparation } from './body/body-preparation.js';
 import { ImportPostsService } from './bulk/import-posts.service.js';
 import type { ContentChange, PostEventLog } from './event/post-event-log.js';
 import type { MediaDirectory } from './media/media-directory.js';

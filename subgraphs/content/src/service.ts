@@ -4,7 +4,7 @@ import { jobSchema } from '@imprint/persistence/database';
 import { IdempotencyRecordRepository } from '@imprint/persistence/idempotency-records';
 import { addJob } from '@imprint/persistence/jobs';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
-import { BodyPreparation } from './block-document/body-preparation.js';
+import { BodyPreparation } from './body/body-preparation.js';
 import { createContentContext } from './context.js';
 import { deliverPostEvents } from './delivery/deliver-post-events.js';
 import { pingSearchEngines } from './delivery/ping-search-engines.js';

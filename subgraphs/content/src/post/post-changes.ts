@@ -65,7 +65,7 @@ export async function prepareChanges(
   if (changes.status === 'published' || changes.status === 'scheduled') requireMayPublish(principal, site);
   const texts = requireTexts(changes);
   const coverId = featuredImageId === null ? null : await requireCover(media, site, featuredImageId);
-  const body = blocks === undefined ? null : await bodies.prepare(blocks, { siteId: site.siteId, signal });
+  const body = blocks === undefined ? null : await bodies.prepare({ blocks }, { siteId: site.siteId, signal });
   const warnings = body ? await bodyWarnings(media, site, body) : [];
   if (changes.isExported && texts.excerpt === body?.leadingText) delete texts.excerpt;
   return { changes, texts, body, coverId, warnings };

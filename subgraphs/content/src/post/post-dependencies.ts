@@ -1,6 +1,6 @@
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { BodyPreparation } from '../block-document/body-preparation.js';
+import type { BodyPreparation } from '../body/body-preparation.js';
 import type { ContentChange, PostEventLog } from '../event/post-event-log.js';
 import type { MediaDirectory } from '../media/media-directory.js';
 import type { PostTypeService } from '../post-type/post-type.service.js';

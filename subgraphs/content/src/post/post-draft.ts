@@ -94,7 +94,7 @@ export class PostDrafts {
     if (input.seo) changeSeo(noSeo, input.seo, 'merge');
     const postType = input.postType ?? 'post';
     const [body, facts, definitions, coverId] = await Promise.all([
-      bodies.prepare(input.blocks, { siteId: site.siteId, signal }),
+      bodies.prepare({ blocks: input.blocks }, { siteId: site.siteId, signal }),
       sites.require(site.siteId),
       postTypes.requireActive(site, postType),
       input.featuredImageId ? requireCover(media, site, input.featuredImageId) : null,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { BodyPreparation } from '../block-document/body-preparation.js';
 import { decodeJson } from '../block-document/encoded-json.js';
 import { renderPolicy } from '../block-document/render-policy.js';
+import type { BodyPreparation } from '../body/body-preparation.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
 import type { Post } from './post.entity.js';
@@ -30,7 +30,7 @@ export async function rerenderPosts(
       for (const post of posts) {
         await new PostRepository(inside).loadBodies([post]);
         const before = post.rendered;
-        const body = await bodies.prepare(post.blocks, { siteId: post.siteId, whenTooCostly: 'escape' });
+        const body = await bodies.prepare({ blocks: post.blocks }, { siteId: post.siteId, whenTooCostly: 'escape' });
         await repository.replaceBody(post, body);
         if (!isDeepStrictEqual(decodeJson(body.rendered), before)) changed.push(post);
       }

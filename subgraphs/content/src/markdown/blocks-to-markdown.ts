@@ -1,0 +1,174 @@
+import { DomainError } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
+import type { Block, BlockDocument } from '../block-document/block-document.js';
+import { MarkupBudget, renderedElementLimit } from '../block-document/markup-budget.js';
+import { mediaFragment, mediaScheme, type NewBlock } from './block-reader.js';
+import { readBlocks } from './conversion.js';
+import { escapeAttribute } from './inline-html.js';
+import { jsonBlockInfo } from './json-block.js';
+import { inlineMarkdown, type Place } from './markdown-text.js';
+import { parseMarkup } from './markup-tree.js';
+import { isKept, normalForm } from './normal-form.js';
+
+export interface MarkdownOptions {
+  /** URLs of assets by id (ULID). Other images are written as `media:ID`. */
+  assetUrls?: ReadonlyMap<string, string>;
+  /** For readers: omits what they do not see, blocks of other types, unknown attributes and images without URL. */
+  isForReaders?: boolean;
+}
+
+type Attributes = Record<string, unknown>;
+
+/**
+ * Writes a sanitized document as Markdown. Each block is written as Markdown if it reads back equal, else as HTML, else as
+ * JSON in a fence, so `markdownToBlocks` returns the document in normal form. Ids of blocks are not kept.
+ */
+export function blocksToMarkdown({ blocks }: BlockDocument, options: MarkdownOptions = {}): string {
+  const written: string[] = [];
+  /** Lists of the same kind that follow each other would be one; another bullet begins a new list. */
+  let lists = 0;
+  for (const block of blocks) {
+    lists = block.type === 'list' ? lists + 1 : 0;
+    const text = writeBlock(block, lists % 2 === 0, options);
+    if (text !== null) written.push(text);
+  }
+  return written.length === 0 ? '' : `${written.join('\n\n')}\n`;
+}
+
+function writeBlock(stored: Block, isAlternate: boolean, options: MarkdownOptions): string | null {
+  const block = normalForm(stored);
+  if (block !== null && (options.isForReaders || isKept(stored, block))) {
+    const image = block.type === 'image' ? imageUrl(block.attrs ?? {}, options) : '';
+    if (image === null) return null;
+    const html = toHtml(block, image);
+    const markdown = toMarkdown(block, image, isAlternate);
+    for (const text of [markdown, html]) if (text !== null && readsBack(text, block)) return text;
+    if (options.isForReaders) return html;
+  }
+  const { id: _, ...rest } = stored;
+  return options.isForReaders ? null : fence(jsonBlockInfo, JSON.stringify(rest));
+}
+
+function readsBack(text: string, block: NewBlock): boolean {
+  try {
+    const { blocks } = readBlocks({ markdown: text });
+    return blocks.length === 1 && JSON.stringify(blocks[0]) === JSON.stringify(block);
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+/** Null for an image that readers do not see. */
+function imageUrl({ media_id: id, url }: Attributes, { assetUrls, isForReaders }: MarkdownOptions): string | null {
+  if (typeof id !== 'string') return isForReaders ? null : String(url);
+  const assetUrl = assetUrls?.get(parseId(id) ?? id);
+  if (assetUrl !== undefined) return `${assetUrl}${mediaFragment}${id}`;
+  return isForReaders ? null : `${mediaScheme}${id}`;
+}
+
+/** Null for blocks that Markdown has no form for. */
+function toMarkdown({ type, text = '', attrs = {} }: NewBlock, image: string, isAlternate: boolean): string | null {
+  switch (type) {
+    case 'heading':
+      return `${'#'.repeat(Number(attrs.level))} ${inline(text, 'heading')}`;
+    case 'paragraph':
+      return inline(text, 'paragraph');
+    case 'image':
+      return attrs.alt === '' ? null : `![${plainText(String(attrs.alt ?? ''))}](${image})`;
+    case 'list':
+      return listMarkdown(attrs, isAlternate);
+    case 'quote': {
+      const cite = typeof attrs.cite === 'string' ? `\n\n<cite>${plainText(attrs.cite)}</cite>` : '';
+      return indented(inline(text, 'paragraph') + cite, '> ', '> ');
+    }
+    case 'code':
+      return fence(typeof attrs.language === 'string' ? attrs.language : '', text);
+    case 'divider':
+      return '***';
+    case 'table':
+      return attrs.header === true ? tableMarkdown(attrs.rows as string[][]) : null;
+    default:
+      return null;
+  }
+}
+
+const inline = (html: string, place: Place): string =>
+  inlineMarkdown(parseMarkup(html, new MarkupBudget(renderedElementLimit)), place);
+
+const plainText = (text: string): string => inline(escapeAttribute(text), 'heading');
+
+function listMarkdown({ items, ordered }: Attributes, isAlternate: boolean): string {
+  const isOrdered = ordered === true;
+  return (items as string[])
+    .map((item, index) => {
+      const bullet = isOrdered ? `${index + 1}${isAlternate ? ')' : '.'} ` : isAlternate ? '+ ' : '- ';
+      const text = inline(item, 'paragraph').replace(/^\\\[([ x])\\?\] /, '[$1] ');
+      return indented(text, bullet, ' '.repeat(bullet.length));
+    })
+    .join('\n');
+}
+
+function tableMarkdown([head = [], ...rows]: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const write = (row: string[]) => line(row.map((cell) => inline(cell, 'cell')));
+  return [write(head), line(head.map(() => '---')), ...rows.map(write)].join('\n');
+}
+
+function indented(text: string, first: string, others: string): string {
+  return text
+    .split('\n')
+    .map((line, index) => `${index === 0 ? first : others}${line}`.trimEnd())
+    .join('\n');
+}
+
+function fence(info: string, text: string): string {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const marks = '`'.repeat(longest + 1);
+  return text === '' ? `${marks}${info}\n${marks}` : `${marks}${info}\n${text}\n${marks}`;
+}
+
+/** Null for blocks that HTML has no form for. Holds no blank line, which would end HTML in Markdown, except in `<pre>`. */
+function toHtml({ type, text = '', attrs = {} }: NewBlock, image: string): string | null {
+  switch (type) {
+    case 'heading':
+      return `<h${attrs.level}>${text}</h${attrs.level}>`;
+    case 'paragraph':
+      return `<p>${text}</p>`;
+    case 'image':
+      return `<img src="${oneLine(image)}"${typeof attrs.alt === 'string' ? ` alt="${oneLine(attrs.alt)}"` : ''}>`;
+    case 'list':
+      return listHtml(attrs);
+    case 'quote':
+      return `<blockquote><p>${text}</p>${typeof attrs.cite === 'string' ? `<cite>${oneLine(attrs.cite)}</cite>` : ''}</blockquote>`;
+    case 'code': {
+      const language = typeof attrs.language === 'string' ? ` class="language-${oneLine(attrs.language)}"` : '';
+      return `<pre><code${language}>${escapeAttribute(text)}</code></pre>`;
+    }
+    case 'divider':
+      return '<hr>';
+    case 'table':
+      return tableHtml(attrs);
+    case 'embed':
+      return `<iframe src="${oneLine(String(attrs.url))}"></iframe>`;
+    default:
+      return null;
+  }
+}
+
+const oneLine = (text: string): string =>
+  escapeAttribute(text).replace(/[\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function listHtml({ items, ordered }: Attributes): string {
+  const tag = ordered === true ? 'ol' : 'ul';
+  return `<${tag}>\n${(items as string[]).map((item) => `<li>${item}</li>\n`).join('')}</${tag}>`;
+}
+
+function tableHtml({ rows, header }: Attributes): string {
+  const write = (row: string[], cell: 'th' | 'td') =>
+    `<tr>${row.map((text) => `<${cell}>${text}</${cell}>`).join('')}</tr>\n`;
+  const [first = [], ...rest] = rows as string[][];
+  const head = header === true ? `<thead>${write(first, 'th')}</thead>\n` : '';
+  const body = (header === true ? rest : (rows as string[][])).map((row) => write(row, 'td')).join('');
+  return `<table>\n${head}${body === '' ? '' : `<tbody>\n${body}</tbody>\n`}</table>`;
+}

@@ -1,0 +1,33 @@
+/** Content that changed or was lost when a text became blocks. */
+export interface ConversionWarning {
+  /** Element or feature, for example `video` or `nested-list`. */
+  name: string;
+  /** For example `line 12`. */
+  place: string;
+  message: string;
+}
+
+/** Bounds replies to a text of thousands of unknown elements. */
+const warningLimit = 100;
+
+/** Authors choose the names of elements. */
+const shownName = /^[a-z][a-z0-9-]{0,39}$/;
+
+export class ConversionWarnings {
+  readonly #listed: ConversionWarning[] = [];
+  #more = 0;
+
+  add(name: string, line: number, message: string): void {
+    if (this.#listed.length >= warningLimit) {
+      this.#more++;
+      return;
+    }
+    this.#listed.push({ name: shownName.test(name) ? name : 'unknown-element', place: `line ${line}`, message });
+  }
+
+  list(): ConversionWarning[] {
+    if (this.#more === 0) return [...this.#listed];
+    const rest = { name: 'more-warnings', place: 'document', message: `${this.#more} more warnings are not listed.` };
+    return [...this.#listed, rest];
+  }
+}

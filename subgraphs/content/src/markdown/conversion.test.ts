@@ -1,0 +1,383 @@
+import { DomainError } from '@imprint/errors/domain-error';
+import { newId } from '@imprint/ids/id';
+import fc from 'fast-check';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { fragments, handlerMatrix, tagMatrix, urlMatrix } from '../../../../test/support/hostile-html.js';
+import { type BlockDocument, normalize } from '../block-document/block-document.js';
+import { decodeJson } from '../block-document/encoded-json.js';
+import { inlineTags, outputTags } from '../block-document/html-policy.js';
+import { prepareBody } from '../block-document/prepared-body.js';
+import type { RenderedSegment } from '../block-document/render.js';
+import { HtmlSanitizer } from '../block-document/sanitize.js';
+import { blocksToMarkdown } from './blocks-to-markdown.js';
+import { type Conversion, htmlToBlocks, markdownToBlocks, withAssets } from './conversion.js';
+import { isKept, normalForm } from './normal-form.js';
+
+const { parseFragment } = await import('parse5');
+
+const withoutIds = ({ blocks }: { blocks: readonly object[] }) => blocks.map((block) => ({ ...block, id: undefined }));
+const stored = (blocks: unknown[]): BlockDocument => new HtmlSanitizer().document(normalize({ blocks }, newId));
+/** Sanitized again, because the normal form has no `rel`. */
+const normalized = ({ blocks }: BlockDocument) =>
+  withoutIds(
+    stored(
+      blocks.map((block) => {
+        const normal = normalForm(block);
+        return normal && isKept(block, normal) ? normal : block;
+      }),
+    ),
+  );
+const blocksOf = (markdown: string) => withoutIds(markdownToBlocks(markdown).document);
+const namesOf = ({ warnings }: Conversion) => warnings.map(({ name, place }) => `${name} at ${place}`);
+
+describe('Markdown', () => {
+  it.each<[string, object[]]>([
+    ['Text', [{ type: 'paragraph', text: 'Text' }]],
+    ['## A *b*', [{ type: 'heading', text: 'A <em>b</em>', attrs: { level: 2 } }]],
+    ['- a\n- **b**', [{ type: 'list', attrs: { items: ['a', '<strong>b</strong>'] } }]],
+    ['1. a\n2. b', [{ type: 'list', attrs: { items: ['a', 'b'], ordered: true } }]],
+    ['- [x] a\n- [ ] b', [{ type: 'list', attrs: { items: ['[x] a', '[ ] b'] } }]],
+    ['> a\n>\n> b', [{ type: 'quote', text: 'a<br><br>b' }]],
+    ['> a\n>\n> <cite>B & C</cite>', [{ type: 'quote', text: 'a', attrs: { cite: 'B & C' } }]],
+    ['```js\n<b>\n\n```', [{ type: 'code', text: '<b>\n', attrs: { language: 'js' } }]],
+    ['    indented', [{ type: 'code', text: 'indented' }]],
+    ['***', [{ type: 'divider' }]],
+    [
+      '| a | b |\n|---|---|\n| `x\\|y` | |',
+      [
+        {
+          type: 'table',
+          attrs: {
+            rows: [
+              ['a', 'b'],
+              ['<code>x|y</code>', ''],
+            ],
+            header: true,
+          },
+        },
+      ],
+    ],
+    ['![A dot](media:01J0)', [{ type: 'image', attrs: { media_id: '01J0', alt: 'A dot' } }]],
+    ['![](https://x.example/a.webp#media=01J0)', [{ type: 'image', attrs: { media_id: '01J0' } }]],
+    ['![a](https://x.example/a.png)', [{ type: 'image', attrs: { url: 'https://x.example/a.png', alt: 'a' } }]],
+    ['<iframe src="https://v.example/1"></iframe>', [{ type: 'embed', attrs: { url: 'https://v.example/1' } }]],
+    ['a ~~b~~ <u>c</u>  \nd\ne', [{ type: 'paragraph', text: 'a <s>b</s> <u>c</u><br>d\ne' }]],
+    ['[a][1]\n\n[1]: /x', [{ type: 'paragraph', text: '<a href="/x">a</a>' }]],
+    [
+      'https://x.example, a@b.example, readme.md',
+      [
+        {
+          type: 'paragraph',
+          text:
+            '<a href="https://x.example" rel="noopener">https://x.example</a>, ' +
+            '<a href="mailto:a@b.example">a@b.example</a>, readme.md',
+        },
+      ],
+    ],
+    ['```json block\n{"type":"story","attrs":{"a":[1]}}\n```', [{ type: 'story', attrs: { a: [1] } }]],
+    [
+      '<p>a\n\n*b*',
+      [
+        { type: 'paragraph', text: 'a' },
+        { type: 'paragraph', text: '<em>b</em>' },
+      ],
+    ],
+  ])('%p becomes blocks', (markdown, blocks) => {
+    expect(blocksOf(markdown)).toEqual(blocks.map((block) => ({ ...block, id: undefined })));
+  });
+
+  it('names what is not a block, with its line', () => {
+    const markdown = [
+      '# A',
+      '',
+      '3. a',
+      '   - b <kbd>x</kbd> <ruby>y</ruby>',
+      '',
+      'text ![i](https://x.example/i.png)',
+      '',
+      '<video>',
+      '</video>',
+      '',
+      '[a](javascript:b "t")',
+      '',
+      '<script>x</script>',
+      '',
+      '```json block',
+      '{"type": 3}',
+      '```',
+      '',
+      '|a|',
+      '|:-:|',
+    ].join('\n');
+    expect(namesOf(markdownToBlocks(markdown))).toEqual([
+      'list-start at line 3',
+      'nested-list at line 4',
+      'ruby at line 4',
+      'split-paragraph at line 6',
+      'video at line 8',
+      'link-title at line 11',
+      'link at line 11',
+      'script at line 13',
+      'block at line 15',
+      'table-align at line 19',
+    ]);
+  });
+
+  it('lists images with their URL, and puts assets in their place', () => {
+    const { document, images } = markdownToBlocks('![a](https://x.example/1)\n\n- ![](https://x.example/2)');
+    expect(images).toEqual([
+      { url: 'https://x.example/1', alt: 'a', place: 'line 1' },
+      { url: 'https://x.example/2', alt: null, place: 'line 3' },
+    ]);
+    expect(withoutIds(withAssets(document, new Map([['https://x.example/1', 'ID']])))).toMatchObject([
+      { type: 'image', attrs: { media_id: 'ID', alt: 'a' } },
+      { type: 'list' },
+      { type: 'image', attrs: { url: 'https://x.example/2' } },
+    ]);
+  });
+
+  it.each([
+    '> '.repeat(1_000),
+    '+ '.repeat(1_000),
+    'x '.repeat(2_000_000),
+    '<b>'.repeat(300),
+    '<i></i>'.repeat(110_000),
+    'x\n\n'.repeat(5_001),
+  ])('beyond a limit is refused by the name of its field (case %#)', (markdown) => {
+    expect(() => markdownToBlocks(markdown)).toThrow(
+      expect.objectContaining({
+        code: 'BAD_REQUEST',
+        fields: ['content_markdown'],
+        message: expect.stringMatching(/^content_markdown /),
+      }),
+    );
+  });
+});
+
+describe('HTML', () => {
+  it.each<[string, object[]]>([
+    [
+      '<div><p>a\n  b </p> c <section>d</section></div>',
+      ['a\nb', 'c', 'd'].map((text) => ({ type: 'paragraph', text })),
+    ],
+    ['<h1>a <span>b</span></h1>', [{ type: 'heading', text: 'a b', attrs: { level: 1 } }]],
+    ['<ul>\n<li><p>a</p><p>b</p></li>\n<li></li>\n</ul>', [{ type: 'list', attrs: { items: ['a<br>b', ''] } }]],
+    ['<p></p>', [{ type: 'paragraph', text: '' }]],
+    ['<pre>a\n b</pre>', [{ type: 'code', text: 'a\n b' }]],
+    ['<blockquote>a<footer>B</footer></blockquote>', [{ type: 'quote', text: 'a', attrs: { cite: 'B' } }]],
+    ['<table><tr><th>a</th></tr><tr></tr></table>', [{ type: 'table', attrs: { rows: [['a'], []], header: true } }]],
+    [
+      '<a href="/x"><img src="https://x.example/i.png" alt=""></a>',
+      [{ type: 'image', attrs: { url: 'https://x.example/i.png', alt: '' } }],
+    ],
+    [
+      '<video><source src="https://x.example/v.mp4"></video>',
+      [{ type: 'embed', attrs: { url: 'https://x.example/v.mp4' } }],
+    ],
+    ['a<hr>b', [{ type: 'paragraph', text: 'a' }, { type: 'divider' }, { type: 'paragraph', text: 'b' }]],
+  ])('%p becomes blocks', (html, blocks) => {
+    expect(withoutIds(htmlToBlocks(html).document)).toEqual(blocks.map((block) => ({ ...block, id: undefined })));
+  });
+
+  it('names what is not a block, with its line', () => {
+    const html =
+      '<style>x</style>\n<p>a <blink>b</blink></p>\n<ol start=2><li><pre>c</pre></ol>\n<table><caption>d</caption><tr><td colspan=2>e</table>';
+    expect(namesOf(htmlToBlocks(html))).toEqual([
+      'style at line 1',
+      'blink at line 2',
+      'list-start at line 3',
+      'pre at line 3',
+      'table-caption at line 4',
+      'table-span at line 4',
+    ]);
+  });
+
+  it('never becomes unsafe HTML', () => {
+    for (const fragment of [...fragments, ...handlerMatrix, ...urlMatrix, ...tagMatrix]) {
+      for (const { document } of [
+        htmlToBlocks(fragment),
+        markdownToBlocks(fragment),
+        markdownToBlocks(`- a ${fragment}`),
+      ])
+        expect([fragment, violations(document)]).toEqual([fragment, []]);
+    }
+  });
+});
+
+describe('every document', () => {
+  const words = fc.constantFrom(
+    'palavra',
+    'a_b',
+    ' ',
+    '\n',
+    'é',
+    '😀',
+    '\u00a0',
+    '\u2003',
+    'https://x.example/a_b',
+    'a@b.example',
+  );
+  const signs = fc.constantFrom(
+    ...'*_`~[]()<>#+-=|!&\\:.1;"\'$^{}/@'.split(''),
+    '&amp;',
+    '&lt;b',
+    '1. ',
+    '- ',
+    '# ',
+    '~~~',
+    '***',
+    '[x] ',
+    '](',
+  );
+  const { markup } = fc.letrec<{ markup: string; element: string }>((tie) => ({
+    element: fc
+      .tuple(
+        fc.constantFrom(...inlineTags, 'strong', 'em', 'code', 'a'),
+        tie('markup'),
+        fc.constantFrom('/x', 'https://x.example/a(b)c*d*', 'x y', ''),
+      )
+      .map(([tag, inner, href]) => {
+        if (tag === 'br') return '<br>';
+        return `<${tag}${tag === 'a' && href !== '' ? ` href="${href}"` : ''}>${inner}</${tag}>`;
+      }),
+    markup: fc
+      .array(
+        fc.oneof({ maxDepth: 3, withCrossShrink: true }, words, signs, fc.string({ maxLength: 3 }), tie('element')),
+        { maxLength: 5 },
+      )
+      .map((parts) => parts.join('')),
+  }));
+  const plain = fc
+    .array(fc.oneof(words, signs, fc.constant('\n\n'), fc.string({ maxLength: 4 })), { maxLength: 5 })
+    .map((parts) => parts.join(''));
+  const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+  const block = fc.oneof(
+    fc.record({ type: fc.constant('paragraph'), text: markup }),
+    fc.record({
+      type: fc.constant('heading'),
+      text: markup,
+      attrs: fc.record({ level: fc.integer({ min: 1, max: 6 }) }),
+    }),
+    fc.record({ type: fc.constant('quote'), text: markup, attrs: fc.record({ cite: optional(plain) }) }),
+    fc.record({
+      type: fc.constant('code'),
+      text: plain,
+      attrs: fc.record({ language: optional(fc.oneof(fc.constant('ts'), plain)) }),
+    }),
+    fc.record({
+      type: fc.constant('list'),
+      attrs: fc.record({ items: fc.array(markup, { maxLength: 4 }), ordered: optional(fc.boolean()) }),
+    }),
+    fc.record({
+      type: fc.constant('table'),
+      attrs: fc.record({
+        header: optional(fc.boolean()),
+        rows: fc.array(fc.array(markup, { maxLength: 3 }), { maxLength: 3 }),
+      }),
+    }),
+    fc.record({
+      type: fc.constant('image'),
+      attrs: fc.record({ media_id: fc.oneof(fc.constant(newId()), plain), alt: optional(plain) }),
+    }),
+    fc.record({ type: fc.constant('embed'), attrs: fc.record({ url: fc.oneof(fc.webUrl(), plain) }) }),
+    fc.record({ type: fc.constant('divider') }),
+    fc.record({
+      type: fc.constantFrom('story', 'paragraph', 'image', 'list'),
+      attrs: fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 })),
+    }),
+  );
+  const documents = fc
+    .array(block, { maxLength: 4 })
+    .map((blocks) => stored(JSON.parse(JSON.stringify(blocks)) as unknown[]));
+
+  it('returns from Markdown in normal form, and its Markdown does not change again', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        const markdown = blocksToMarkdown(document);
+        const { document: read, warnings } = markdownToBlocks(markdown);
+        expect(withoutIds(read)).toEqual(normalized(document));
+        expect(warnings).toEqual([]);
+        expect(blocksToMarkdown(read)).toBe(markdown);
+      }),
+      { numRuns: 1_000 },
+    );
+  }, 120_000);
+
+  it('has a Markdown for readers that reads back', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        const markdown = blocksToMarkdown(document, { isForReaders: true });
+        expect(markdown).not.toContain('json block');
+        markdownToBlocks(markdown);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of any Markdown or HTML is stable after the first pass and safe', () => {
+    const lines = fc.constantFrom(
+      '\n',
+      '\n\n',
+      '> ',
+      '- ',
+      '1. ',
+      '    ',
+      '```',
+      '| a | b |\n|---|---|\n',
+      '<p>',
+      '</div>',
+      '<table>',
+      '<li>',
+      '![a](https://x.example)',
+    );
+    const text = fc.array(
+      fc.oneof(words, signs, lines, markup, fc.string({ unit: 'binary', maxLength: 4 }), fc.constantFrom(...fragments)),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(text, (parts) => {
+        for (const read of [markdownToBlocks, htmlToBlocks]) {
+          const { document } = read(parts.join(''));
+          const markdown = blocksToMarkdown(document);
+          const again = markdownToBlocks(markdown).document;
+          expect(withoutIds(again)).toEqual(withoutIds(document));
+          expect(blocksToMarkdown(again)).toBe(markdown);
+          expect(violations(document)).toEqual([]);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  }, 120_000);
+
+  it('of an arbitrary string throws nothing but a refusal', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        for (const read of [markdownToBlocks, htmlToBlocks])
+          try {
+            read(text);
+          } catch (error) {
+            expect(error).toBeInstanceOf(DomainError);
+          }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+/** Elements, attributes and links in the rendered document that the policy does not allow. */
+function violations(document: BlockDocument): string[] {
+  const faults: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.ChildNode): void => {
+    if (!('tagName' in node)) return;
+    if (!outputTags.includes(node.tagName)) faults.push(node.tagName);
+    for (const { name, value } of node.attrs) {
+      if (!['href', 'rel', 'class'].includes(name)) faults.push(name);
+      const url = name === 'href' ? URL.parse(value, 'https://site.invalid') : null;
+      if (name === 'href' && !['http:', 'https:', 'mailto:', 'tel:'].includes(url?.protocol ?? '')) faults.push(value);
+    }
+    node.childNodes.forEach(visit);
+  };
+  for (const segment of decodeJson<RenderedSegment[]>(prepareBody(document).rendered))
+    if ('html' in segment) parseFragment(segment.html).childNodes.forEach(visit);
+  return faults;
+}

@@ -1,0 +1,95 @@
+import { badRequest, DomainError } from '@imprint/errors/domain-error';
+import { newId } from '@imprint/ids/id';
+import { type BlockDocument, normalize } from '../block-document/block-document.js';
+import { MarkupBudget, MarkupTooCostly, renderedElementLimit } from '../block-document/markup-budget.js';
+import { HtmlSanitizer } from '../block-document/sanitize.js';
+import { BlockReader, type NewBlock, type ReadBlocks, type SourceImage } from './block-reader.js';
+import { type BodyText, fieldOf } from './body-text.js';
+import type { ConversionWarning } from './conversion-warnings.js';
+import { markdownToHtml } from './markdown-html.js';
+import { type Node, parseMarkup } from './markup-tree.js';
+
+/** Parsing the worst text of this size takes a second. */
+const sourceLimitBytes = 2 * 1024 * 1024;
+
+export interface Conversion {
+  document: BlockDocument;
+  warnings: ConversionWarning[];
+  /** Images that have a URL instead of an asset. */
+  images: SourceImage[];
+}
+
+/** Converts CommonMark with GitHub's tables, strikethrough and autolinks; see {@link htmlToBlocks}. */
+export const markdownToBlocks = (markdown: string): Conversion => toDocument({ markdown });
+
+/** Converts HTML. The document is normalized and sanitized. Throws nothing but BAD_REQUEST. */
+export const htmlToBlocks = (html: string): Conversion => toDocument({ html });
+
+function toDocument(text: BodyText): Conversion {
+  return namingField(text, () => {
+    const { blocks, warnings, images } = readBlocks(text);
+    return { document: new HtmlSanitizer().document(normalize({ blocks }, newId)), warnings, images };
+  });
+}
+
+/** Errors of `work` about a block document become errors about the field that the author sent. */
+export function namingField<Result>(text: BodyText, work: () => Result): Result {
+  const field = fieldOf(text);
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof MarkupTooCostly) throw badRequest(`${field} ${error.limit}`, { fields: [field] });
+    if (!(error instanceof DomainError) || !error.message.startsWith('blocks_json')) throw error;
+    throw badRequest(error.message.replace(/^[\w.]+/, field), { fields: [field] });
+  }
+}
+
+/** The blocks of a text, neither normalized nor sanitized. */
+export function readBlocks(text: BodyText): ReadBlocks {
+  const field = fieldOf(text);
+  const isMarkdown = 'markdown' in text;
+  const written = isMarkdown ? text.markdown : text.html;
+  if (Buffer.byteLength(written) > sourceLimitBytes) {
+    throw badRequest(`${field} may have at most ${sourceLimitBytes / 1024 / 1024} MiB. Split the post.`, {
+      fields: [field],
+    });
+  }
+  return isMarkdown ? readMarkdown(written, field) : readHtml(written, field);
+}
+
+function readMarkdown(markdown: string, field: string): ReadBlocks {
+  const { html, lineAt } = markdownToHtml(markdown, field);
+  const lineOf = ({ sourceCodeLocation: at }: Node) => (at ? lineAt(at.startOffset) : undefined);
+  return new BlockReader(parse(html), lineOf, field).read();
+}
+
+const readHtml = (html: string, field: string): ReadBlocks =>
+  new BlockReader(parse(html), ({ sourceCodeLocation: at }) => at?.startLine, field).read();
+
+const parse = (html: string): Node[] => parseMarkup(html, new MarkupBudget(renderedElementLimit));
+
+/** Puts assets in place of image URLs. Images without one keep their URL, and readers do not see them. */
+export function withAssets<Stored extends { blocks: NewBlock[] }>(
+  document: Stored,
+  assets: ReadonlyMap<string, string>,
+): Stored {
+  const blocks = document.blocks.map((block) => {
+    const { url, ...attrs } = block.attrs ?? {};
+    const id = block.type === 'image' && typeof url === 'string' ? assets.get(url) : undefined;
+    return id === undefined ? block : { ...block, attrs: { media_id: id, ...attrs } };
+  });
+  return { ...document, blocks };
+}
+
+/** One warning for each image without an asset. */
+export const ingestWarnings = (
+  images: readonly SourceImage[],
+  assets: ReadonlyMap<string, string>,
+): ConversionWarning[] =>
+  images
+    .filter(({ url }) => !assets.has(url))
+    .map(({ url, place }) => ({
+      name: 'image-not-ingested',
+      place,
+      message: `Readers do not see ${url.slice(0, 200)}: it is not in the media library.`,
+    }));

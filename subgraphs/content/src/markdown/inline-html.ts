@@ -1,0 +1,96 @@
+const isSpace = (character: string | undefined): boolean => character !== undefined && ' \t\n\f\r'.includes(character);
+
+/** Text as HTML serializers write it. */
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('\u00a0', '&nbsp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export const escapeAttribute = (value: string): string =>
+  value
+    .replaceAll('&', '&amp;')
+    .replaceAll('\u00a0', '&nbsp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+/**
+ * Builds the inline HTML of a block in normal form. White space that HTML does not show is left out: at both ends, around
+ * line breaks, and all but one character of a run, a line break if the run contains one.
+ */
+export class InlineHtml {
+  readonly #parts: string[] = [];
+  /** Parts since the last line break that are text. */
+  #texts: number[] = [];
+  /** White space here would not be shown. */
+  #isAfterSpace = true;
+  #codeDepth = 0;
+  #separator: string | null = null;
+  #hasContent = false;
+
+  /** Whether readers see something. */
+  get hasContent(): boolean {
+    return this.#hasContent;
+  }
+
+  text(value: string): void {
+    const collapsed = value.replace(/[ \t\n\f\r]+/g, (run) =>
+      this.#codeDepth === 0 && /[\n\r]/.test(run) ? '\n' : ' ',
+    );
+    if (this.#separator !== null && (collapsed === '' || collapsed === ' ' || collapsed === '\n')) return;
+    this.#separate();
+    const shown = this.#isAfterSpace && isSpace(collapsed[0]) ? collapsed.slice(1) : collapsed;
+    if (shown === '') return;
+    this.#texts.push(this.#parts.length);
+    this.#parts.push(escapeText(shown));
+    this.#isAfterSpace = isSpace(shown.at(-1));
+    this.#hasContent ||= shown !== ' ' && shown !== '\n';
+  }
+
+  lineBreak(): void {
+    this.#separate();
+    this.#addBreak('<br>');
+  }
+
+  /** The element goes around what `write` adds. */
+  element(tag: string, attributes: string, write: () => void): void {
+    this.#separate();
+    this.#parts.push(`<${tag}${attributes}>`);
+    if (tag === 'code') this.#codeDepth++;
+    write();
+    if (tag === 'code') this.#codeDepth--;
+    this.#parts.push(`</${tag}>`);
+  }
+
+  /** Begins or ends a paragraph: the separator stands between two that have content. */
+  boundary(separator: string): void {
+    if (this.#hasContent) this.#separator = separator;
+  }
+
+  finish(): string {
+    this.#trimEnd();
+    return this.#parts.join('');
+  }
+
+  #separate(): void {
+    if (this.#separator === null) return;
+    const separator = this.#separator;
+    this.#separator = null;
+    this.#addBreak(separator);
+  }
+
+  #addBreak(html: string): void {
+    this.#trimEnd();
+    this.#parts.push(html);
+    this.#texts = [];
+    this.#isAfterSpace = true;
+    this.#hasContent = true;
+  }
+
+  #trimEnd(): void {
+    for (let at = this.#texts.pop(); at !== undefined; at = this.#texts.pop()) {
+      const text = this.#parts[at] ?? '';
+      const trimmed = isSpace(text.at(-1)) ? text.slice(0, -1) : text;
+      this.#parts[at] = trimmed;
+      if (trimmed !== '') return;
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { escapeAttribute } from './inline-html.js';
+import { jsonBlockInfo } from './json-block.js';
+
+/** Levels of block tokens: a list and its item are two. The parser drops what is nested deeper. */
+const nestingLimit = 100;
+
+/** CommonMark with the tables, strikethrough and autolinks of GitHub. Links are judged by the sanitizer. */
+const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: nestingLimit });
+parser.linkify.set({ fuzzyLink: false });
+parser.linkify.add('//', null).add('ftp:', null);
+parser.normalizeLink = (url) => url;
+parser.normalizeLinkText = (text) => text;
+parser.validateLink = () => true;
+
+export interface MarkdownHtml {
+  html: string;
+  /** Line of the source for an offset of the HTML. */
+  lineAt: (offset: number) => number;
+}
+
+/** Renders Markdown as HTML, raw HTML unchanged. Throws BAD_REQUEST for text nested too deeply. */
+export function markdownToHtml(markdown: string, field: string): MarkdownHtml {
+  const tokens = parser.parse(markdown, {});
+  if (tokens.some(({ level, nesting }) => nesting === 1 && level >= nestingLimit - 1)) {
+    throw badRequest(`${field} may nest quotations and lists at most ${nestingLimit / 2} levels deep.`, {
+      fields: [field],
+    });
+  }
+  const writer = new HtmlWriter();
+  for (const token of tokens) writer.block(token);
+  return { html: writer.html(), lineAt: (offset) => writer.lineAt(offset) };
+}
+
+class HtmlWriter {
+  readonly #parts: string[] = [];
+  readonly #starts: { offset: number; line: number }[] = [];
+  #length = 0;
+  #line = 1;
+
+  html(): string {
+    return this.#parts.join('');
+  }
+
+  lineAt(offset: number): number {
+    let [low, high] = [0, this.#starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#starts[middle]?.offset ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return this.#starts[low - 1]?.line ?? 1;
+  }
+
+  block(token: Token): void {
+    if (token.map) this.#startLine(token.map[0] + 1);
+    switch (token.type) {
+      case 'inline':
+        for (const child of token.children ?? []) this.#inline(child);
+        break;
+      case 'fence':
+      case 'code_block':
+        this.#code(token);
+        break;
+      case 'html_block':
+        this.#raw(token.content);
+        break;
+      default:
+        if (!token.hidden) this.#tag(token);
+    }
+  }
+
+  #inline(token: Token): void {
+    switch (token.type) {
+      case 'text':
+      case 'text_special':
+        this.#add(escapeAttribute(token.content));
+        break;
+      case 'softbreak':
+        this.#add('\n');
+        this.#startLine(this.#line + 1);
+        break;
+      case 'hardbreak':
+        this.#add('<br>');
+        this.#startLine(this.#line + 1);
+        break;
+      case 'code_inline':
+        this.#add(`<code>${escapeAttribute(token.content)}</code>`);
+        break;
+      case 'html_inline':
+        this.#raw(token.content);
+        break;
+      case 'image':
+        this.#image(token);
+        break;
+      default:
+        this.#tag(token);
+    }
+  }
+
+  #tag({ tag, nesting, attrs }: Token): void {
+    if (nesting === -1) this.#add(`</${tag}>`);
+    else {
+      const written = (attrs ?? []).map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`);
+      this.#add(`<${tag}${written.join('')}>`);
+    }
+  }
+
+  #image(token: Token): void {
+    const alt = parser.renderer.renderInlineAsText(token.children ?? [], parser.options, {});
+    const title = token.attrGet('title');
+    this.#add(
+      `<img src="${escapeAttribute(String(token.attrGet('src') ?? ''))}"` +
+        (alt === '' ? '' : ` alt="${escapeAttribute(alt)}"`) +
+        (title === null ? '>' : ` title="${escapeAttribute(String(title))}">`),
+    );
+  }
+
+  #code({ info, content }: Token): void {
+    const words = parser.utils.unescapeAll(info).trim();
+    const language = words.split(/\s/, 1)[0] ?? '';
+    const isBlock = words === jsonBlockInfo;
+    const classes = language === '' ? '' : ` class="language-${escapeAttribute(language)}"`;
+    const rest = isBlock ? ' data-block' : language === words ? '' : ' data-info';
+    const text = escapeAttribute(content.endsWith('\n') ? content.slice(0, -1) : content);
+    this.#add(`<pre><code${classes}${rest}>${text}</code></pre>`);
+  }
+
+  #raw(html: string): void {
+    for (const [index, line] of html.split('\n').entries()) {
+      if (index > 0) {
+        this.#add('\n');
+        this.#startLine(this.#line + 1);
+      }
+      this.#add(line);
+    }
+  }
+
+  #startLine(line: number): void {
+    this.#line = line;
+    this.#starts.push({ offset: this.#length, line });
+  }
+
+  #add(html: string): void {
+    this.#parts.push(html);
+    this.#length += html.length;
+  }
+}

@@ -1,0 +1,124 @@
+import { escapeAttribute } from './inline-html.js';
+import { attribute, type Element, isElement, isText, type Node, textContent } from './markup-tree.js';
+
+/** Where inline Markdown stands. A line break needs a line of its own, which headings and cells do not have. */
+export type Place = 'paragraph' | 'heading' | 'cell';
+
+/** Writes inline nodes as Markdown; elements that Markdown lacks as tags. Whether it reads back is for the caller to check. */
+export function inlineMarkdown(nodes: readonly Node[], place: Place): string {
+  const writer = new InlineWriter(place);
+  writer.add(nodes);
+  return writer.finish();
+}
+
+const markers = new Map([
+  ['strong', '**'],
+  ['em', '*'],
+  ['s', '~~'],
+]);
+const isWordEdge = (character: string): boolean => character === '' || !/[\p{L}\p{N}]/u.test(character);
+
+class InlineWriter {
+  readonly #parts: string[] = [];
+  /** Empty at the start. */
+  #last = '';
+
+  constructor(private readonly place: Place) {}
+
+  finish(): string {
+    return this.#parts.join('');
+  }
+
+  #write(text: string): void {
+    this.#parts.push(text);
+    this.#last = text.at(-1) ?? this.#last;
+  }
+
+  add(nodes: readonly Node[]): void {
+    for (const [index, node] of nodes.entries()) {
+      if (isText(node)) this.#write(this.#escape(node.value));
+      else if (isElement(node)) this.#element(node, nodes[index + 1]);
+    }
+  }
+
+  #element(element: Element, next: Node | undefined): void {
+    const { tagName: tag, childNodes } = element;
+    if (tag === 'br') this.#write(this.place === 'paragraph' ? '\\\n' : '<br>');
+    else if (tag === 'code' && childNodes.length > 0 && childNodes.every(isText)) this.#write(this.#code(element));
+    else if (tag === 'a' && childNodes.length > 0 && attribute(element, 'href') !== undefined) this.#link(element);
+    else this.#formatted(element, next);
+  }
+
+  /** Markers open and close only beside the right characters; tags everywhere. */
+  #formatted({ tagName: tag, childNodes, attrs }: Element, next: Node | undefined): void {
+    const marker = this.#marker(tag, textContent(childNodes), next);
+    const href = tag === 'a' && attrs[0] ? ` href="${escapeAttribute(attrs[0].value)}"` : '';
+    this.#write(marker ?? `<${tag}${href}>`);
+    this.add(childNodes);
+    this.#write(marker ?? `</${tag}>`);
+  }
+
+  #marker(tag: string, inner: string, next: Node | undefined): string | null {
+    const marker = markers.get(tag);
+    if (marker === undefined || inner === '' || inner.trim() !== inner) return null;
+    const after = next === undefined ? '' : isText(next) ? (next.value[0] ?? '') : 'x';
+    const [opensAnywhere, closesAnywhere] = [!isWordEdge(inner[0] ?? ''), !isWordEdge(inner.at(-1) ?? '')];
+    const [isOpen, isClosed] = [isWordEdge(this.#last), isWordEdge(after)];
+    if (!(opensAnywhere || isOpen) || !(closesAnywhere || isClosed)) return null;
+    return marker === '*' && isOpen && isClosed ? '_' : marker;
+  }
+
+  #code(element: Element): string {
+    const code = textContent(element.childNodes);
+    const runs = new Set((code.match(/`+/g) ?? []).map(({ length }) => length));
+    let length = 1;
+    while (runs.has(length)) length++;
+    const fence = '`'.repeat(length);
+    const pad = /^`|`$|^ .* $/s.test(code) ? ' ' : '';
+    const written = this.place === 'cell' ? code.replaceAll('|', '\\|') : code;
+    return fence + pad + written + pad + fence;
+  }
+
+  #link(element: Element): void {
+    const href = attribute(element, 'href') ?? '';
+    const text = textContent(element.childNodes);
+    if (text === href && element.childNodes.every(isText) && /^https?:\/\/[^\s<>\\&|]+$/i.test(href)) {
+      this.#write(`<${href}>`);
+      return;
+    }
+    this.#write('[');
+    this.add(element.childNodes);
+    const target = /^[\w\-.~:/?#@!$+,;=%]+$/.test(href) ? href : `<${href.replace(/[\\<>&]/g, '\\$&')}>`;
+    this.#write(`](${this.place === 'cell' ? target.replaceAll('|', '\\|') : target})`);
+  }
+
+  /** Escapes what could begin a construct of Markdown. */
+  #escape(text: string): string {
+    const isLineStart = this.#last === '' || this.#last === '\n';
+    const escaped = text
+      .replace(/[\\`*[\]]|<(?=[A-Za-z/!?])|&(?=[#A-Za-z0-9]+;)|~(?=~)|(?<=~)~/g, '\\$&')
+      .replace(/_+/g, (run, at: number) => (isInWord(text, at, run.length) ? run : run.replaceAll('_', '\\_')))
+      .replace(/(?<=https?):(?=\/\/)|(?<=\w)@(?=\w)/gi, '\\$&')
+      .replaceAll('\u00a0', '&nbsp;');
+    const started = isLineStart || escaped.includes('\n') ? escapeLineStarts(escaped, isLineStart) : escaped;
+    return this.place === 'cell' ? started.replaceAll('|', '\\|') : started;
+  }
+}
+
+const isInWord = (text: string, at: number, length: number): boolean =>
+  !isWordEdge(text[at - 1] ?? '') && !isWordEdge(text[at + length] ?? '');
+
+const lineStart = /^(?:(#{1,6})(?=\s|$)|([-+])(?=\s|$)|(\d{1,9})([.)])(?=\s|$)|([>=|~]|:(?=-)|-(?=[-:|])))/;
+
+function escapeLineStarts(text: string, isLineStart: boolean): string {
+  return text
+    .split('\n')
+    .map((line, index) =>
+      index === 0 && !isLineStart
+        ? line
+        : line.replace(lineStart, (start, _hashes, _bullet, digits?: string, mark?: string) =>
+            digits === undefined ? `\\${start}` : `${digits}\\${mark}`,
+          ),
+    )
+    .join('\n');
+}
