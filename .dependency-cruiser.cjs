@@ -14,6 +14,7 @@ const folderOrders = {
     'taxonomy',
     'persona',
     'post-type',
+    'revision',
     'post',
     'delivery',
     'bulk',

@@ -120,6 +120,17 @@ describe('SQL statements', () => {
     expect(await fewest((turn) => create(published, { 'idempotency-key': `count-${turn}` }))).toBeLessThanOrEqual(5);
   });
 
+  it('of a change keep its revision with at most one more', async () => {
+    const change = (body: object) => ask('/v1/posts/massa-revista', { method: 'PATCH', body: JSON.stringify(body) });
+    const first = { title: 'Massa revista', blocks_json: { blocks: [] } };
+    await (await ask('/v1/posts', { method: 'POST', body: JSON.stringify(first) })).arrayBuffer();
+    const keeping = async (body: object) =>
+      (await statementsOf(() => change(body))).filter((text) => text.includes('with given as')).length;
+    expect(await keeping({ title: 'Massa mudada' })).toBe(1);
+    expect(await keeping({ title: 'Massa mudada' })).toBe(0);
+    expect(await keeping({ title: 'Massa', blocks_json: { blocks: [{ type: 'divider' }] } })).toBe(1);
+  });
+
   it('of a publish queue no delivery without subscribers', async () => {
     const body = { title: 'Ungehört', status: 'published', blocks_json: { blocks: [] } };
     const text = await loggedDuring(async () => {

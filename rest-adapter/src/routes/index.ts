@@ -19,6 +19,7 @@ import { leadRoutes } from './leads/leads.routes.js';
 import { mediaRoutes, siteMediaRoutes } from './media/media.routes.js';
 import { postTypeRoutes } from './post-types/post-types.routes.js';
 import { postRoutes } from './posts/posts.routes.js';
+import { revisionRoutes } from './posts/revisions.routes.js';
 import { seoRoutes } from './seo/seo.routes.js';
 import { siteRoutes } from './site/site.routes.js';
 import { appletRoutes } from './site-administration/applet.routes.js';
@@ -30,6 +31,7 @@ import { taxonomyRoutes } from './taxonomy/taxonomy.routes.js';
 export const contracts = {
   content: [
     ...postRoutes,
+    ...revisionRoutes,
     ...seoRoutes,
     ...postTypeRoutes,
     ...taxonomyRoutes,

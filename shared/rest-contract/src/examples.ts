@@ -33,6 +33,7 @@ export function buildExample(route: PublishedRoute): OperationExample {
   const path = route.path
     .replace(':reference', '$POST')
     .replace(':external_id', 'article-7')
+    .replace(':n', '1')
     .replace(':id', route.path.startsWith('/v1/leads') ? '$LEAD' : '$MEDIA')
     .concat(queries.get(route.name) ?? '');
   const words = [

@@ -23,6 +23,7 @@ import { PostGroupRepository } from './post/post-group.repository.js';
 import { PostGroups } from './post/post-groups.js';
 import { type NewestPosts, PostPages } from './post/post-pages.js';
 import { PostPutService } from './post/post-put.service.js';
+import { PostRevisionService } from './post/post-revision.service.js';
 import { listTranslations, type Translations } from './post/translations.js';
 import { PostTypeService } from './post-type/post-type.service.js';
 import type { SiteDirectory } from './site/site-directory.js';
@@ -62,6 +63,7 @@ export function createContentContext(services: ContentServices, request: Request
     personas,
     terms,
     posts,
+    revisions: new PostRevisionService(dependencies, posts),
     postCreation: creation,
     putPosts: new PostPutService(posts, creation, known),
     importPosts: new ImportPostsService({ creation, drafts, posts, known, personas }, request.principal),

@@ -8,6 +8,7 @@ import { PostResolver } from './post/post.resolver.js';
 import { PostExportResolver } from './post/post-export.resolver.js';
 import { PostConnectionResolver, PostFieldsResolver } from './post/post-fields.resolver.js';
 import { PostGroupResolver } from './post/post-group.resolver.js';
+import { PostRevisionContentResolver, PostRevisionResolver } from './post/post-revision.resolver.js';
 import { SitePostsResolver } from './post/site-posts.resolver.js';
 import { PostTypeResolver } from './post-type/post-type.resolver.js';
 import { TermResolver } from './taxonomy/term.resolver.js';
@@ -33,6 +34,8 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       PostExportResolver,
       PostResolver,
       PostGroupResolver,
+      PostRevisionResolver,
+      PostRevisionContentResolver,
       PostConnectionResolver,
       PostFieldsResolver,
       PostTypeResolver,

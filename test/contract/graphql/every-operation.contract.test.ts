@@ -74,6 +74,9 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
     await ask(`/v1/posts/${reference}`, { method: 'DELETE', key: keySecret });
     return { reference };
   },
+  postRevisions: ({ ids }) => ({ reference: ids.post }),
+  postRevision: revised,
+  restorePostRevision: revised,
   createPersona: () => ({ slug: `p-${unique()}` }),
   updatePersona: ({ ids }) => ({ id: ids.persona }),
   deletePersona: async ({ siteId }) => ({ id: await newPersona(siteId) }),
@@ -176,6 +179,13 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   queueNotice: () => ({ template: 'form_lead' }),
   revokeSession: () => ({ sessionId: missing }),
 };
+
+/** A post with a revision. */
+async function revised({ keySecret, siteId }: Estate): Promise<Known> {
+  const reference = await newPost(siteId);
+  await ask(`/v1/posts/${reference}`, { method: 'PATCH', key: keySecret, body: { title: unique() } });
+  return { reference, n: 1 };
+}
 
 async function newLead(place: Estate): Promise<string> {
   await submit(place.home, place.ids.form, { name: unique(), email: 'outra@example.com' });

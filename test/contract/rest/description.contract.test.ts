@@ -233,7 +233,8 @@ describe('the examples', () => {
       const { id } = await (place.endsWith('/unschedule') ? w.post() : w.published());
       if (place.endsWith('/unschedule'))
         await w.ask(`/v1/posts/${id}/publish`, { method: 'POST', body: { published_at: '2999-01-01T00:00:00Z' } });
-      if (place.endsWith('/restore')) await w.ask(`/v1/posts/${id}`, { method: 'DELETE' });
+      if (place.includes('/revisions')) await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { title: 'Changed' } });
+      else if (place.endsWith('/restore')) await w.ask(`/v1/posts/${id}`, { method: 'DELETE' });
       return id;
     };
     const { body } = await ask('/openapi/content.json');

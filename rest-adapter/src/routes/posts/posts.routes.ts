@@ -2,7 +2,7 @@ import { columnar, keyByPrincipal, keyBySite } from '@imprint/gateway-client/gat
 import { ownValue } from '@imprint/ids/own-value';
 import * as documents from '../../generated/documents.js';
 import { pageReply } from '../../replies.js';
-import { batched, route, routesOf } from '../../route.js';
+import { batched, type GuardRead, route, routesOf } from '../../route.js';
 import { getIdempotency } from './idempotency-key.js';
 import { listedPosts } from './post-columns.js';
 import {
@@ -49,6 +49,9 @@ const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
     body: { ...listedPost(items as PostItem, urls, coverUrls), content_html: contentHtml ?? '' },
   }),
 });
+
+/** Its entity tag guards every write of a post. */
+export const taggedRead: GuardRead = readPublicPost;
 
 export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('list public posts', 'GET /v1/posts', {

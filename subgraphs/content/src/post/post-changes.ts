@@ -77,8 +77,7 @@ export async function applyChanges(
   { changes, texts, body, coverId }: PreparedChanges,
   { em, site, dependencies }: { em: EntityManager; site: SiteScope; dependencies: PostDependencies },
 ): Promise<void> {
-  post.write(texts, null);
-  if (body) await new PostRepository(em).replaceBody(post, body);
+  post.write(texts, body);
   if (changes.seo) {
     const { description = texts.excerpt } = changes.seo;
     post.updateSeo({ ...terms(post), ...changes.seo, ...(description !== undefined && { description }) }, 'replace');

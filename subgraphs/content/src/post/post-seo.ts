@@ -25,6 +25,13 @@ export interface PostSeoState {
   tagSlugs: string[];
 }
 
+/** SEO metadata as the APIs return it, without unset keys. */
+export const toSeoObject = ({ seo, categorySlugs, tagSlugs }: PostSeoState): Record<string, unknown> => ({
+  ...seo,
+  ...(categorySlugs.length > 0 && { category_slugs: categorySlugs }),
+  ...(tagSlugs.length > 0 && { tag_slugs: tagSlugs }),
+});
+
 const schemaTypes = ['Article', 'BlogPosting', 'NewsArticle'];
 const textLimits = [
   ['title', 1_000],

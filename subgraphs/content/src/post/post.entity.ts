@@ -8,7 +8,8 @@ import type { PreparedBody } from '../block-document/prepared-body.js';
 import type { RenderedSegment } from '../block-document/render.js';
 import { renderPolicy } from '../block-document/render-policy.js';
 import { readingTime } from '../block-document/visible-text.js';
-import { changeSeo, type PostSeo, type PostSeoChange } from './post-seo.js';
+import { contentOf, type RevisedContent } from '../revision/revised-content.js';
+import { changeSeo, type PostSeo, type PostSeoChange, toSeoObject } from './post-seo.js';
 import { searchConfig, searchText } from './search.js';
 
 /** Statuses a post can be listed by. */
@@ -173,6 +174,12 @@ export class Post extends PostSchema.class {
     this.searchText = searchText(this.title, this.publicExcerpt());
   }
 
+  /** Takes over the content of a revision, with its body as prepared anew. */
+  revertTo(revision: RevisedContent, body: PreparedBody): void {
+    Object.assign(this, contentOf(revision));
+    this.write({}, body);
+  }
+
   texts(): { [Field in TextField]?: string | null | undefined } {
     const texts: ReturnType<Post['texts']> = {};
     for (const field of textFields) texts[field] = this[field];
@@ -189,11 +196,7 @@ export class Post extends PostSchema.class {
 
   /** SEO metadata as the APIs return it, without unset keys. */
   seoObject(): Record<string, unknown> {
-    return {
-      ...this.seo,
-      ...(this.categorySlugs.length > 0 && { category_slugs: this.categorySlugs }),
-      ...(this.tagSlugs.length > 0 && { tag_slugs: this.tagSlugs }),
-    };
+    return toSeoObject(this);
   }
 
   /** A future date hides a live post until then, and reschedules a scheduled one. */

@@ -67,7 +67,7 @@ export class MediaAssetChangedPayload {
   postCount!: number;
 }
 
-const toPayload = async (post: Promise<Post>): Promise<PostPayload> => ({ post: await post, warnings: [] });
+export const toPayload = async (post: Promise<Post>): Promise<PostPayload> => ({ post: await post, warnings: [] });
 
 const toNamedReference = ({ reference, language }: PostReferenceArgs) => ({ reference, language: language ?? null });
 
@@ -75,7 +75,7 @@ const toNamedReference = ({ reference, language }: PostReferenceArgs) => ({ refe
 const withAuthor = async (site: SiteScope, { author, ...input }: CreatePostInput, personas: PersonaService) =>
   toCreateRequest(input, author ? await personas.requireBySlug(site, author) : null);
 
-const toTarget = ({ reference, language, expectedUpdatedAt }: PostReferenceInput): PostTarget => ({
+export const toTarget = ({ reference, language, expectedUpdatedAt }: PostReferenceInput): PostTarget => ({
   reference,
   language: language ?? null,
   expectedUpdatedAt: expectedUpdatedAt ?? null,

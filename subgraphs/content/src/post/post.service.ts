@@ -6,10 +6,13 @@ import type { Announce } from '@imprint/persistence/visible-changes';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { encodedForm } from '../block-document/encoded-json.js';
 import { OutboxEventRepository } from '../event/outbox-event.repository.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import type { PostEventType } from '../event/post-events.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
+import { PostRevisionRepository } from '../revision/post-revision.repository.js';
+import { changedNames, contentOf, type RevisedContent } from '../revision/revised-content.js';
 import { BodyBudget, tooManyBodies } from './body-budget.js';
 import { requireLanguage } from './language-tag.js';
 import type { Post } from './post.entity.js';
@@ -144,6 +147,18 @@ export class PostService {
       post.updatedAt = nextUpdatedAt(now, post.updatedAt);
       const recorded = { post_id: post.id, previous: before, seo: post.seoObject() };
       await new OutboxEventRepository(em).recordSeoChange(site.siteId, recorded, now);
+      if (post.status === 'published') await announce('post.updated');
+      return post;
+    });
+  }
+
+  /** Takes over the content of a revision, as a new change. */
+  async revertTo(site: SiteScope, target: PostTarget, revision: RevisedContent & { blocks?: unknown }): Promise<Post> {
+    const { bodies, signal } = this.dependencies;
+    const body = await bodies.prepare({ blocks: revision.blocks }, { siteId: site.siteId, signal });
+    return this.#change(site, target, async (post, { now, announce }) => {
+      post.revertTo(revision, body);
+      post.updatedAt = nextUpdatedAt(now, post.updatedAt);
       if (post.status === 'published') await announce('post.updated');
       return post;
     });
@@ -303,7 +318,19 @@ export class PostService {
           post.publishedAt,
         );
       const { updatedAt } = post;
+      const [before, bodyBefore] = [contentOf(post), post.blocks];
       const result = await change(post, { em, site, now, announce });
+      const { blocks, rendered } = post;
+      const body = blocks === bodyBefore ? null : { blocks: encodedForm(blocks), rendered: encodedForm(rendered) };
+      const revision = {
+        postId: post.id,
+        at: now,
+        by: this.principal,
+        before,
+        changed: changedNames(before, post),
+        body,
+      };
+      await new PostRevisionRepository(em).keep(revision);
       if (post.updatedAt !== updatedAt) post.editedById = getEditorId(this.principal) ?? post.editedById ?? null;
       await translateConstraints(postConstraints, () => em.flush());
       return result;

@@ -1,0 +1,102 @@
+import { toUuid } from '@imprint/ids/id';
+import { type Statement, statement } from '@imprint/persistence/statement';
+import { textArray } from '@imprint/persistence/text-array';
+import type { Principal } from '@imprint/principal/principal';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EncodedJson } from '../block-document/encoded-json.js';
+import { PostRevision } from './post-revision.entity.js';
+import { type RevisedContent, revisedFields } from './revised-content.js';
+
+const maxRevisions = 50;
+const maxAgeDays = 90;
+
+/** A change of a post whose row the transaction has locked, before its new body is stored. */
+interface Change {
+  postId: string;
+  at: Date;
+  by: Principal;
+  before: RevisedContent;
+  /** What changed besides the body. */
+  changed: readonly string[];
+  /** The new body, which the same statement stores; null without one. */
+  body: { blocks: EncodedJson; rendered: EncodedJson } | null;
+}
+
+/** Blocks without their ids, which a document that names none gets anew. */
+const comparable = (row: string): string =>
+  `(select jsonb_agg(block - 'id' order by place)
+    from jsonb_array_elements(${row}.blocks->'blocks') with ordinality as element(block, place))`;
+const differs = `${comparable('p')} is distinct from ${comparable('g')}`;
+
+const slugs = (name: keyof RevisedContent): string => `array(select jsonb_array_elements_text(g.before->'${name}'))`;
+
+/** Keeps the state before the change, numbered after the last revision, and removes those beyond the limits. */
+const keeping = (hasBody: boolean): Statement<object> =>
+  statement(`with given as (
+      select ?::uuid as id, ?::timestamptz as at, ?::text as by_kind, ?::uuid as by_id, ?::text[] as changed, ?::jsonb as before
+      ${hasBody ? ', ?::json::jsonb as blocks, ?::json::jsonb as rendered' : ''}
+    ), kept as (
+      insert into content.post_revisions (site_id, post_id, n, at, by_kind, by_id, changed,
+        title, excerpt, blocks, body_bytes, seo, category_slugs, tag_slugs, fields)
+      select p.site_id, p.id, p.last_revision + 1, g.at, g.by_kind, g.by_id,
+        ${hasBody ? `g.changed || case when body.differs then '{blocks_json}' else '{}'::text[] end` : 'g.changed'},
+        g.before->>'title', g.before->>'excerpt', p.blocks, coalesce(p.body_bytes, 0), g.before->'seo',
+        ${slugs('categorySlugs')}, ${slugs('tagSlugs')}, g.before->'fields'
+      from content.posts p join given g on g.id = p.id
+      ${hasBody ? `cross join lateral (select ${differs} as differs) body` : ''}
+      where cardinality(g.changed) > 0 ${hasBody ? 'or body.differs' : ''}
+      returning post_id, n, at
+    ), pruned as (
+      delete from content.post_revisions r using kept
+      where r.post_id = kept.post_id
+        and (r.n <= kept.n - ${maxRevisions} or r.at < kept.at - interval '${maxAgeDays} days')
+    )
+    update content.posts p set last_revision = coalesce((select n from kept), p.last_revision)
+      ${hasBody ? ', blocks = g.blocks, rendered = g.rendered' : ''}
+    from given g where p.id = g.id`);
+
+const keepAndStoreBody = keeping(true);
+const keepContent = keeping(false);
+
+export class PostRevisionRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Keeps the state before a change, if it changes something, and stores the new body. At most one statement. */
+  async keep({ postId, at, by, before, changed, body }: Change): Promise<void> {
+    if (!body && changed.length === 0) return;
+    const { kind, id } = authorOf(by);
+    const values = [
+      toUuid(postId),
+      at.toISOString(),
+      kind,
+      id && toUuid(id),
+      textArray(changed),
+      JSON.stringify(before),
+    ];
+    if (body) await keepAndStoreBody(this.em, [...values, Buffer.from(body.blocks), Buffer.from(body.rendered)]);
+    else await keepContent(this.em, values);
+  }
+
+  /** Newest first, without their content. */
+  list({ siteId }: SiteScope, postId: string): Promise<PostRevision[]> {
+    return this.em.find(PostRevision, { siteId, postId }, { orderBy: { n: 'desc' } });
+  }
+
+  /** With its content. */
+  find({ siteId }: SiteScope, postId: string, n: number): Promise<PostRevision | null> {
+    const populate = [...revisedFields, 'blocks', 'bodyBytes'] as const;
+    return this.em.findOne(PostRevision, { siteId, postId, n }, { populate: [...populate] });
+  }
+
+  async deleteExpired(now: Date): Promise<void> {
+    await this.em.nativeDelete(PostRevision, { at: { $lt: new Date(now.getTime() - maxAgeDays * 86_400_000) } });
+  }
+}
+
+/** Who is shown to have made a change. */
+function authorOf(principal: Principal): { kind: string; id: string | null } {
+  if (principal.kind === 'apiKey') return { kind: 'key', id: principal.keyId };
+  if (principal.kind === 'staff') return { kind: 'account', id: principal.accountId };
+  return { kind: principal.kind, id: null };
+}
