@@ -12,7 +12,7 @@ const suggestion = / ?Did you mean .*$/s;
 /** Apollo reports this error without a code. */
 const wrongHash = 'provided sha does not match query';
 
-const kept = ['reason', 'fields', 'faults', 'retryAfterSeconds', 'requiredScope', 'isUncertain'] as const;
+const kept = ['reason', 'fields', 'faults', 'usage', 'retryAfterSeconds', 'requiredScope', 'isUncertain'] as const;
 
 /** Keeps errors with known codes and masks all others. */
 export function formatGatewayError(

@@ -53,6 +53,7 @@ export type ErrorReason =
   | 'LAST_SITE_OWNER'
   | 'LOGIN_REQUIRED'
   | 'MALFORMED_LIMIT'
+  | 'MEDIA_IN_USE'
   | 'MFA_ALREADY_ENABLED'
   | 'NOT_MEMBER'
   | 'PASSWORD_BREACHED'
@@ -92,6 +93,8 @@ export interface DomainErrorOptions {
   fields?: readonly string[];
   /** Every validation error, where an operation reports all of them. */
   faults?: readonly Fault[];
+  /** What uses the object of a refused delete. */
+  usage?: Readonly<Record<string, unknown>>;
   /** Whole seconds, at least 1, after which the same request may succeed. */
   retryAfterSeconds?: number;
   /** The scope that an INSUFFICIENT_SCOPE error names. */
@@ -107,6 +110,7 @@ export class DomainError extends Error {
   readonly reason: ErrorReason | undefined;
   readonly fields: readonly string[] | undefined;
   readonly faults: readonly Fault[] | undefined;
+  readonly usage: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly requiredScope: string | undefined;
   readonly isUncertain: boolean;
@@ -118,6 +122,7 @@ export class DomainError extends Error {
     this.reason = options.reason;
     this.fields = options.fields;
     this.faults = options.faults;
+    this.usage = options.usage;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.requiredScope = options.requiredScope;
     this.isUncertain = options.isUncertain ?? false;
@@ -128,11 +133,12 @@ type Details = Omit<DomainErrorOptions, 'cause'>;
 
 /** The options of an error without its cause; unset ones are left out. */
 export function detailsOf(error: { [Name in keyof Details]?: Details[Name] | undefined }): Details {
-  const { reason, fields, faults, retryAfterSeconds, requiredScope, isUncertain } = error;
+  const { reason, fields, faults, usage, retryAfterSeconds, requiredScope, isUncertain } = error;
   return {
     ...(reason && { reason }),
     ...(fields && { fields }),
     ...(faults && { faults }),
+    ...(usage && { usage }),
     ...(retryAfterSeconds && { retryAfterSeconds }),
     ...(requiredScope && { requiredScope }),
     ...(isUncertain && { isUncertain }),

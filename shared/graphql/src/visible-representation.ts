@@ -15,6 +15,17 @@ export function visibleRepresentation<Representation extends { siteId: string }>
   return siteId === representation.siteId ? representation : { ...representation, siteId };
 }
 
+/** An asset as other subgraphs refer to it; null when the caller may not read the media of its site. */
+export function visibleAsset<Asset extends { id: string; siteId: string }>(
+  asset: Asset,
+  principal: Principal,
+): Asset | null {
+  if (principal.kind === 'apiKey' && !principal.scopes.includes('media:read')) return null;
+  const visible = visibleRepresentation(asset, principal);
+  const id = visible && parseId(visible.id);
+  return id ? { ...visible, id } : null;
+}
+
 /** A site as other subgraphs refer to it; null when the caller may not see it. */
 export function visibleSite({ id }: { id: string }, principal: Principal): { id: string } | null {
   const siteId = parseId(id);

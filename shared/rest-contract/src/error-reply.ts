@@ -125,8 +125,12 @@ function toEnvelope(request: IncomingMessage, failure: DomainError, status: numb
   const message = status >= 500 ? redacted : failure.message;
   const headers = { 'Cache-Control': 'private, no-store', Vary: 'Accept' };
   if (accepts(request).type(['application/json', problemType]) !== problemType) {
-    const { faults, reason } = failure;
-    const told = { ...(reason && { reason: reason.toLowerCase() }), ...(faults && { details: toFieldErrors(faults) }) };
+    const { faults, reason, usage } = failure;
+    const told = {
+      ...(reason && { reason: reason.toLowerCase() }),
+      ...(faults && { details: toFieldErrors(faults) }),
+      ...(usage && { usage }),
+    };
     return { status, headers, body: { error: { code, message, ...told } } };
   }
   const { slug, title } = restErrors[failure.code];
@@ -136,6 +140,7 @@ function toEnvelope(request: IncomingMessage, failure: DomainError, status: numb
     title: isScope ? 'Insufficient scope' : title,
     status,
     detail: message,
+    ...(failure.usage && { usage: failure.usage }),
     ...(failure.requiredScope && { required_scope: failure.requiredScope }),
     ...(failure.faults
       ? { errors: toFieldErrors(failure.faults).map((error) => ({ ...error, code })) }

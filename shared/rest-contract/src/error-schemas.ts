@@ -10,11 +10,14 @@ const envelope = <Code extends z.ZodType>(code: Code, details: z.ZodRawShape = {
 
 const fieldError = { field: text.describe('Dotted path'), reason: text.describe('Reason from a closed list'), message };
 
+const usage = z.record(text, z.unknown()).optional().describe('What uses the object of a refused delete');
+
 const keyError = envelope(
   z.enum([...new Set(Object.values(restErrors).map(({ code }) => code))].sort() as [string, ...string[]]),
   {
     reason: text.optional().describe('The cause, from the list in docs/errors.md, where a code has several'),
     details: z.array(z.object(fieldError)).optional().describe('Every invalid field, where there are several'),
+    usage,
   },
 ).meta({ id: 'ErrorResponse' });
 
@@ -26,6 +29,7 @@ const problem = z
     detail: message,
     required_scope: text.optional().describe('The scope that the key lacks'),
     errors: z.array(z.object({ ...fieldError, reason: fieldError.reason.optional(), code: text })).optional(),
+    usage,
   })
   .meta({ id: 'Problem', description: 'Problem document (RFC 9457)' });
 

@@ -14,6 +14,7 @@ import type { MediaDirectory } from './media/media-directory.js';
 import { PersonaService } from './persona/persona.service.js';
 import { BodyBudget } from './post/body-budget.js';
 import { KnownPostRepository } from './post/known-post.repository.js';
+import { MediaUseRepository } from './post/media-use.repository.js';
 import type { Post } from './post/post.entity.js';
 import { type PostCounts, PostRepository } from './post/post.repository.js';
 import { PostService } from './post/post.service.js';
@@ -77,6 +78,7 @@ export function createContentContext(services: ContentServices, request: Request
       return site;
     },
     postById: loaderBySite(request.principal, (site, ids) => repository.byIds(site, ids)),
+    mediaUses: loaderBySite(request.principal, (site, ids) => new MediaUseRepository(em).list(site, ids)),
     personaById: loaderBySite(request.principal, (site, ids) => personas.byIds(site, ids)),
     termById: loaderBySite(request.principal, (site, ids) => terms.byIds(site, ids)),
     newestBySite: loaderByArguments((siteIds: readonly string[], given: NewestPosts) =>

@@ -1,9 +1,10 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
-import { visibleRepresentation } from '@imprint/graphql/visible-representation';
+import { visibleAsset, visibleRepresentation } from '@imprint/graphql/visible-representation';
 import { parseId } from '@imprint/ids/id';
 import { BulkResolver } from './bulk/bulk.resolver.js';
 import type { ContentContext } from './context.js';
 import { PersonaResolver } from './persona/persona.resolver.js';
+import { ContentMediaAssetType, MediaUseResolver } from './post/media-use.resolver.js';
 import { PostResolver } from './post/post.resolver.js';
 import { PostExportResolver } from './post/post-export.resolver.js';
 import { PostConnectionResolver, PostFieldsResolver } from './post/post-fields.resolver.js';
@@ -31,6 +32,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [
       BulkResolver,
+      MediaUseResolver,
       PostExportResolver,
       PostResolver,
       PostGroupResolver,
@@ -43,7 +45,9 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       SitePostsResolver,
       TermResolver,
     ],
+    orphanedTypes: [ContentMediaAssetType],
     references: {
+      MediaAsset: (asset: Representation, { principal }: ContentContext) => visibleAsset(asset, principal),
       Post: load('postById'),
       Persona: load('personaById'),
       PostType: async (type: { siteId: string; slug: string }, { principal, postTypes }: ContentContext) => {

@@ -1,10 +1,11 @@
 import { loadReference } from '@imprint/graphql/loader-by-id';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
-import { visibleSite } from '@imprint/graphql/visible-representation';
+import { visibleAsset, visibleSite } from '@imprint/graphql/visible-representation';
 import { FormsAuditResolver } from './audit/audit.resolver.js';
 import type { FormsContext } from './context.js';
 import { FormResolver, SiteFormsResolver } from './form/form.resolver.js';
 import { FormsSiteType } from './form/form.type.js';
+import { FormsMediaAssetType, MediaUseResolver } from './form/media-use.resolver.js';
 import { LeadResolver } from './lead/lead.resolver.js';
 import { AutoresponderResolver } from './site/autoresponder.resolver.js';
 import { SiteFactsResolver } from './site/site-facts.resolver.js';
@@ -26,11 +27,14 @@ export function buildFormsSchema(): Promise<SubgraphSchema> {
       SiteFormsResolver,
       SubmissionResolver,
       WebhookResolver,
+      MediaUseResolver,
     ],
-    orphanedTypes: [FormsSiteType],
+    orphanedTypes: [FormsSiteType, FormsMediaAssetType],
     references: {
       Form: (form: Representation, { formById }: FormsContext) => loadReference(formById, form),
       FormWebhook: (webhook: Representation, { webhookById }: FormsContext) => loadReference(webhookById, webhook),
+      MediaAsset: (asset: Representation & { siteId: string }, { principal }: FormsContext) =>
+        visibleAsset(asset, principal),
       Site: (site: Representation, { principal }: FormsContext) => visibleSite(site, principal),
     },
   });

@@ -39,7 +39,7 @@ const assetChanged = `mutation MediaAssetChanged($input: MediaAssetChangedInput!
 
 export const service = defineSubgraph({
   name: 'media',
-  peers: ['content'],
+  peers: ['content', 'sites', 'forms'],
   settings: settings
     .pick({
       DATA_DIR: true,
@@ -79,6 +79,7 @@ export const service = defineSubgraph({
       store,
       changes,
       cursors,
+      usageOwners: { content: queryContent, sites: ask('sites'), forms: ask('forms') },
       mediaBaseUrl: config.MEDIA_BASE_URL,
       allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
       stop,

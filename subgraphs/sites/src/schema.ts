@@ -1,6 +1,6 @@
 import { loadReference } from '@imprint/graphql/loader-by-id';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
-import { visibleRepresentation } from '@imprint/graphql/visible-representation';
+import { visibleAsset, visibleRepresentation } from '@imprint/graphql/visible-representation';
 import type { Principal } from '@imprint/principal/principal';
 import { ApiKeyResolver } from './api-key/api-key.resolver.js';
 import { ApplicationResolver } from './application/application.resolver.js';
@@ -10,6 +10,7 @@ import { OrganizationResolver } from './organization/organization.resolver.js';
 import { PendingResolver } from './pending/pending.resolver.js';
 import { PostExportUrlResolver, SitePostExportType } from './post/post-export.resolver.js';
 import { PostUrlResolver, SitePostType } from './post/post-url.resolver.js';
+import { MediaUseResolver, SitesMediaAssetType } from './site/media-use.resolver.js';
 import { SiteResolver } from './site/site.resolver.js';
 
 interface Representation {
@@ -29,13 +30,16 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
       SiteAuditResolver,
       PostUrlResolver,
       PostExportUrlResolver,
+      MediaUseResolver,
     ],
-    orphanedTypes: [SitePostType, SitePostExportType],
+    orphanedTypes: [SitePostType, SitePostExportType, SitesMediaAssetType],
     references: {
       Site: async (reference: Representation, { access, siteById }: SitesContext) => {
         const site = await loadReference(siteById, reference);
         return site && access.may(site, 'site:read') ? site : null;
       },
+      MediaAsset: (asset: Representation & { siteId: string }, { principal }: SitesContext) =>
+        visibleAsset(asset, principal),
       Post: (post: Representation & { siteId: string }, { principal }: SitesContext) =>
         visibleRepresentation(post, principal),
       PostExport: (page: { siteId: string }, { principal }: SitesContext) => visibleRepresentation(page, principal),

@@ -21,6 +21,13 @@ const ingestFields = named('IngestMedia', {
   tags: z.array(z.string()).optional().describe('Ids of the tags of a new asset'),
 });
 
+export const deleteQuery = z.object({
+  if_unused: z
+    .enum(['true', 'false'], 'must be true or false')
+    .optional()
+    .describe('true: 409 with the usage while something uses the asset'),
+});
+
 const fraction = z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1');
 
 const updateFields = named('UpdateMedia', {

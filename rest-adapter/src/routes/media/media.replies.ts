@@ -34,3 +34,19 @@ export const mediaPage = z.object({
 });
 
 export const shelf = z.object({ id: z.string(), name: z.string(), count: z.number().int().describe('Its assets') });
+
+export const mediaUsage = named('MediaUsage', {
+  posts: z
+    .array(
+      z.object({
+        id: z.string(),
+        slug: z.string(),
+        language: z.string(),
+        status: z.string().describe('draft, scheduled, published or archived'),
+        places: z.array(z.string()).describe('cover, body or both'),
+      }),
+    )
+    .describe('At most 100, newest first'),
+  settings: z.array(z.string()).describe('Dotted paths, for example settings.logo_media_id'),
+  forms: z.array(z.object({ id: z.string(), name: z.string() })),
+});

@@ -1,9 +1,10 @@
+import { unavailable } from '@imprint/errors/domain-error';
 import * as documents from '../../generated/documents.js';
 import { listOf, pageReply } from '../../replies.js';
 import { type RouteRequest, route, routesOf } from '../../route.js';
 import { checkIdempotencyKey } from '../posts/idempotency-key.js';
-import { ingestBody, listQuery, updateBody } from './media.params.js';
-import { asset, mediaPage, shelf } from './media.replies.js';
+import { deleteQuery, ingestBody, listQuery, updateBody } from './media.params.js';
+import { asset, mediaPage, mediaUsage, shelf } from './media.replies.js';
 
 const uploadLimitBytes = 8 * 1024 * 1024;
 
@@ -80,6 +81,17 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     success: 202,
     reply: registeredReply,
   }),
+  route('read media usage', 'GET /v1/media/:id/usage', {
+    ...extension,
+    description: 'What uses the asset: posts as their cover or in their body, settings and SEO of the site, forms.',
+    scope: 'media:read',
+    document: documents.ReadMediaUsageDocument,
+    response: mediaUsage,
+    reply: ({ asset: { posts, settings, forms } }) => {
+      if (!posts || !settings || !forms) throw unavailable('The usage of the asset is not known.');
+      return { body: { posts, settings, forms } };
+    },
+  }),
   route('read media', 'GET /v1/media/:id', {
     scope: 'media:read',
     document: documents.ReadMediaDocument,
@@ -95,8 +107,12 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     response: asset,
   }),
   route('delete media', 'DELETE /v1/media/:id', {
+    description: 'It can be restored for 30 days. With if_unused=true, 409 tells in error.usage what uses it.',
     scope: 'media:write',
+    query: deleteQuery,
+    failures: [409],
     document: documents.DeleteMediaDocument,
+    variables: (_, { id, ifUnused }) => ({ input: { id }, ifUnused: ifUnused === 'true' }),
     response: null,
   }),
 ]);

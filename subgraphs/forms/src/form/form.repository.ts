@@ -18,6 +18,11 @@ export interface FormNow {
 const readByIds = rowsWhere(Form, 'id = any(?::uuid[])');
 /** The ORM has no `for key share`, for which changes of a form do not wait. */
 const lockByIds = rowsWhere(Form, 'id = any(?::uuid[]) order by id for key share', ['id', 'slug', 'name']);
+const readMentioning = rowsWhere(
+  Form,
+  'site_id = ? and position(? in concat(fields, settings, i18n)) > 0 order by created_at, id',
+  ['id', 'name'],
+);
 /** Runs for every submission, so all three come from one prepared statement. */
 const readNow = rowsBeside<Form, { now_millis: string; stored_leads: string[] }>(
   Form,
@@ -34,6 +39,11 @@ export class FormRepository {
   /** Forms of the sites, oldest first. */
   list(siteIds: readonly string[]): Promise<Form[]> {
     return this.em.find(Form, { siteId: { $in: [...siteIds] } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  /** Forms of a site with a text in their definition, oldest first. */
+  listMentioning(siteId: string, text: string): Promise<Pick<Form, 'id' | 'name'>[]> {
+    return readMentioning(this.em, [toUuid(siteId), text]);
   }
 
   /** Read-only entities: changes are not flushed. */

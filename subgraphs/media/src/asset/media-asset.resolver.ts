@@ -69,12 +69,16 @@ export class MediaAssetResolver {
   }
 
   @Access({ scope: 'media:write', permission: 'media:write', service: true })
-  @Mutation(() => MediaAssetPayload, { description: 'Deletes an asset; it can be restored for 30 days.' })
+  @Mutation(() => MediaAssetPayload, {
+    description: 'Deletes an asset; it can be restored for 30 days. CONFLICT with its usage if it had to be unused.',
+  })
   async deleteMediaAsset(
     @Arg('input', () => MediaAssetReferenceInput, { description: 'The asset.' }) input: MediaAssetReferenceInput,
+    @Arg('ifUnused', () => Boolean, { defaultValue: false, description: 'Refuses while something uses the asset.' })
+    ifUnused: boolean,
     @Ctx() { assets, principal }: MediaContext,
   ): Promise<MediaAssetPayload> {
-    return { asset: await assets.delete(siteScopeOf(principal, input.siteId), input.id) };
+    return { asset: await assets.delete(siteScopeOf(principal, input.siteId), input.id, ifUnused) };
   }
 
   @Access({ permission: 'media:write' })

@@ -1,4 +1,4 @@
-import { badRequest, notFound, unavailable } from '@imprint/errors/domain-error';
+import { badRequest, conflict, notFound, unavailable } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { newId, parseId } from '@imprint/ids/id';
@@ -27,6 +27,7 @@ import {
   retireObjectsTask,
   reviveObjectsTask,
 } from './media-jobs.js';
+import { findMediaUsage, isUsed, type UsageOwners } from './media-usage.js';
 import { originalKey, uploadPrefix } from './storage-keys.js';
 
 export interface MediaServiceDependencies {
@@ -34,6 +35,7 @@ export interface MediaServiceDependencies {
   store: ObjectStore;
   changes: VisibleChanges<AssetChange>;
   cursors: KeysetCursors;
+  usageOwners: UsageOwners;
 }
 
 /** Who an asset is attributed to. */
@@ -143,6 +145,11 @@ export class MediaAssetService {
     return registered;
   }
 
+  async #requireUnused(asset: MediaAsset): Promise<void> {
+    const usage = await findMediaUsage(this.dependencies.usageOwners, asset);
+    if (isUsed(usage)) throw conflict('The asset is in use.', { reason: 'MEDIA_IN_USE', usage: { ...usage } });
+  }
+
   #toRequest(
     { idempotencyKey }: Registration,
     { receivedHash: bodyHash }: InspectedUpload,
@@ -173,8 +180,12 @@ export class MediaAssetService {
     return (await assets.listBySourceUrls(site, [hash])).get(hash) ?? null;
   }
 
-  /** Soft delete: posts omit the asset immediately; its objects can be restored for 30 days. */
-  async delete(site: SiteScope, reference: string): Promise<MediaAsset> {
+  /**
+   * Soft delete: posts omit the asset immediately; its objects can be restored for 30 days. With `ifUnused`, CONFLICT if
+   * it is in use; a use that begins meanwhile is not noticed.
+   */
+  async delete(site: SiteScope, reference: string, ifUnused = false): Promise<MediaAsset> {
+    if (ifUnused) await this.#requireUnused(await this.require(site, reference));
     return this.#change(site, reference, (found, now) => {
       if (found.deletedAt) throw notFound();
       found.delete(now);
