@@ -20,6 +20,7 @@ import { mediaRoutes, siteMediaRoutes } from './media/media.routes.js';
 import { postTypeRoutes } from './post-types/post-types.routes.js';
 import { postRoutes } from './posts/posts.routes.js';
 import { revisionRoutes } from './posts/revisions.routes.js';
+import { redirectRoutes } from './redirects/redirects.routes.js';
 import { seoRoutes } from './seo/seo.routes.js';
 import { siteRoutes } from './site/site.routes.js';
 import { appletRoutes } from './site-administration/applet.routes.js';
@@ -34,6 +35,7 @@ export const contracts = {
     ...revisionRoutes,
     ...seoRoutes,
     ...postTypeRoutes,
+    ...redirectRoutes,
     ...taxonomyRoutes,
     ...siteRoutes,
     ...keyRoutes,

@@ -16,6 +16,7 @@ const bodies: ReadonlyMap<string, unknown> = new Map(
     'create post': newPost,
     'put post': newPost,
     'update media': { alt_text: 'A red dot', focal_point: { x: 0.5, y: 0.25 } },
+    'rename post': { slug: 'ola' },
     'update post': { title: 'Olá de novo' },
     'update post seo': { title: 'Olá, mundo', description: 'Um primeiro post' },
     'update site seo': { title_template: '%s | Demo' },

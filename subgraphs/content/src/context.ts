@@ -16,8 +16,9 @@ import { BodyBudget } from './post/body-budget.js';
 import { KnownPostRepository } from './post/known-post.repository.js';
 import { MediaUseRepository } from './post/media-use.repository.js';
 import type { Post } from './post/post.entity.js';
-import { type PostCounts, PostRepository } from './post/post.repository.js';
+import { PostRepository } from './post/post.repository.js';
 import { PostService } from './post/post.service.js';
+import { PostCountRepository, type PostCounts } from './post/post-count.repository.js';
 import { PostCreationService } from './post/post-creation.service.js';
 import { PostDrafts } from './post/post-draft.js';
 import { PostGroupRepository } from './post/post-group.repository.js';
@@ -27,6 +28,8 @@ import { PostPutService } from './post/post-put.service.js';
 import { PostRevisionService } from './post/post-revision.service.js';
 import { listTranslations, type Translations } from './post/translations.js';
 import { PostTypeService } from './post-type/post-type.service.js';
+import { PostRedirectRepository } from './redirect/post-redirect.repository.js';
+import { PostRedirects } from './redirect/post-redirects.js';
 import type { SiteDirectory } from './site/site-directory.js';
 import { TermService } from './taxonomy/term.service.js';
 
@@ -49,6 +52,7 @@ export function createContentContext(services: ContentServices, request: Request
   const em = services.em.fork();
   const bodyBudget = new BodyBudget(bodyLoads, request.signal);
   const repository = new PostRepository(em, bodyBudget);
+  const counts = new PostCountRepository(em);
   const postTypes = new PostTypeService(em, changes, sites);
   const personas = new PersonaService(em, changes);
   const terms = new TermService(em, changes);
@@ -57,7 +61,7 @@ export function createContentContext(services: ContentServices, request: Request
   const creation = new PostCreationService(dependencies, drafts, request.principal);
   const posts = new PostService(dependencies, request.principal);
   const known = new KnownPostRepository(em);
-  const pages = new PostPages(repository, cursors);
+  const pages = new PostPages(repository, counts, cursors);
   return {
     ...request,
     postTypes,
@@ -69,6 +73,11 @@ export function createContentContext(services: ContentServices, request: Request
     putPosts: new PostPutService(posts, creation, known),
     importPosts: new ImportPostsService({ creation, drafts, posts, known, personas }, request.principal),
     pages,
+    redirects: new PostRedirects(new PostRedirectRepository(em), sites, cursors),
+    formerSlugsByPost: new DataLoader<string, string[]>(async (ids) => {
+      const former = await new PostRedirectRepository(em).listFormer(ids);
+      return ids.map((id) => former.get(id) ?? []);
+    }),
     groups: new PostGroups(new PostGroupRepository(em), cursors),
     getOrganizationId: async (siteId: string) => (await sites.require(siteId)).organizationId,
     /** Scope of a mutation; NOT_FOUND if the site does not exist. */
@@ -84,7 +93,7 @@ export function createContentContext(services: ContentServices, request: Request
     newestBySite: loaderByArguments((siteIds: readonly string[], given: NewestPosts) =>
       pages.listNewestBySite(siteIds, given),
     ),
-    postCountsBySite: new DataLoader<string, PostCounts>((siteIds) => repository.countBySite(siteIds)),
+    postCountsBySite: new DataLoader<string, PostCounts>((siteIds) => counts.bySite(siteIds)),
     translationsByPost: new DataLoader<Post, Translations>((posts) => listTranslations(em, posts)),
     bodyByPost: new DataLoader<Post, Post>((posts) => repository.loadBodies(posts)),
   };

@@ -12,6 +12,7 @@ import { PostGroupResolver } from './post/post-group.resolver.js';
 import { PostRevisionContentResolver, PostRevisionResolver } from './post/post-revision.resolver.js';
 import { SitePostsResolver } from './post/site-posts.resolver.js';
 import { PostTypeResolver } from './post-type/post-type.resolver.js';
+import { PostRedirectResolver } from './redirect/post-redirect.resolver.js';
 import { TermResolver } from './taxonomy/term.resolver.js';
 
 interface Representation {
@@ -42,6 +43,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       PostFieldsResolver,
       PostTypeResolver,
       PersonaResolver,
+      PostRedirectResolver,
       SitePostsResolver,
       TermResolver,
     ],

@@ -1,7 +1,7 @@
 import { toUuid } from '@imprint/ids/id';
 import { type Answer, ask } from '../../support/agent.js';
 import { eventually } from '../../support/eventually.js';
-import { createKey, paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
+import { createKey, importHits, paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
 import { sql } from '../../support/sql.js';
 
 let w: Workspace;
@@ -232,5 +232,79 @@ describe('If-Match with the entity tag of the record', () => {
     );
     const statuses = (await Promise.all(edits)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
+  });
+});
+
+describe('POST /v1/posts/{reference}/rename', () => {
+  const rename = (reference: string, slug: unknown, headers = {}) => post(`${reference}/rename`, { slug }, headers);
+  const redirects = async (space: Workspace) => (await space.ask('/v1/redirects')).body.items;
+
+  it('moves a public post, whose former slugs redirect to the current one without chains', async () => {
+    const space = await workspace();
+    const { id, slug } = await space.published({ title: 'Um', language: 'en' });
+    const to = (name: string) => space.ask(`/v1/posts/${id}/rename`, { method: 'POST', body: { slug: name } });
+    expect((await to(' Dois! ')).body).toMatchObject({ id, slug: 'dois' });
+    expect((await space.ask(`/v1/posts/${slug}`)).status).toBe(404);
+    expect((await space.ask('/v1/posts/dois')).body.id).toBe(id);
+    await to('tres');
+    const found = await redirects(space);
+    expect(found.map(({ from, to: target, language }: Record<string, string>) => [from, target, language])).toEqual([
+      ['/en/um', '/en/tres', 'en'],
+      ['/en/dois', '/en/tres', 'en'],
+    ]);
+    expect((await to('um')).body.slug).toBe('um');
+    expect((await redirects(space)).map(({ from }: { from: string }) => from)).toEqual(['/en/dois', '/en/tres']);
+    const later = encodeURIComponent(new Date(Date.now() + 60_000).toISOString());
+    expect((await space.ask(`/v1/redirects?since=${later}`)).body.items).toEqual([]);
+    const first = (await space.ask('/v1/redirects?limit=1')).body;
+    const rest = (await space.ask(`/v1/redirects?limit=1&cursor=${encodeURIComponent(first.next_cursor)}`)).body;
+    expect([first.items[0].from, rest.items[0].from, rest.next_cursor]).toEqual(['/en/dois', '/en/tres', null]);
+  });
+
+  it('gives a taken slug a suffix, and refuses one without letters', async () => {
+    const [taken, { id }] = [await w.published(), await w.post()];
+    expect((await rename(id, taken.slug)).body.slug).toBe(`${taken.slug}-2`);
+    expect((await rename(id, '!!')).status).toBe(400);
+    expect((await rename(id, 5)).status).toBe(422);
+    expect((await rename(id, undefined)).status).toBe(422);
+  });
+
+  it('leaves no redirect of a post that was never public, nor to one that no longer is, nor from a living slug', async () => {
+    const space = await workspace();
+    const to = (reference: string, slug: string) =>
+      space.ask(`/v1/posts/${reference}/rename`, { method: 'POST', body: { slug } });
+    const draft = await space.post();
+    await to(draft.id, `never-${unique()}`);
+    const gone = await space.published({ title: 'Gone' });
+    await to(gone.id, 'gone-now');
+    await space.ask(`/v1/posts/${gone.id}/unpublish`, { method: 'POST' });
+    expect(await redirects(space)).toEqual([]);
+    await space.ask(`/v1/posts/${gone.id}/publish`, { method: 'POST' });
+    expect(await redirects(space)).toHaveLength(1);
+    await space.published({ title: 'Gone' });
+    expect(await redirects(space)).toEqual([]);
+  });
+
+  it('honours If-Match, and gives concurrent renames to one slug different slugs', async () => {
+    const { id } = await w.published();
+    const { etag = '' } = (await record(id)).headers;
+    expect((await rename(id, unique(), { 'If-Match': etag })).status).toBe(200);
+    expect((await rename(id, unique(), { 'If-Match': etag })).status).toBe(412);
+    const slug = `shared-${unique()}`;
+    const posts = await Promise.all(Array.from({ length: 10 }, () => w.published()));
+    const answers = await Promise.all(posts.map((one) => rename(one.id, slug)));
+    expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(10);
+  });
+
+  it('takes the views of the former path along', async () => {
+    const space = await workspace();
+    const { id, slug } = await space.published({ language: 'pt-BR' });
+    const human = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const hit = (path: string, ip: string) => ({ path, ip, user_agent: human });
+    await importHits(space.site.id, [hit(`/${slug}`, '203.0.113.1'), hit(`/${slug}`, '203.0.113.2')]);
+    await space.ask(`/v1/posts/${id}/rename`, { method: 'POST', body: { slug: 'novo' } });
+    await importHits(space.site.id, [hit('/novo', '203.0.113.3')]);
+    const { body } = await space.ask('/v1/analytics/posts');
+    expect(body.items).toEqual([{ path: '/novo', views: 3 }]);
   });
 });

@@ -359,3 +359,43 @@ describe('POST /v1/import: modes', () => {
     expect(await comparable(target)).toEqual(await comparable(source));
   });
 });
+
+describe('GET /v1/export: resuming', () => {
+  const lines = (text: string) =>
+    text
+      .split('\n')
+      .filter((row) => row !== '')
+      .map((row) => JSON.parse(row).id as string);
+
+  it('continues after the last line that arrived, with the true total, and filters by update', async () => {
+    const space = await workspace();
+    for (let index = 0; index < 5; index++) await create({}, space);
+    const exported = async (query: string) => space.ask(`/v1/export?resource=posts&${query}`);
+    const first = await exported('limit=2');
+    const ids = lines(first.text);
+    expect([ids.length, first.headers['x-export-total']]).toEqual([2, '5']);
+    const rest = await exported(`after=${ids[1]}`);
+    expect([...ids, ...lines(rest.text)]).toEqual([...ids, ...lines(rest.text)].sort());
+    expect([lines(rest.text).length, rest.headers['x-export-total']]).toEqual([3, '5']);
+    const since = encodeURIComponent(new Date().toISOString());
+    await space.ask(`/v1/posts/${ids[0]}`, { method: 'PATCH', body: { title: 'Novo' } });
+    const changed = await exported(`since=${since}`);
+    expect([lines(changed.text), changed.headers['x-export-total']]).toEqual([[ids[0]], '1']);
+    await space.ask(`/v1/posts/${ids[1]}`, { method: 'DELETE' });
+    expect(lines((await exported(`after=${ids[1]}`)).text)).toEqual(lines(rest.text));
+    expect(lines((await exported(`after=${lines(rest.text).at(-1)}`)).text)).toEqual([]);
+  });
+
+  it.each(['after=x', 'after=01ARZ3NDEKTSV4RRFFQ69G5FAV', 'limit=0', 'limit=50001', 'since=yesterday'])(
+    'refuses %s',
+    async (query) => {
+      expect((await w.ask(`/v1/export?resource=posts&${query}`)).status).toBe(400);
+    },
+  );
+
+  it('does not accept the id of a post of another site', async () => {
+    const other = await workspace();
+    const { body } = await create({}, other);
+    expect((await w.ask(`/v1/export?resource=posts&after=${body.id}`)).status).toBe(400);
+  });
+});

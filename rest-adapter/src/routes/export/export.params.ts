@@ -1,9 +1,10 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import type { LeadFilterInput } from '../../generated/documents.js';
-import { checkQuery } from '../../params.js';
+import { checkQuery, instantParam, integerParam, textParam } from '../../params.js';
 import { resolveWindow, windowQuery } from '../analytics/analytics.params.js';
 import { readLeadFilter } from '../leads/lead.params.js';
+import { rowLimit } from './export-headers.js';
 
 const resources = ['posts', 'leads', 'analytics'] as const;
 const formats = ['ndjson', 'csv'] as const;
@@ -14,6 +15,9 @@ export const exportQuery = z.object({
     .enum(formats, { error: `must be ${formats.join(' or ')}` })
     .optional()
     .describe('ndjson when omitted; posts only as ndjson'),
+  since: instantParam.optional().describe('Posts only: changed at or after this RFC 3339 date-time; ordered by id'),
+  after: textParam.optional().describe('Posts only: id of the last line that arrived, to resume; ordered by id'),
+  limit: integerParam(1, rowLimit).optional().describe('Posts only: at most this many lines; ordered by id'),
   from: windowQuery.shape.from.describe('Analytics only: first day'),
   to: windowQuery.shape.to.describe('Analytics only: last day, inclusive'),
   days: windowQuery.shape.days.describe('Analytics only: last N days'),
@@ -23,8 +27,15 @@ export const exportQuery = z.object({
   ate: z.string().optional().describe('Leads only: end of the period'),
 });
 
+/** Where a resumable export starts and ends. */
+export interface PostResume {
+  since?: string;
+  after?: string;
+  limit?: number;
+}
+
 export type ExportRequest =
-  | { resource: 'posts'; format: 'ndjson' | 'csv' }
+  | { resource: 'posts'; format: 'ndjson' | 'csv'; resume: PostResume }
   | { resource: 'leads'; format: 'ndjson' | 'csv'; filter: LeadFilterInput }
   | { resource: 'analytics'; format: 'ndjson' | 'csv'; window: { from: string; to: string } };
 
@@ -36,7 +47,10 @@ export function readExportRequest(search: URLSearchParams): ExportRequest {
   if (resource === 'posts' && format === 'csv') {
     throw badRequest('format must be ndjson for posts.', { fields: ['format'] });
   }
-  if (resource === 'posts') return { resource, format };
+  if (resource === 'posts') {
+    const resumable = z.object({ since: shape.since, after: shape.after, limit: shape.limit });
+    return { resource, format, resume: checkQuery(resumable, search) as PostResume };
+  }
   if (resource === 'leads') return { resource, format, filter: readLeadFilter(search) };
   return { resource, format, window: resolveWindow(checkQuery(windowQuery, search) as z.infer<typeof windowQuery>) };
 }

@@ -9,7 +9,7 @@ import * as documents from '../../generated/documents.js';
 import { routesOf, type StreamRequest, streamRoute } from '../../route.js';
 import { sendLeads } from '../leads/send-leads.js';
 import { exportedPosts } from '../posts/post-columns.js';
-import { type ExportRequest, exportQuery, readExportRequest } from './export.params.js';
+import { type ExportRequest, exportQuery, type PostResume, readExportRequest } from './export.params.js';
 import { exportHeaders, rowLimit } from './export-headers.js';
 
 const resourceScopes: ReadonlyMap<string | null, readonly Scope[]> = new Map([
@@ -21,7 +21,7 @@ export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   streamRoute('export', 'GET /v1/export', {
     description:
       'Posts: those that readers see, with their HTML; with `posts:write` also unpublished ones, and the fields that an ' +
-      'import takes. Filters of another resource are ignored. A failure after the first row ends the body early.',
+      'import takes. With `since`, `after` or `limit` ordered by id, so that it can be resumed. Filters of another resource are ignored. A failure after the first row ends the body early.',
     scope: 'export',
     failures: [404, 422],
     headers: ['Content-Disposition', 'X-Export-Total', 'X-Export-Limit'],
@@ -34,7 +34,7 @@ export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     readQuery: readExportRequest,
     stream: (context, request) => {
       const wanted = request.query as ExportRequest;
-      if (wanted.resource === 'posts') return exportPosts(context, request);
+      if (wanted.resource === 'posts') return exportPosts(context, request, wanted.resume);
       return wanted.resource === 'leads'
         ? exportLeads(context, request, wanted)
         : exportTraffic(context, request, wanted);
@@ -43,10 +43,15 @@ export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
 ]);
 
 /** Keys with write access also get unpublished posts, in the import format. */
-async function exportPosts(context: Context, { principal, signal, execute, inTurn }: StreamRequest): Promise<void> {
+async function exportPosts(
+  context: Context,
+  { principal, signal, execute, inTurn }: StreamRequest,
+  { since, after: afterId, limit = rowLimit }: PostResume,
+): Promise<void> {
+  const byId = since !== undefined || afterId !== undefined || limit !== rowLimit;
   const managed = principal.kind === 'apiKey' && principal.scopes.includes('posts:write');
   const pages = new PagesBySize(async (first, after: string | null) => {
-    const { page } = await execute(documents.ExportPostsDocument, { first, after, managed });
+    const { page } = await execute(documents.ExportPostsDocument, { first, after, managed, byId, afterId, since });
     return page;
   }, signal);
   const readPage = async (cursor: string | null, room: number) => {
@@ -59,7 +64,7 @@ async function exportPosts(context: Context, { principal, signal, execute, inTur
   const pageAfter = (cursor: string | null, room: number) =>
     inTurn(Number.POSITIVE_INFINITY, () => readPage(cursor, room));
   // Before the 200, so that a failure becomes an error status.
-  let page = await pageAfter(null, rowLimit);
+  let page = await pageAfter(null, limit);
   await sendRows(
     context,
     { resource: 'posts', format: 'ndjson', headers: exportHeaders(page.totalCount ?? 0) },
@@ -67,11 +72,11 @@ async function exportPosts(context: Context, { principal, signal, execute, inTur
       for (let sent = 0; ; ) {
         const { lines, pageInfo } = page;
         sent += lines.length;
-        const isLast = !pageInfo.hasNextPage || sent >= rowLimit;
+        const isLast = !pageInfo.hasNextPage || sent >= limit;
         // Backpressure: no page is fetched while the reader is behind.
         await write(lines.shift() ?? '');
         // Prefetch exactly one page.
-        const next = isLast ? null : pageAfter(pageInfo.endCursor, rowLimit - sent);
+        const next = isLast ? null : pageAfter(pageInfo.endCursor, limit - sent);
         // Errors surface when the page is awaited, or never if the client disconnects first.
         next?.catch(() => undefined);
         for (const text of lines) await write(text);

@@ -206,6 +206,17 @@ export const publishPostBody: BodyContract<z.infer<typeof publishFields>> = {
   parse: (body) => checkBody(publishFields, [], body),
 };
 
+const renameFields = z.object({
+  slug: z.string().describe('Normalized as that of a new post; a suffix makes it free'),
+});
+
+export const renamePostBody: BodyContract<z.infer<typeof renameFields>> = {
+  fields: renameFields,
+  limitBytes: 16 * 1024,
+  contentTypes: ['application/json'],
+  parse: (body) => checkBody(renameFields, [], body),
+};
+
 export type UpdatePostBody = z.infer<typeof updateFields>;
 
 export const updatePostBody: BodyContract<UpdatePostBody> = {

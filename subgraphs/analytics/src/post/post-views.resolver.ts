@@ -12,16 +12,28 @@ export class AnalyticsPostType extends Identified {
   @Directive('@external')
   @Field(() => String, { nullable: true, description: 'Canonical public URL.' })
   url!: string | null;
+
+  @Directive('@external')
+  @Field(() => [String], { description: 'Slugs that redirect to the post.' })
+  formerSlugs!: string[];
 }
 
 @Resolver(() => AnalyticsPostType)
 export class PostViewsResolver {
-  @Directive('@requires(fields: "url")')
+  @Directive('@requires(fields: "url formerSlugs")')
   @FieldResolver(() => Float, {
     nullable: true,
     description: 'Views in the last 30 days including today; null for API keys.',
   })
-  recentViews(@Root() { siteId, url }: AnalyticsPostType, @Ctx() { viewsByPath }: AnalyticsContext): Promise<number> {
-    return url ? viewsByPath.load({ siteId, path: new URL(url).pathname }) : Promise.resolve(0);
+  async recentViews(
+    @Root() { siteId, url, formerSlugs }: AnalyticsPostType,
+    @Ctx() { viewsByPath }: AnalyticsContext,
+  ): Promise<number> {
+    if (!url) return 0;
+    const { pathname } = new URL(url);
+    const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
+    const paths = new Set([pathname, ...formerSlugs.map((slug) => folder + slug)]);
+    const views = await Promise.all([...paths].map((path) => viewsByPath.load({ siteId, path })));
+    return views.reduce((sum, count) => sum + count, 0);
   }
 }

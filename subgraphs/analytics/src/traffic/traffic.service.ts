@@ -29,7 +29,7 @@ const rankingLimit = 200;
 const pathBatch = 5_000;
 
 const postPathsQuery = `query AnalyticsPostPaths($siteId: ID!, $paths: [String!]!) {
-  postPaths(siteId: $siteId, paths: $paths)
+  postPaths(siteId: $siteId, paths: $paths) { path current }
 }`;
 
 /** Reads daily aggregates, never raw hits. */
@@ -94,24 +94,41 @@ export class TrafficService {
       site,
       rows.map(({ path }) => path),
     );
-    const ranked = rows.filter(({ path }) => posts.has(path));
+    const ranked = rankPosts(rows, posts);
     return {
       items: ranked.slice(offset, offset + limit),
       total: ranked.length,
     };
   }
 
-  async #postPaths(site: SiteScope, paths: readonly string[]): Promise<Set<string>> {
-    const found = new Set<string>();
+  /** Current paths of posts, by path. */
+  async #postPaths(site: SiteScope, paths: readonly string[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
     for (let start = 0; start < paths.length; start += pathBatch) {
-      const { postPaths } = await this.queryContent<{ postPaths: string[] }>(postPathsQuery, {
-        siteId: site.siteId,
-        paths: paths.slice(start, start + pathBatch),
-      });
-      for (const path of postPaths) found.add(path);
+      const { postPaths } = await this.queryContent<{ postPaths: { path: string; current: string }[] }>(
+        postPathsQuery,
+        {
+          siteId: site.siteId,
+          paths: paths.slice(start, start + pathBatch),
+        },
+      );
+      for (const { path, current } of postPaths) found.set(path, current);
     }
     return found;
   }
+}
+
+/** Adds the views of former paths to those of the current one. */
+function rankPosts(rows: PostRanking['items'], posts: ReadonlyMap<string, string>): PostRanking['items'] {
+  const isRenamed = rows.some(({ path }) => (posts.get(path) ?? path) !== path);
+  if (!isRenamed) return rows.filter(({ path }) => posts.has(path));
+  const views = new Map<string, number>();
+  for (const row of rows) {
+    const current = posts.get(row.path);
+    if (current !== undefined) views.set(current, (views.get(current) ?? 0) + row.views);
+  }
+  const total = [...views].map(([path, sum]) => ({ path, views: sum }));
+  return total.sort((one, other) => other.views - one.views || (one.path < other.path ? -1 : 1));
 }
 
 function requireRange({ from, to }: DayRange): number {

@@ -12,6 +12,18 @@ export class ExportPostsArgs extends OptionalSiteInput {
 
   @Field(() => Boolean, { description: 'True includes every status; requires posts:write for API keys.' })
   managed!: boolean;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'True orders by id, so that an export can be resumed.' })
+  byId!: boolean;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'With byId: only posts after this one. BAD_REQUEST if it is unknown.',
+  })
+  afterId?: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'With byId: only posts updated at or after this time.' })
+  since?: Date | null;
 }
 
 @InputType({ description: 'Byline of an imported post.' })

@@ -43,12 +43,18 @@ export class BulkResolver {
   @Access({ scope: 'export', permission: 'site:read' })
   @Query(() => PostExport, { description: 'Posts in bulk, newest first.' })
   async exportPosts(
-    @Args(() => ExportPostsArgs) { siteId, first, after, managed }: ExportPostsArgs,
+    @Args(() => ExportPostsArgs) { siteId, first, after, managed, byId, ...resume }: ExportPostsArgs,
     @Ctx() { pages, principal }: ContentContext,
   ): Promise<ColumnarPosts> {
     if (managed) requireManaging(principal);
     const site = siteScopeOf(principal, siteId);
-    const page = await pages.export(site, { first, after: after ?? null, managed });
+    const { afterId = null, since = null } = resume;
+    const page = await pages.export(site, {
+      first,
+      after: after ?? null,
+      managed,
+      resume: byId ? { afterId, since } : null,
+    });
     return { ...page, siteId: site.siteId, managed };
   }
 

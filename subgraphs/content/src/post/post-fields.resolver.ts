@@ -99,6 +99,12 @@ export class PostFieldsResolver {
   }
 
   @Directive('@inaccessible')
+  @FieldResolver(() => [String], { description: 'Slugs that redirect to the post.' })
+  formerSlugs(@Root() { id }: Post, @Ctx() { formerSlugsByPost }: ContentContext): Promise<string[]> {
+    return formerSlugsByPost.load(id);
+  }
+
+  @Directive('@inaccessible')
   @FieldResolver(() => String, {
     nullable: true,
     description: 'Cover of a post without a featured image: its Open Graph image.',

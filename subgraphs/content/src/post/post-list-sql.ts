@@ -21,6 +21,8 @@ export const orders = {
   recentlyChanged: { by: 'p.updated_at', direction: 'desc' },
 } as const satisfies Record<string, Order>;
 
+export const byId = { by: 'p.id', direction: 'asc' } as const satisfies Order;
+
 export type PostOrder = keyof typeof orders;
 
 /** Columns of a list and where they come from. */
@@ -73,8 +75,12 @@ export function listStatement(
     ...(after
       ? [
           {
-            sql: `(${by}, p.id) ${direction === 'desc' ? '<' : '>'} (?::timestamptz, ?::uuid)`,
-            values: [after.at.toISOString(), toUuid(after.id)],
+            ...(by === byId.by
+              ? { sql: 'p.id > ?::uuid', values: [toUuid(after.id)] }
+              : {
+                  sql: `(${by}, p.id) ${direction === 'desc' ? '<' : '>'} (?::timestamptz, ?::uuid)`,
+                  values: [after.at.toISOString(), toUuid(after.id)],
+                }),
           },
         ]
       : []),

@@ -1,11 +1,13 @@
 import { badRequest } from '@imprint/errors/domain-error';
-import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import type { KeysetCursors, KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { requirePageSize } from '@imprint/graphql/keyset-page';
+import { parseId } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { requireLanguage } from './language-tag.js';
 import type { Post, PostStatus } from './post.entity.js';
 import type { ManagedPostsArgs, PublicPostsArgs } from './post.input.js';
 import type { PostRepository } from './post.repository.js';
+import type { PostCountRepository } from './post-count.repository.js';
 import { noFilters, type PublicFilters } from './post-filters.js';
 
 /** A page of posts. Cursors of edges are encoded only when requested. */
@@ -21,6 +23,15 @@ export interface NewestPosts {
   first: number;
 }
 
+/** Arguments of an export. */
+export interface ExportedPosts {
+  first: number;
+  after: string | null;
+  managed: boolean;
+  /** Orders by id and filters; null for newest first. */
+  resume: { afterId: string | null; since: Date | null } | null;
+}
+
 const maxPageSize = 50;
 const maxExportPageSize = 200;
 /** Characters of a search query. */
@@ -34,6 +45,7 @@ const publicationDate = (post: Post): Date => post.publishedAt ?? post.createdAt
 export class PostPages {
   constructor(
     private readonly posts: PostRepository,
+    private readonly counts: PostCountRepository,
     private readonly cursors: KeysetCursors,
   ) {}
 
@@ -78,14 +90,17 @@ export class PostPages {
   /** Up to 200 posts with all fields, fewer if their bodies are large. The first page has the total count. */
   async export(
     site: SiteScope,
-    { first, after, managed }: { first: number; after: string | null; managed: boolean },
+    { first, after, managed, resume }: ExportedPosts,
   ): Promise<PostPage & { totalCount: number | null }> {
     requirePageSize(first, maxExportPageSize);
-    const cursorScope = ['export', site.siteId, managed];
-    const position = after ? this.cursors.decode(after, cursorScope) : null;
+    const cursorScope = ['export', site.siteId, managed, resume];
+    const filters = { ...noFilters, since: resume?.since ?? null };
+    const start = resume?.afterId && after === null ? await this.#startAfter(site, resume.afterId) : null;
+    const position = after ? this.cursors.decode(after, cursorScope) : start;
+    const view = { managed, isById: resume !== null, filters };
     const [{ posts, isTruncated }, totalCount] = await Promise.all([
-      this.posts.listWithBodies(site, managed, first + 1, position),
-      after === null ? this.posts.count(site, managed) : null,
+      this.posts.listWithBodies(site, view, first + 1, position),
+      after === null ? this.counts.ofExport(site, view) : null,
     ]);
     const page = this.#toPage(posts, first, cursorScope, publicationDate);
     return {
@@ -93,6 +108,12 @@ export class PostPages {
       pageInfo: { ...page.pageInfo, hasNextPage: page.pageInfo.hasNextPage || isTruncated },
       totalCount,
     };
+  }
+
+  async #startAfter(site: SiteScope, reference: string): Promise<KeysetPosition> {
+    const id = parseId(reference);
+    if (id && (await this.posts.exists(site, id))) return { at: new Date(0), id };
+    throw badRequest('after must be the id of a post of this site.', { fields: ['after'] });
   }
 
   async #page(

@@ -131,6 +131,12 @@ export class Post extends PostSchema.class {
     this.updatedAt = now;
   }
 
+  /** Whether readers have seen it under its slug. */
+  wasPublicAt(now: Date): boolean {
+    const isOrWas = this.status === 'published' || this.status === 'archived';
+    return isOrWas && Boolean(this.publishedAt && this.publishedAt <= now);
+  }
+
   unpublish(now: Date): void {
     if (this.status !== 'published') {
       throw conflict('The post is not published.', { reason: 'POST_NOT_PUBLISHED' });

@@ -248,6 +248,12 @@ export class UpdatePostSeoInput extends OptionalSiteInput {
   merge?: boolean | null;
 }
 
+@InputType({ description: 'Changes the slug of a post.' })
+export class RenamePostInput extends PostReferenceInput {
+  @Field(() => String, { description: 'The new slug; normalized as that of a new post.' })
+  slug!: string;
+}
+
 @InputType({ description: 'Publishes or schedules a post.' })
 export class PublishPostInput extends PostReferenceInput {
   @Field(() => Date, { nullable: true, description: 'Publication time; defaults to now.' })

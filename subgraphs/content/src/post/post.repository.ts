@@ -19,8 +19,9 @@ import {
   sumBytes,
   withBodies,
 } from './post-body-sql.js';
-import { noFilters, type PublicFilters, toConditions } from './post-filters.js';
+import { type PublicFilters, toConditions } from './post-filters.js';
 import {
+  byId,
   type ListQuery,
   listStatement,
   newestPublic,
@@ -34,7 +35,6 @@ import {
 import type { PostReference } from './post-reference.js';
 import { type PostRow, toPost } from './post-row.js';
 import { type ListedRow, narrowedLists, type PublicList, wholeLists, wholeListValues } from './public-lists-sql.js';
-import { countAllSql, countPublicSql } from './public-posts.js';
 
 export interface ManagedFilters extends PublicFilters {
   statuses: readonly PostStatus[];
@@ -42,8 +42,12 @@ export interface ManagedFilters extends PublicFilters {
   order: PostOrder;
 }
 
-/** Post counts of a site by listable status. */
-export type PostCounts = Record<(typeof listableStatuses)[number], number>;
+/** What an export lists. */
+export interface ExportView {
+  managed: boolean;
+  isById: boolean;
+  filters: PublicFilters;
+}
 
 // Prepared: these run for every public read, and each has one good plan.
 const wholePublicLists = statement<ListedRow>(wholeLists);
@@ -88,18 +92,19 @@ export class PostRepository {
   }
 
   /**
-   * Unfiltered {@link listPublic}, or {@link listManaged} of every status, with bodies. `isTruncated` if the byte budget
-   * ends the list before `count`.
+   * {@link listPublic}, or {@link listManaged} of every status, with bodies. `isTruncated` if the byte budget ends the
+   * list before `count`.
    */
   async listWithBodies(
     site: SiteScope,
-    managed: boolean,
+    { managed, isById, filters }: ExportView,
     count: number,
     after: KeysetPosition | null,
   ): Promise<{ posts: Post[]; isTruncated: boolean }> {
-    const view = managed ? { order: orders.newest, base: withStatuses(listableStatuses) } : newestPublic;
-    const { sql, values } = listStatement(site, sizedPosts, { ...view, filters: noFilters, count, after });
-    const { by, direction } = view.order;
+    const base = managed ? withStatuses(listableStatuses) : newestPublic.base;
+    const order = isById ? byId : managed ? orders.newest : newestPublic.order;
+    const { sql, values } = listStatement(site, sizedPosts, { order, base, filters, count, after });
+    const { by, direction } = order;
     const list = preparedList(withBodies(sql, `${by} ${direction}, p.id ${direction}`, 'b.rendered, b.blocks'));
     const rows = await this.bodies.spendInTurn(site.siteId, async (allowance) => {
       const found = (await list(this.em, [...allowanceValues(allowance), ...values], 'read')) as BodyRow[];
@@ -132,20 +137,6 @@ export class PostRepository {
     );
   }
 
-  /** One statement for all sites; zeros for a site without posts. */
-  async countBySite(siteIds: readonly string[]): Promise<PostCounts[]> {
-    const rows: { site_id: string; status: keyof PostCounts; count: number }[] = await this.em.execute(
-      `select site_id, status, count(*)::int as count from content.posts
-       where site_id = any(?::uuid[]) and status <> 'deleted' group by site_id, status`,
-      [textArray(siteIds.map(toUuid))],
-    );
-    return siteIds.map((siteId) => {
-      const own = rows.filter((row) => fromUuid(row.site_id) === siteId);
-      const count = (status: keyof PostCounts) => own.find((row) => row.status === status)?.count ?? 0;
-      return Object.fromEntries(listableStatuses.map((status) => [status, count(status)])) as PostCounts;
-    });
-  }
-
   /** Posts that hold one of the slugs on their sites, in any language, in one statement. */
   async findSlugHolders(places: readonly { siteId: string; slug: string }[]): Promise<Post[]> {
     return this.#rows(
@@ -159,15 +150,6 @@ export class PostRepository {
         textArray(slugHolders),
       ],
     );
-  }
-
-  /** Total of {@link listWithBodies}. */
-  async count(site: SiteScope, managed: boolean): Promise<number> {
-    const siteId = toUuid(site.siteId);
-    const [row] = managed
-      ? await this.em.execute<[{ count: string }]>(countAllSql, [siteId])
-      : await this.em.execute<[{ count: string }]>(countPublicSql, [siteId, siteId, siteId, siteId]);
-    return Number(row.count);
   }
 
   /**
@@ -245,6 +227,11 @@ export class PostRepository {
     const post = await this.find(site, id);
     if (!post) throw notFound();
     return post;
+  }
+
+  /** Whether the site has or had a post with the id. */
+  async exists({ siteId }: SiteScope, id: string): Promise<boolean> {
+    return (await this.em.count(Post, { id, siteId })) > 0;
   }
 
   async find(site: SiteScope, id: string): Promise<Post | null> {

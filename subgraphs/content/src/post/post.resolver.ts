@@ -19,6 +19,7 @@ import {
   PublicPostsArgs,
   PublishPostInput,
   PutPostInput,
+  RenamePostInput,
   SiteChangedInput,
   UpdatePostInput,
   UpdatePostSeoInput,
@@ -59,6 +60,15 @@ export class CreatePostPayload {
 export class PutPostPayload extends PostPayload {
   @Field(() => Boolean, { description: 'True if the post is new.' })
   isCreated!: boolean;
+}
+
+@ObjectType('PostPath', { description: 'A path and the current path of its post.' })
+export class PostPathType {
+  @Field(() => String, { description: 'The given path.' })
+  path!: string;
+
+  @Field(() => String, { description: 'The current path of the post: another one after a rename.' })
+  current!: string;
 }
 
 @ObjectType({ description: 'Result of mediaAssetChanged.' })
@@ -258,6 +268,17 @@ export class PostResolver {
     return toPayload(posts.publish(site, toTarget(input), input.publishAt ?? null));
   }
 
+  @Access({ scope: 'posts:write', permission: 'content:write' })
+  @Mutation(() => PostPayload, {
+    description: 'Changes the slug, with a suffix if it is taken. The former slug of a post that was public redirects.',
+  })
+  renamePost(
+    @Arg('input', () => RenamePostInput, { description: 'The post and its slug.' }) input: RenamePostInput,
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<PostPayload> {
+    return toPayload(posts.rename(siteScopeOf(principal, input.siteId), toTarget(input), input.slug));
+  }
+
   @Access({ scope: 'posts:write', permission: 'content:publish' })
   @Mutation(() => PostPayload, { description: 'Returns a scheduled post to draft. CONFLICT if it is not scheduled.' })
   cancelPostSchedule(
@@ -286,13 +307,13 @@ export class PostResolver {
   }
 
   @Access({ service: true })
-  @Query(() => [String], { description: 'Filters the paths that resolve to a public post.' })
+  @Query(() => [PostPathType], { description: 'The paths that show a public post, or once did.' })
   postPaths(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('paths', () => [String], { description: 'Paths of URLs, at most 5000.' }) paths: string[],
     @Ctx() { posts, principal }: ContentContext,
-  ): Promise<string[]> {
-    return posts.filterExistingPaths(siteScopeOf(principal, siteId), paths);
+  ): Promise<PostPathType[]> {
+    return posts.findPaths(siteScopeOf(principal, siteId), paths);
   }
 
   @Access({ service: true })

@@ -1,4 +1,4 @@
-import { notFound, preconditionFailed } from '@imprint/errors/domain-error';
+import { badRequest, notFound, preconditionFailed } from '@imprint/errors/domain-error';
 import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
@@ -9,10 +9,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { encodedForm } from '../block-document/encoded-json.js';
 import { OutboxEventRepository } from '../event/outbox-event.repository.js';
 import type { ContentChange } from '../event/post-event-log.js';
-import type { PostEventType } from '../event/post-events.js';
+import type { AnnouncedPost, PostEventType } from '../event/post-events.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
+import { PostRedirectRepository } from '../redirect/post-redirect.repository.js';
 import { PostRevisionRepository } from '../revision/post-revision.repository.js';
 import { changedNames, contentOf, type RevisedContent } from '../revision/revised-content.js';
+import { slugify } from '../slug/slug.js';
 import { BodyBudget, tooManyBodies } from './body-budget.js';
 import { requireLanguage } from './language-tag.js';
 import type { Post } from './post.entity.js';
@@ -29,7 +31,7 @@ import {
 } from './post-changes.js';
 import { postConstraints } from './post-constraints.js';
 import type { PostDependencies } from './post-dependencies.js';
-import { postPaths } from './post-paths.js';
+import { type PostPath, postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
 import { getEditorId, requireMayChange, requireMayPublish } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
@@ -66,7 +68,7 @@ interface PostTransaction {
   site: SiteScope;
   now: Date;
   /** Invalidates caches and, by default, notifies search engines. */
-  announce: (type: PostEventType, isSearchRelevant?: boolean) => Promise<void>;
+  announce: (type: PostEventType, isSearchRelevant?: boolean, as?: AnnouncedPost) => Promise<void>;
 }
 
 export class PostService {
@@ -180,7 +182,7 @@ export class PostService {
     );
   }
 
-  async filterExistingPaths(site: SiteScope, paths: readonly string[]): Promise<string[]> {
+  async findPaths(site: SiteScope, paths: readonly string[]): Promise<PostPath[]> {
     const { em, sites } = this.dependencies;
     return postPaths(em, site, await sites.require(site.siteId), paths);
   }
@@ -224,6 +226,26 @@ export class PostService {
     post.publish(nextUpdatedAt(now, post.updatedAt), at);
     await scheduleVisibility(em, post, now);
     if (post.status === 'published') await announce('post.published');
+  }
+
+  /** The former slug of a post that was public redirects to the new one. BAD_REQUEST for a slug without letters. */
+  async rename(site: SiteScope, target: PostTarget, wanted: string): Promise<Post> {
+    const base = slugify(wanted);
+    if (base === '') throw badRequest('slug must contain letters or digits.', { fields: ['slug'] });
+    return this.#change(site, target, async (post, { em, now, announce }) => {
+      if (base === post.slug) return post;
+      const former = { ...place(post), isRestricted: () => post.isRestricted() };
+      const wasPublic = post.wasPublicAt(now);
+      await this.#allocateSlug(em, site, post, base);
+      post.updatedAt = nextUpdatedAt(now, post.updatedAt);
+      const redirects = new PostRedirectRepository(em);
+      await redirects.end(site, post);
+      if (wasPublic) await redirects.add(site, former, post.id);
+      if (post.status !== 'published') return post;
+      await announce('post.updated', true, former);
+      await announce('post.updated');
+      return post;
+    });
   }
 
   async cancelSchedule(site: SiteScope, target: PostTarget): Promise<Post> {
@@ -312,9 +334,9 @@ export class PostService {
       }
       const now = new Date();
       const wasRestricted = post.isRestricted();
-      const announce: PostTransaction['announce'] = (type, isSearchRelevant = true) =>
+      const announce: PostTransaction['announce'] = (type, isSearchRelevant = true, as = post) =>
         announceChange(
-          { siteId: site.siteId, type, post, at: now, isSearchRelevant, wasReadable: !wasRestricted },
+          { siteId: site.siteId, type, post: as, at: now, isSearchRelevant, wasReadable: !wasRestricted },
           post.publishedAt,
         );
       const { updatedAt } = post;
@@ -338,17 +360,25 @@ export class PostService {
     return this.dependencies.changes.commit(this.dependencies.em, changing, retryOnSlugConflict);
   }
 
-  async #reclaimSlug(em: EntityManager, site: SiteScope, post: Post): Promise<void> {
+  #reclaimSlug(em: EntityManager, site: SiteScope, post: Post): Promise<void> {
+    return this.#allocateSlug(em, site, post, post.slug);
+  }
+
+  /** The lowest free slug of the family. */
+  async #allocateSlug(em: EntityManager, site: SiteScope, post: Post, base: string): Promise<void> {
     const { enabledLanguages } = await this.dependencies.sites.require(site.siteId);
     const { slugs } = await allocateSlugs(em, {
       siteId: site.siteId,
-      wanted: [{ language: post.language, base: post.slug }],
+      wanted: [{ language: post.language, base }],
       siteLanguages: enabledLanguages,
       locksFamilies: true,
     });
     post.slug = slugs[0] ?? post.slug;
   }
 }
+
+/** What a former address of the post is announced with. */
+const place = ({ id, siteId, slug, language, isTest, seo }: Post) => ({ id, siteId, slug, language, isTest, seo });
 
 /** NOT_FOUND for anything but an id, including existing slugs. */
 function requirePostId(reference: string): string {

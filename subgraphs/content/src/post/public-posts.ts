@@ -18,3 +18,7 @@ export const countAllSql = countSql(`${ofSite} and p.status <> 'deleted'`);
  */
 export const countPublicSql = countSql(`${ofSite} and ${isShown} and not ${hidesSomeType}
   union all ${ofSite} and ${isPublic} and ${hidesSomeType}`);
+
+/** Values: the site and the earliest update. */
+export const countSinceSql = (managed: boolean): string =>
+  countSql(`${ofSite} and ${managed ? "p.status <> 'deleted'" : isPublic} and p.updated_at >= ?::timestamptz`);

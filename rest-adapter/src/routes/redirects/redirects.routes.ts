@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ListRedirectsDocument } from '../../generated/documents.js';
+import { instantParam, integerParam, textParam } from '../../params.js';
+import { named } from '../../replies.js';
+import { route, routesOf } from '../../route.js';
+
+const redirect = named('Redirect', {
+  from: z.string().describe('Former path of a post, with the language prefix of the site'),
+  to: z.string().describe('Current path'),
+  language: z.string().describe('BCP 47 tag'),
+  since: z.iso.datetime().describe('When it began; RFC 3339, UTC'),
+});
+
+export const redirectRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
+  route('list redirects', 'GET /v1/redirects', {
+    isExtension: true,
+    description: 'From former slugs of public posts to their current ones, oldest first. No chains and no loops.',
+    scope: 'posts:read',
+    publicKey: 'allowed',
+    buckets: ['public-read'],
+    query: z.object({
+      limit: integerParam(1, 500).optional().describe('Page size; 100 when omitted'),
+      cursor: textParam
+        .refine((text) => text !== '', 'must not be empty')
+        .optional()
+        .describe('next_cursor of the previous page'),
+      since: instantParam.optional().describe('Only redirects that began at or after this RFC 3339 date-time'),
+    }),
+    cache: 'public, max-age=60, stale-while-revalidate=300',
+    document: ListRedirectsDocument,
+    response: named('RedirectPage', {
+      items: z.array(redirect),
+      next_cursor: z.string().nullable().describe('null at the end'),
+    }),
+  }),
+]);

@@ -1,0 +1,47 @@
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { SiteDirectory, SiteFacts } from '../site/site-directory.js';
+import type { LiveRedirect, PostRedirectRepository } from './post-redirect.repository.js';
+
+const maxPageSize = 500;
+
+/** A redirect between paths of the site. */
+export interface RedirectedPath {
+  from: string;
+  to: string;
+  language: string;
+  since: Date;
+}
+
+/** Pages of redirects, oldest first. */
+export class PostRedirects {
+  constructor(
+    private readonly repository: PostRedirectRepository,
+    private readonly sites: SiteDirectory,
+    private readonly cursors: KeysetCursors,
+  ) {}
+
+  async list(site: SiteScope, request: PageRequest, since: Date | null): Promise<Page<RedirectedPath>> {
+    const facts = await this.sites.require(site.siteId);
+    const filters = ['redirects', site.siteId, since];
+    const walk = { cursors: this.cursors, filters, most: maxPageSize, sizeName: 'first' };
+    const page = await keysetPage(
+      request,
+      { ...walk, instantOf: ({ createdAt }: LiveRedirect) => createdAt },
+      (after, count) => this.repository.list(site, { since, after, count }),
+    );
+    return {
+      ...page,
+      nodes: page.nodes.map(({ from, to, language, createdAt }) => ({
+        ...{ from: pathOf(facts, language, from), to: pathOf(facts, language, to), language, since: createdAt },
+      })),
+    };
+  }
+}
+
+/** Posts in the default language are at the root, others below their lower-case language tag. */
+function pathOf({ prefixesLanguage, defaultLanguage }: SiteFacts, language: string, slug: string): string {
+  const isDefault = language.toLowerCase() === defaultLanguage.toLowerCase();
+  return prefixesLanguage && !isDefault ? `/${language.toLowerCase()}/${slug}` : `/${slug}`;
+}
