@@ -68,6 +68,7 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   unpublishPost: async ({ siteId }) => ({ reference: await newPost(siteId) }),
   publishPost: async ({ siteId }) => ({ reference: await newPost(siteId, 'DRAFT') }),
   cancelPostSchedule: ({ ids }) => ({ reference: ids.post }),
+  renamePost: async ({ siteId }) => ({ reference: await newPost(siteId), slug: `w-${unique()}` }),
   deletePost: async ({ siteId }) => ({ reference: await newPost(siteId) }),
   restorePost: async ({ keySecret, siteId }) => {
     const reference = await newPost(siteId);
