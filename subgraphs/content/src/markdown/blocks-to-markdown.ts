@@ -26,14 +26,20 @@ type Attributes = Record<string, unknown>;
 export function blocksToMarkdown({ blocks }: BlockDocument, options: MarkdownOptions = {}): string {
   const written: string[] = [];
   /** Lists of the same kind that follow each other would be one; another bullet begins a new list. */
-  let lists = 0;
+  let isAlternate = false;
+  let previous: Block | undefined;
   for (const block of blocks) {
-    lists = block.type === 'list' ? lists + 1 : 0;
-    const text = writeBlock(block, lists % 2 === 0, options);
-    if (text !== null) written.push(text);
+    isAlternate = isList(previous) && isList(block) && isOrdered(previous) === isOrdered(block) && !isAlternate;
+    const text = writeBlock(block, isAlternate, options);
+    if (text === null) continue;
+    written.push(text);
+    previous = block;
   }
   return written.length === 0 ? '' : `${written.join('\n\n')}\n`;
 }
+
+const isList = (block: Block | undefined): block is Block => block?.type === 'list';
+const isOrdered = ({ attrs }: NewBlock): boolean => attrs?.ordered === true;
 
 function writeBlock(stored: Block, isAlternate: boolean, options: MarkdownOptions): string | null {
   const block = normalForm(stored);
@@ -99,10 +105,10 @@ const inline = (html: string, place: Place): string =>
 const plainText = (text: string): string => inline(escapeAttribute(text), 'heading');
 
 function listMarkdown({ items, ordered }: Attributes, isAlternate: boolean): string {
-  const isOrdered = ordered === true;
+  const hasNumbers = ordered === true;
   return (items as string[])
     .map((item, index) => {
-      const bullet = isOrdered ? `${index + 1}${isAlternate ? ')' : '.'} ` : isAlternate ? '+ ' : '- ';
+      const bullet = hasNumbers ? `${index + 1}${isAlternate ? ')' : '.'} ` : isAlternate ? '+ ' : '- ';
       const text = inline(item, 'paragraph').replace(/^\\\[([ x])\\?\] /, '[$1] ');
       return indented(text, bullet, ' '.repeat(bullet.length));
     })
@@ -123,7 +129,7 @@ function indented(text: string, first: string, others: string): string {
 }
 
 function fence(info: string, text: string): string {
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const longest = (text.match(/`{3,}/g) ?? []).reduce((length, run) => Math.max(length, run.length), 2);
   const marks = '`'.repeat(longest + 1);
   return text === '' ? `${marks}${info}\n${marks}` : `${marks}${info}\n${text}\n${marks}`;
 }

@@ -139,7 +139,8 @@ describe('Markdown', () => {
   it.each([
     '> '.repeat(1_000),
     '+ '.repeat(1_000),
-    'x '.repeat(2_000_000),
+    'x '.repeat(2_100_000),
+    '*a '.repeat(150_001),
     '<b>'.repeat(300),
     '<i></i>'.repeat(110_000),
     'x\n\n'.repeat(5_001),

@@ -9,8 +9,8 @@ import type { ConversionWarning } from './conversion-warnings.js';
 import { markdownToHtml } from './markdown-html.js';
 import { type Node, parseMarkup } from './markup-tree.js';
 
-/** Parsing the worst text of this size takes a second. */
-const sourceLimitBytes = 2 * 1024 * 1024;
+/** A body of a request has at most as many. */
+const sourceLimitBytes = 4 * 1024 * 1024;
 
 export interface Conversion {
   document: BlockDocument;

@@ -6,6 +6,9 @@ import { jsonBlockInfo } from './json-block.js';
 /** Levels of block tokens: a list and its item are two. The parser drops what is nested deeper. */
 const nestingLimit = 100;
 
+/** The parser takes up to five microseconds for each, and little for other characters. */
+const syntaxLimit = 150_000;
+
 /** CommonMark with the tables, strikethrough and autolinks of GitHub. Links are judged by the sanitizer. */
 const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: nestingLimit });
 parser.linkify.set({ fuzzyLink: false });
@@ -20,8 +23,15 @@ export interface MarkdownHtml {
   lineAt: (offset: number) => number;
 }
 
-/** Renders Markdown as HTML, raw HTML unchanged. Throws BAD_REQUEST for text nested too deeply. */
+/** Renders Markdown as HTML, raw HTML unchanged. Throws BAD_REQUEST for text beyond a limit. */
 export function markdownToHtml(markdown: string, field: string): MarkdownHtml {
+  if (hasTooMuchSyntax(markdown)) {
+    throw badRequest(
+      `${field} may have at most ${syntaxLimit.toLocaleString('en')} line breaks and characters of Markdown syntax. ` +
+        'Split the post.',
+      { fields: [field] },
+    );
+  }
   const tokens = parser.parse(markdown, {});
   if (tokens.some(({ level, nesting }) => nesting === 1 && level >= nestingLimit - 1)) {
     throw badRequest(`${field} may nest quotations and lists at most ${nestingLimit / 2} levels deep.`, {
@@ -31,6 +41,14 @@ export function markdownToHtml(markdown: string, field: string): MarkdownHtml {
   const writer = new HtmlWriter();
   for (const token of tokens) writer.block(token);
   return { html: writer.html(), lineAt: (offset) => writer.lineAt(offset) };
+}
+
+/** Stops at the limit. */
+function hasTooMuchSyntax(markdown: string): boolean {
+  const syntax = /[\n[\]*_~`<>!&\\|:@]/g;
+  let count = 0;
+  while (count <= syntaxLimit && syntax.test(markdown)) count++;
+  return count > syntaxLimit;
 }
 
 class HtmlWriter {

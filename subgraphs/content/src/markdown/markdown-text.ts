@@ -51,20 +51,20 @@ class InlineWriter {
 
   /** Markers open and close only beside the right characters; tags everywhere. */
   #formatted({ tagName: tag, childNodes, attrs }: Element, next: Node | undefined): void {
-    const marker = this.#marker(tag, textContent(childNodes), next);
+    const marker = this.#marker(tag, childNodes, next);
     const href = tag === 'a' && attrs[0] ? ` href="${escapeAttribute(attrs[0].value)}"` : '';
     this.#write(marker ?? `<${tag}${href}>`);
     this.add(childNodes);
     this.#write(marker ?? `</${tag}>`);
   }
 
-  #marker(tag: string, inner: string, next: Node | undefined): string | null {
+  #marker(tag: string, inner: readonly Node[], next: Node | undefined): string | null {
     const marker = markers.get(tag);
-    if (marker === undefined || inner === '' || inner.trim() !== inner) return null;
+    const [first, last] = [edgeCharacter(inner, 0), edgeCharacter(inner, -1)];
+    if (marker === undefined || first.trim() === '' || last.trim() === '') return null;
     const after = next === undefined ? '' : isText(next) ? (next.value[0] ?? '') : 'x';
-    const [opensAnywhere, closesAnywhere] = [!isWordEdge(inner[0] ?? ''), !isWordEdge(inner.at(-1) ?? '')];
     const [isOpen, isClosed] = [isWordEdge(this.#last), isWordEdge(after)];
-    if (!(opensAnywhere || isOpen) || !(closesAnywhere || isClosed)) return null;
+    if ((isWordEdge(first) && !isOpen) || (isWordEdge(last) && !isClosed)) return null;
     return marker === '*' && isOpen && isClosed ? '_' : marker;
   }
 
@@ -103,6 +103,14 @@ class InlineWriter {
     const started = isLineStart || escaped.includes('\n') ? escapeLineStarts(escaped, isLineStart) : escaped;
     return this.place === 'cell' ? started.replaceAll('|', '\\|') : started;
   }
+}
+
+/** First or last character of the text of nodes; empty if an empty element stands there. */
+function edgeCharacter(nodes: readonly Node[], edge: 0 | -1): string {
+  const node = nodes.at(edge);
+  if (node === undefined) return '';
+  if (isText(node)) return node.value.at(edge) ?? '';
+  return isElement(node) ? edgeCharacter(node.childNodes, edge) : '';
 }
 
 const isInWord = (text: string, at: number, length: number): boolean =>
