@@ -15,6 +15,7 @@ const folderOrders = {
     'persona',
     'post-type',
     'revision',
+    'preview',
     'post',
     'delivery',
     'bulk',

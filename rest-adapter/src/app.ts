@@ -83,7 +83,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   });
   const sharedReads = new SharedReads({ gateway, cache: new ResponseCache(metrics) });
   const pipeline = createPipeline({
-    ...{ gateway, store, admission, addresses, sharedReads },
+    ...{ gateway, store, admission, gate, logger, addresses, sharedReads },
+    publicUrl: dependencies.publicUrl,
     authUrl: dependencies.authUrl,
     refusedLeads: new RefusedLeads(gateway),
     streams: new StreamPlaces(),

@@ -40,6 +40,8 @@ export interface RouteRequest<Query = Record<string, unknown>, Body = Record<str
   basic: { user: string; password: string } | null;
   /** Null with an API key, or when the web layer does not forward the visitor. */
   client: ClientFacts | null;
+  /** Public URL of the listener; empty while a read is prepared for several clients. */
+  publicUrl: string;
   /** A random secret, generated once per request. */
   freshSecret: string;
   /** The stored file of an upload route. */

@@ -78,7 +78,7 @@ const normalized = (path: string): string =>
 /** Paths of accounts do not exist for a valid API key. */
 async function hidePath(koa: Context, rows: readonly Route[], admission: Admission<ApiKey>): Promise<void> {
   koa.state.errorStyle = rows[0];
-  if (rows.some(({ auth }) => auth === 'none')) return;
+  if (rows.some(({ auth }) => auth === 'none' || auth === 'link')) return;
   if (await admission.holdsKey(koa.req, koa.state.requestId)) throw notFound();
 }
 

@@ -57,7 +57,10 @@ function shorten(name: string, value: unknown): unknown {
   if (typeof value === 'string') {
     return secret.test(name)
       ? '…'
-      : value.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://imprint.example').replaceAll(/[- ][\da-f]{12}\b/g, '');
+      : value
+          .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://imprint.example')
+          .replaceAll(/[- ][\da-f]{12}\b/g, '')
+          .replaceAll(/\bpv_[\w-]+/g, 'pv_…');
   }
   if (Array.isArray(value)) return value.slice(0, maxItems).map((item) => shorten(name, item));
   if (typeof value !== 'object' || value === null) return value;

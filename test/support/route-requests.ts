@@ -1,10 +1,10 @@
 import { type DocumentRoute, isStreamRoute, type Route } from '@imprint/rest-adapter/route';
 import { contracts } from '@imprint/rest-adapter/routes/index';
-import { getScopes } from '@imprint/rest-contract/published-route';
+import { getScopes, isForKeys } from '@imprint/rest-contract/published-route';
 import type { Ask } from './agent.js';
 
 /** The routes for API keys. */
-export const routes: readonly Route[] = contracts.content;
+export const routes: readonly Route[] = contracts.content.filter(isForKeys);
 
 /** Query and body of stream routes. */
 const streamSamples: Readonly<Record<string, { query?: string; body?: string }>> = {

@@ -19,7 +19,7 @@ export const authenticate =
     context.client = address === null ? null : { address, userAgent };
     context.caller = {
       ...context.caller,
-      ...(route.auth === 'internal' && { principal: webLayer }),
+      ...((route.auth === 'internal' || route.auth === 'link') && { principal: webLayer }),
       ...(context.client && { client: context.client }),
       ...(bearer !== null && { bearer }),
     };
@@ -30,7 +30,7 @@ export const authenticate =
 
 /** The access token of a request; an API key is none. */
 function bearerOf(request: IncomingMessage, { auth }: Route): string | null {
-  if (auth === 'none' || auth === 'internal') return null;
+  if (auth === 'none' || auth === 'internal' || auth === 'link') return null;
   const headers = request.headersDistinct.authorization ?? [];
   if (headers.length === 0 && auth === 'optional') return null;
   const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(headers[0] ?? '') ?? [];

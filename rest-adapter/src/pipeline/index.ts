@@ -1,6 +1,8 @@
 import type { Admission } from '@imprint/admission/admission';
+import type { AdmissionGate } from '@imprint/admission/admission-store';
 import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import type { ObjectStore } from '@imprint/object-store/object-store';
+import type { Logger } from '@imprint/observability/logger';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import { isPublicRead, isStreamRoute, type Route } from '../route.js';
 import type { RefusedLeads } from '../routes/leads/refused-leads.js';
@@ -10,6 +12,7 @@ import { authenticate } from './authenticate.js';
 import { authorizeFirst } from './authorize-first.js';
 import { allowOrigins } from './cross-origin.js';
 import { readIfMatch } from './if-match.js';
+import { limitLinks } from './limit-links.js';
 import { type OperationServices, operate } from './operate.js';
 import { requireOwnPage } from './own-page.js';
 import { readParameters } from './parameters.js';
@@ -24,6 +27,8 @@ export interface PipelineServices extends OperationServices {
   refusedLeads: RefusedLeads;
   sharedReads: SharedReads;
   store: ObjectStore;
+  gate: AdmissionGate;
+  logger: Logger;
 }
 
 export type Pipeline = (context: RequestContext) => Promise<void>;
@@ -33,7 +38,7 @@ export type Pipeline = (context: RequestContext) => Promise<void>;
  * request, and words every error.
  */
 export function createPipeline(services: PipelineServices): Pipeline {
-  const { admission, addresses, refusedLeads, sharedReads, store, gateway, large, authUrl } = services;
+  const { admission, addresses, refusedLeads, sharedReads, store, gate, logger, gateway, large, authUrl } = services;
   const isForPeople = (route: Route) => !isForKeys(route);
   const hasBody = (route: Route) => !isStreamRoute(route) && route.body !== undefined;
   const steps: readonly { appliesTo: (route: Route) => boolean; step: Step }[] = [
@@ -44,6 +49,7 @@ export function createPipeline(services: PipelineServices): Pipeline {
     // Key, restrictions, scope and buckets.
     { appliesTo: isForKeys, step: admitKey(admission) },
     { appliesTo: isForPeople, step: authenticate(addresses) },
+    { appliesTo: ({ auth }) => auth === 'link', step: limitLinks(gate, logger) },
     { appliesTo: isPublicRead, step: sharedReads.step },
     { appliesTo: ({ errors }) => errors === 'identity', step: authorizeFirst(gateway) },
     { appliesTo: hasBody, step: receiveBody },

@@ -18,17 +18,19 @@ export interface OperationServices {
   gateway: GatewayClient;
   streams: StreamPlaces;
   large: LargeBodies;
+  publicUrl: () => string;
   /** Public URL of the contract for accounts. */
   authUrl: () => string;
 }
 
 /** Executes the document of the route, or its stream, and sends the reply. */
 export const operate =
-  ({ gateway, streams, large, authUrl }: OperationServices): Step =>
+  ({ gateway, streams, large, publicUrl, authUrl }: OperationServices): Step =>
   async (context) => {
     const { koa, route, caller } = context;
     const isSecure = needsSecureCookies(authUrl());
     const request = toRouteRequest(context, isSecure, koa.cookies);
+    request.publicUrl = publicUrl();
     if (isStreamRoute(route)) {
       const tenant = context.tenant ?? '';
       const { principal, signal } = caller;
@@ -89,6 +91,7 @@ export function toRouteRequest(
   return {
     ...{ params, search, query, json, client, upload, quotas, expectedUpdatedAt },
     body: body as Record<string, unknown>,
+    publicUrl: '',
     header: (name) => (ownValue(request.headers, name.toLowerCase()) as string | undefined) || null,
     basic: parseBasic(request.headers.authorization ?? ''),
     cookie: (name) => {

@@ -19,6 +19,7 @@ import { leadRoutes } from './leads/leads.routes.js';
 import { mediaRoutes, siteMediaRoutes } from './media/media.routes.js';
 import { postTypeRoutes } from './post-types/post-types.routes.js';
 import { postRoutes } from './posts/posts.routes.js';
+import { previewRoutes } from './posts/previews.routes.js';
 import { revisionRoutes } from './posts/revisions.routes.js';
 import { redirectRoutes } from './redirects/redirects.routes.js';
 import { seoRoutes } from './seo/seo.routes.js';
@@ -33,6 +34,7 @@ export const contracts = {
   content: [
     ...postRoutes,
     ...revisionRoutes,
+    ...previewRoutes,
     ...seoRoutes,
     ...postTypeRoutes,
     ...redirectRoutes,

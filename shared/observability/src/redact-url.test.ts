@@ -15,6 +15,7 @@ it.each([
   [`/v1/posts/ck_live_${'a'.repeat(32)}`, '/v1/posts/ck_live_[redacted]'],
   [`/v1/posts?q=pk_test_${'a'.repeat(32)}`, '/v1/posts?q=pk_test_[redacted]'],
   [`/v1/posts?q=pk%5Ftest_${'a'.repeat(32)}`, '/v1/posts?[redacted]'],
+  [`/v1/previews/pv_${'a'.repeat(32)}?x=1`, '/v1/previews/pv_[redacted]?x=1'],
   ['/v1/posts?limit=5&tag=a%20b', '/v1/posts?limit=5&tag=a%20b'],
   ['/v1/posts/monkey=bars', '/v1/posts/monkey=bars'],
   ['/v1/posts?monkey=bars&=&&', '/v1/posts?monkey=bars&=&&'],

@@ -16,9 +16,10 @@ const secretParameters: ReadonlySet<string> = new Set([
 ]);
 /** A proxy may decode more often than this process. */
 const decodingRounds = 3;
-const keyShape = /\b([cp]k_(?:live|test)_)[\w-]{8,}/gi;
+/** API keys, and tokens of previews. */
+const keyShape = /\b([cp]k_(?:live|test)_|pv_)[\w-]{8,}/gi;
 
-/** Redacts secret parameters, and API keys anywhere, in a path and query. */
+/** Redacts secret parameters, and keys anywhere, in a path and query. */
 export function redactUrl(url: string): string {
   const start = url.search(/[?#]/);
   // Fast path: nearly all requests.

@@ -35,11 +35,13 @@ export function buildExample(route: PublishedRoute): OperationExample {
     .replace(':reference', '$POST')
     .replace(':external_id', 'article-7')
     .replace(':n', '1')
+    .replace(':token', '$PREVIEW_TOKEN')
+    .replace(/(previews\/):id/, '$1$PREVIEW')
     .replace(':id', route.path.startsWith('/v1/leads') ? '$LEAD' : '$MEDIA')
     .concat(queries.get(route.name) ?? '');
   const words = [
     `curl -sS${route.method === 'GET' ? '' : ` -X ${route.method}`} "$BASE${path}"`,
-    `-H "Authorization: Bearer $KEY"`,
+    ...(route.auth === 'link' ? [] : [`-H "Authorization: Bearer $KEY"`]),
   ];
   const body = bodies.get(route.name);
   if (body !== undefined) {

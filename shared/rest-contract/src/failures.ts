@@ -17,6 +17,7 @@ function impliedFailures(route: PublishedRoute): number[] {
       ...(ifMatch ? [412] : []),
     ];
   }
+  if (auth === 'link') return [404, 429, 502, 503];
   if (auth === 'internal') return [404, 503, ...(hasBody ? [400, 408, 413, 422, 429] : [])];
   // 422 for unknown parameters.
   if (errors === 'forms') return [401, 404, 422, 429, 503, ...(hasBody ? [400, 408, 413] : [])];

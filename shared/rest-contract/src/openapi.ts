@@ -52,7 +52,7 @@ export interface DocumentSources {
 /** An OpenAPI 3.1 document. Deterministic: the committed file is compared. */
 export function openApi(name: DescriptionName, contracts: Contracts, sources: DocumentSources): Json {
   const rows = contracts[name === 'public' ? 'content' : name];
-  const forKeys = rows.every(isForKeys);
+  const forKeys = rows.some(isForKeys);
   const tags = [...new Set(rows.map(getTag)), ...(forKeys ? [] : ['Service'])];
   const schemas = new NamedSchemas(sources.schemas);
   const parts: DocumentParts = { schemas, responses: new Map(), replies: sources.replies };

@@ -39,6 +39,8 @@ export function toOperation(rows: readonly PublishedRoute[], tag: string, parts:
     ...(row.isExtension && { 'x-imprint-extension': true }),
     ...(forKeys && {
       'x-required-scopes': [...new Set(rows.flatMap((each) => getScopes(each, new URLSearchParams())))],
+    }),
+    ...((forKeys || row.auth === 'link') && {
       'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: buildExample(row).curl }],
     }),
   };
@@ -106,7 +108,7 @@ function security(rows: readonly PublishedRoute[]): Json {
     return { security: [...needed, ...(isPublic ? [{ publicKey: [] }] : [])] };
   }
   if (errors === 'oauth') return { security: [{}, { applicationSecret: [] }] };
-  if (auth === 'none' || auth === 'internal') return { security: [] };
+  if (auth === 'none' || auth === 'internal' || auth === 'link') return { security: [] };
   return { security: [{ accessToken: [] }, ...(auth === 'optional' ? [{}] : [])] };
 }
 

@@ -3,8 +3,11 @@ import type { Scope } from '@imprint/principal/scope';
 import type { z } from 'zod';
 import type { ResponseHeader } from './response-headers.js';
 
-/** `internal`: only on the internal listener, for the web layer on behalf of a visitor. */
-export type Auth = 'apiKey' | 'bearer' | 'optional' | 'none' | 'internal';
+/**
+ * `internal`: only on the internal listener, for the web layer on behalf of a visitor. `link`: the path has a secret,
+ * which is the credential.
+ */
+export type Auth = 'apiKey' | 'bearer' | 'optional' | 'none' | 'internal' | 'link';
 
 /** Error format; see `error-reply.ts`. Routes with `forms` errors also reject unknown parameters. */
 export type ErrorStyle = 'envelope' | 'identity' | 'forms' | 'oauth';
@@ -81,7 +84,7 @@ export const isForKeys = ({ auth }: Pick<PublishedRoute, 'auth'>): boolean => au
 
 /** The path and the aliases at every mount: most routes without an API key have two, discovery also the root. */
 export function mountedPaths({ auth, path, aliases }: Pick<PublishedRoute, 'auth' | 'path' | 'aliases'>): string[] {
-  if (auth === 'apiKey') return [path];
+  if (auth === 'apiKey' || auth === 'link') return [path];
   if (auth === 'internal') return [`/v1${path}`];
   const mounts = path.startsWith('/.well-known/') ? ['', '/api/v1'] : ['/api/v1', '/v1'];
   return [path, ...aliases].flatMap((name) => mounts.map((mount) => `${mount}${name}`));

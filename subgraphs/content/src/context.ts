@@ -24,6 +24,7 @@ import { PostDrafts } from './post/post-draft.js';
 import { PostGroupRepository } from './post/post-group.repository.js';
 import { PostGroups } from './post/post-groups.js';
 import { type NewestPosts, PostPages } from './post/post-pages.js';
+import { PostPreviewService } from './post/post-preview.service.js';
 import { PostPutService } from './post/post-put.service.js';
 import { PostRevisionService } from './post/post-revision.service.js';
 import { listTranslations, type Translations } from './post/translations.js';
@@ -68,6 +69,7 @@ export function createContentContext(services: ContentServices, request: Request
     personas,
     terms,
     posts,
+    previews: new PostPreviewService(em, posts, request.principal),
     revisions: new PostRevisionService(dependencies, posts),
     postCreation: creation,
     putPosts: new PostPutService(posts, creation, known),

@@ -4,12 +4,13 @@ import { OutboxEvent } from './event/outbox-event.entity.js';
 import { Persona } from './persona/persona.entity.js';
 import { Post } from './post/post.entity.js';
 import { PostType } from './post-type/post-type.entity.js';
+import { PostPreview } from './preview/post-preview.entity.js';
 import { PostRedirect } from './redirect/post-redirect.entity.js';
 import { PostRevision } from './revision/post-revision.entity.js';
 import { Term } from './taxonomy/term.entity.js';
 
 export const contentDatabase: DatabaseDefinition = {
   schema: 'content',
-  entities: [Post, PostRedirect, PostRevision, PostType, Persona, Term, OutboxEvent],
+  entities: [Post, PostRedirect, PostRevision, PostPreview, PostType, Persona, Term, OutboxEvent],
   migrations: await readMigrations(new URL('./migrations/', import.meta.url)),
 };

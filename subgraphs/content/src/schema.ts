@@ -9,6 +9,7 @@ import { PostResolver } from './post/post.resolver.js';
 import { PostExportResolver } from './post/post-export.resolver.js';
 import { PostConnectionResolver, PostFieldsResolver } from './post/post-fields.resolver.js';
 import { PostGroupResolver } from './post/post-group.resolver.js';
+import { PostPreviewResolver } from './post/post-preview.resolver.js';
 import { PostRevisionContentResolver, PostRevisionResolver } from './post/post-revision.resolver.js';
 import { SitePostsResolver } from './post/site-posts.resolver.js';
 import { PostTypeResolver } from './post-type/post-type.resolver.js';
@@ -37,6 +38,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       PostExportResolver,
       PostResolver,
       PostGroupResolver,
+      PostPreviewResolver,
       PostRevisionResolver,
       PostRevisionContentResolver,
       PostConnectionResolver,

@@ -26,6 +26,7 @@ import { newBodyLoads } from './post/body-budget.js';
 import { PostRepository } from './post/post.repository.js';
 import { publishScheduled } from './post/publish-scheduled.js';
 import { rerenderPosts } from './post/rerender-posts.js';
+import { PostPreviewRepository } from './preview/post-preview.repository.js';
 import { PostRedirectRepository } from './redirect/post-redirect.repository.js';
 import { PostRevisionRepository } from './revision/post-revision.repository.js';
 import { buildContentSchema } from './schema.js';
@@ -76,6 +77,7 @@ export const service = defineSubgraph({
       [pruneTask]: async () => {
         await new IdempotencyRecordRepository(em.fork()).deleteExpired();
         await new PostRepository(em.fork()).purgeDeleted(new Date());
+        await new PostPreviewRepository(em.fork()).deleteExpired(new Date());
         await new PostRevisionRepository(em.fork()).deleteExpired(new Date());
         await new PostRedirectRepository(em.fork()).prune();
       },

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { ask, type GraphqlAnswer, graphql, operate, platform } from '../../support/agent.js';
 import { application } from '../../support/applications.js';
 import { entityReferences } from '../../support/entities.js';
@@ -75,6 +76,15 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
     await ask(`/v1/posts/${reference}`, { method: 'DELETE', key: keySecret });
     return { reference };
   },
+  postPreviews: async ({ siteId }) => ({ reference: await newPost(siteId, 'DRAFT') }),
+  createPostPreview: async ({ siteId }) => ({ reference: await newPost(siteId, 'DRAFT'), expiresIn: 60 }),
+  deletePostPreview: async ({ keySecret, siteId }) => {
+    const { reference, preview } = await previewed(keySecret, siteId);
+    return { reference, id: preview.id };
+  },
+  previewedPost: async ({ keySecret, siteId }) => ({
+    tokenHash: hash('sha256', (await previewed(keySecret, siteId)).preview.token),
+  }),
   postRevisions: ({ ids }) => ({ reference: ids.post }),
   postRevision: revised,
   restorePostRevision: revised,
@@ -180,6 +190,16 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   queueNotice: () => ({ template: 'form_lead' }),
   revokeSession: () => ({ sessionId: missing }),
 };
+
+/** A draft with a preview. */
+async function previewed(
+  keySecret: string,
+  siteId: string,
+): Promise<{ reference: string; preview: { id: string; token: string } }> {
+  const reference = await newPost(siteId, 'DRAFT');
+  const { body } = await ask(`/v1/posts/${reference}/previews`, { method: 'POST', key: keySecret });
+  return { reference, preview: body };
+}
 
 /** A post with a revision. */
 async function revised({ keySecret, siteId }: Estate): Promise<Known> {

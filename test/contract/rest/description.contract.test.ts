@@ -230,7 +230,8 @@ describe('the examples', () => {
     const LEAD = (await w.ask('/v1/leads')).body.items[0].id;
     /** The state that the example needs. */
     const prepare = async (place: string): Promise<string> => {
-      const { id } = await (place.endsWith('/unschedule') ? w.post() : w.published());
+      const isDraft = place.endsWith('/unschedule') || place.includes('/previews');
+      const { id } = await (isDraft ? w.post() : w.published());
       if (place.endsWith('/unschedule'))
         await w.ask(`/v1/posts/${id}/publish`, { method: 'POST', body: { published_at: '2999-01-01T00:00:00Z' } });
       if (place.includes('/revisions')) await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { title: 'Changed' } });
@@ -246,13 +247,17 @@ describe('the examples', () => {
     expect(operations.length).toBeGreaterThan(15);
     for (const { place, source } of operations) {
       const POST = await prepare(place);
+      const { body: preview } = place.includes('/previews')
+        ? await w.ask(`/v1/posts/${POST}/previews`, { method: 'POST' })
+        : { body: { id: '', token: '' } };
+      const previews = { PREVIEW: preview.id, PREVIEW_TOKEN: preview.token };
       const { body: asset } = await w
         .ask('/v1/media?limit=1')
         .then(async (list) => (list.body.items[0] ? { body: list.body.items[0] } : { body: { id: 'none' } }));
       if (/^(?:get|patch|delete) \/v1\/media\/\{id}/.test(place)) expect(asset.id).not.toBe('none');
       const { stdout } = await promisify(execFile)('bash', ['-c', `${source} -o /dev/null -w '%{http_code}'`], {
         cwd: folder,
-        env: { ...process.env, BASE: platform.base_url, KEY: key.secret, POST, MEDIA: asset.id, LEAD },
+        env: { ...process.env, BASE: platform.base_url, KEY: key.secret, POST, MEDIA: asset.id, LEAD, ...previews },
       });
       expect([place, Number(stdout.slice(-3))]).toEqual([
         place,

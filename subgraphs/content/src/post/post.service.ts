@@ -6,14 +6,12 @@ import type { Announce } from '@imprint/persistence/visible-changes';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { encodedForm } from '../block-document/encoded-json.js';
 import { OutboxEventRepository } from '../event/outbox-event.repository.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import type { AnnouncedPost, PostEventType } from '../event/post-events.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
 import { PostRedirectRepository } from '../redirect/post-redirect.repository.js';
-import { PostRevisionRepository } from '../revision/post-revision.repository.js';
-import { changedNames, contentOf, type RevisedContent } from '../revision/revised-content.js';
+import type { RevisedContent } from '../revision/revised-content.js';
 import { slugify } from '../slug/slug.js';
 import { BodyBudget, tooManyBodies } from './body-budget.js';
 import { requireLanguage } from './language-tag.js';
@@ -31,6 +29,7 @@ import {
 } from './post-changes.js';
 import { postConstraints } from './post-constraints.js';
 import type { PostDependencies } from './post-dependencies.js';
+import { keepHistory, snapshotOf } from './post-history.js';
 import { type PostPath, postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
 import { getEditorId, requireMayChange, requireMayPublish } from './post-rights.js';
@@ -340,19 +339,9 @@ export class PostService {
           post.publishedAt,
         );
       const { updatedAt } = post;
-      const [before, bodyBefore] = [contentOf(post), post.blocks];
+      const before = snapshotOf(post);
       const result = await change(post, { em, site, now, announce });
-      const { blocks, rendered } = post;
-      const body = blocks === bodyBefore ? null : { blocks: encodedForm(blocks), rendered: encodedForm(rendered) };
-      const revision = {
-        postId: post.id,
-        at: now,
-        by: this.principal,
-        before,
-        changed: changedNames(before, post),
-        body,
-      };
-      await new PostRevisionRepository(em).keep(revision);
+      await keepHistory(em, { post, before, at: now, by: this.principal });
       if (post.updatedAt !== updatedAt) post.editedById = getEditorId(this.principal) ?? post.editedById ?? null;
       await translateConstraints(postConstraints, () => em.flush());
       return result;

@@ -1,6 +1,7 @@
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
+import { PostPreviewRepository } from '../preview/post-preview.repository.js';
 import { PostRepository } from './post.repository.js';
 
 const batchSize = 100;
@@ -13,6 +14,7 @@ export async function publishScheduled(em: EntityManager, changes: VisibleChange
   for (;;) {
     const count = await changes.commit(em, async (inside, announce) => {
       const due = await new PostRepository(inside).lockDue(batchSize);
+      await new PostPreviewRepository(inside).deleteOf(due.map(({ id }) => id));
       for (const post of due) {
         const at = new Date();
         post.goLive(at);

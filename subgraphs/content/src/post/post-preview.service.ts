@@ -1,0 +1,79 @@
+import { hash, randomBytes } from 'node:crypto';
+import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import { newId, parseId } from '@imprint/ids/id';
+import type { Principal } from '@imprint/principal/principal';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PostPreview } from '../preview/post-preview.entity.js';
+import { maxPreviews, PostPreviewRepository } from '../preview/post-preview.repository.js';
+import type { Post } from './post.entity.js';
+import { PostRepository } from './post.repository.js';
+import type { PostService } from './post.service.js';
+import { requireMayChange } from './post-rights.js';
+
+const tokenBytes = 24;
+const defaultSeconds = 86_400;
+const maxSeconds = 30 * 86_400;
+
+interface PostToPreview {
+  reference: string;
+  language: string | null;
+}
+
+/** Links that show a post before it is public; only their hashes are stored. */
+export class PostPreviewService {
+  readonly #previews: PostPreviewRepository;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly posts: PostService,
+    private readonly principal: Principal,
+  ) {
+    this.#previews = new PostPreviewRepository(em);
+  }
+
+  /** CONFLICT for a published post. The token is returned only here. */
+  async create(
+    site: SiteScope,
+    { reference, language }: PostToPreview,
+    expiresIn: number = defaultSeconds,
+  ): Promise<{ preview: PostPreview; token: string }> {
+    if (!Number.isInteger(expiresIn) || expiresIn < 1 || expiresIn > maxSeconds) {
+      throw badRequest(`expires_in must be a whole number of seconds from 1 to ${maxSeconds}.`, {
+        fields: ['expires_in'],
+      });
+    }
+    const post = await this.posts.record(site, reference, language);
+    requireMayChange(this.principal, site, post);
+    const token = `pv_${randomBytes(tokenBytes).toString('base64url')}`;
+    const createdAt = new Date();
+    const preview = Object.assign(Object.create(PostPreview.prototype) as PostPreview, {
+      ...{ id: newId(), siteId: site.siteId, postId: post.id, tokenHash: hash('sha256', token), createdAt },
+      expiresAt: new Date(createdAt.getTime() + expiresIn * 1_000),
+    });
+    if (await this.#previews.insert(preview)) return { preview, token };
+    const current = await this.posts.require(site, post.id);
+    if (current.status === 'published') throw conflict('The post is published. Readers see it as it is.');
+    throw conflict(`A post can have at most ${maxPreviews} previews. Delete one first.`);
+  }
+
+  /** Those that can still be read, newest first. */
+  async list(site: SiteScope, { reference, language }: PostToPreview): Promise<PostPreview[]> {
+    const post = await this.posts.record(site, reference, language);
+    return this.#previews.list(site, post.id, new Date());
+  }
+
+  async delete(site: SiteScope, { reference, language }: PostToPreview, id: string): Promise<void> {
+    const post = await this.posts.record(site, reference, language);
+    const parsed = parseId(id);
+    if (!parsed || !(await this.#previews.delete(site, post.id, parsed))) throw notFound();
+  }
+
+  /** The post as it is now. NOT_FOUND for an unknown or ended preview. */
+  async read(tokenHash: string): Promise<Post> {
+    const preview = await this.#previews.findByHash(tokenHash, new Date());
+    const post = preview && (await new PostRepository(this.em).find(preview, preview.postId));
+    if (!post || post.status === 'published') throw notFound();
+    return post;
+  }
+}
