@@ -8,6 +8,7 @@ import type { LoadLimit } from '@imprint/resilience/load-limit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import type { BodyPreparation } from './body/body-preparation.js';
+import { ImportImages } from './bulk/import-images.js';
 import { ImportPostsService } from './bulk/import-posts.service.js';
 import type { ContentChange, PostEventLog } from './event/post-event-log.js';
 import type { MediaDirectory } from './media/media-directory.js';
@@ -73,7 +74,10 @@ export function createContentContext(services: ContentServices, request: Request
     revisions: new PostRevisionService(dependencies, posts),
     postCreation: creation,
     putPosts: new PostPutService(posts, creation, known),
-    importPosts: new ImportPostsService({ creation, drafts, posts, known, personas }, request.principal),
+    importPosts: new ImportPostsService(
+      { creation, drafts, posts, known, personas, images: new ImportImages(media, request.principal) },
+      request.principal,
+    ),
     pages,
     redirects: new PostRedirects(new PostRedirectRepository(em), sites, cursors),
     formerSlugsByPost: new DataLoader<string, string[]>(async (ids) => {

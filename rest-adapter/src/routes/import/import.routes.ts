@@ -9,6 +9,7 @@ import { named } from '../../replies.js';
 import { type Execute, routesOf, type StreamRequest, streamRoute } from '../../route.js';
 import { hashBody } from '../posts/idempotency-key.js';
 import { createPostBody, toImportedPost } from '../posts/posts.params.js';
+import { contentWarning } from '../posts/posts.replies.js';
 import { splitLines } from './ndjson.js';
 
 const bodyLimitBytes = 8 * 1024 * 1024;
@@ -42,7 +43,7 @@ const lineResult = named('ImportedLine', {
   id: z.string().nullable(),
   slug: z.string().nullable(),
   post_status: z.enum(['draft', 'scheduled', 'published', 'archived']).nullable(),
-  warnings: z.array(z.string()).optional().describe('Codes, as in X-Content-Warnings'),
+  warnings: z.array(contentWarning).optional().describe('Content that was changed, left out or not shown'),
   error: z.string().optional().describe('What is wrong with the line'),
 });
 

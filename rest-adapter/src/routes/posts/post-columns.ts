@@ -19,12 +19,14 @@ interface ManagedFields {
 }
 
 /** Posts with bodies; in the import format for managers. */
-export function exportedPosts(page: PostColumnsFragment & { contentHtml: readonly string[] | null }): object[] {
+export function exportedPosts(
+  page: PostColumnsFragment & { contentHtml: readonly string[] | null; images?: unknown },
+): object[] {
   const listed = listedPosts(page);
   return (page.items as ManagedFields[]).map((item, index) => ({
     ...listed[index],
     content_html: page.contentHtml?.[index] ?? null,
-    ...(item.status !== undefined && importFields(item)),
+    ...(item.status !== undefined && { ...importFields(item), media: (page.images as object[][])[index] }),
   }));
 }
 

@@ -94,9 +94,15 @@ const title = z
   )
   .meta({ description: 'Title, not empty', maxLength: textLimits.title });
 
+const otherBodies = {
+  content_markdown: z.string().optional().describe('Body as CommonMark with GitHub tables, instead of blocks_json'),
+  content_html: z.string().optional().describe('Body as HTML, instead of blocks_json'),
+};
+
 const createFields = named('CreatePost', {
   title,
-  blocks_json: blockDocument,
+  blocks_json: blockDocument.optional().describe('Required without content_markdown and content_html'),
+  ...otherBodies,
   status: z
     .string()
     .meta({ enum: ['draft', 'published'] })
@@ -117,25 +123,38 @@ const createFields = named('CreatePost', {
 
 export type CreatePostBody = z.infer<typeof createFields>;
 
+/** Without another body, `blocks_json` is required. Two bodies are refused by the content service. */
+const blockFields = createFields.extend({ blocks_json: blockDocument }) as unknown as typeof createFields;
+
+const hasText = ({ content_markdown, content_html }: Record<string, unknown>): boolean =>
+  content_markdown !== undefined || content_html !== undefined;
+
 export const createPostBody = {
   fields: createFields,
   limitBytes: createBodyLimitBytes,
   contentTypes: ['application/json'],
-  parse: (body) => checkBody(createFields, ['title', 'blocks_json'], body),
+  parse: (body) => checkBody(hasText(body) ? createFields : blockFields, ['title', 'blocks_json'], body),
 } satisfies BodyContract<CreatePostBody>;
 
-type WrittenPost = Partial<Omit<CreatePostBody, 'title' | 'blocks_json' | 'status'>>;
+type WrittenPost = Partial<Omit<CreatePostBody, 'title' | 'status'>>;
 
 /** Fields of a new or put post in the graph. */
-export const toGraphPost = <Body extends WrittenPost>({ seo, translation_of: translated, ...fields }: Body) => ({
+export const toGraphPost = <Body extends WrittenPost>({
+  seo,
+  translation_of: translated,
+  blocks_json: blocks,
+  content_markdown: markdown,
+  content_html: html,
+  ...fields
+}: Body) => ({
   ...toGraphNames(fields),
+  ...{ blocks, markdown, html },
   seo: seo && toGraphNames(seo),
   translationOf: typeof translated === 'string' ? { id: translated } : translated,
 });
 
-export const toNewPost = ({ blocks_json: blocks, status, ...fields }: CreatePostBody) => ({
+export const toNewPost = ({ status, ...fields }: CreatePostBody) => ({
   ...toGraphPost(fields),
-  blocks,
   status: status === 'published' ? ('PUBLISHED' as const) : ('DRAFT' as const),
 });
 
@@ -164,6 +183,11 @@ const importFields = z.object({
     .describe('draft when omitted'),
   id: z.unknown().describe('Id on the site that it was exported from'),
   created_at: instantField.nullish(),
+  cover_url: z.string().nullish(),
+  media: z
+    .array(z.object({ id: z.string(), url: z.string(), alt: z.string().nullish() }))
+    .max(500)
+    .nullish(),
   author: z
     .union([z.string(), z.object({ slug: z.string(), name: z.string().nullish(), avatar_url: z.string().nullish() })])
     .nullish(),
@@ -171,16 +195,18 @@ const importFields = z.object({
 
 /** Parses a line of an import. */
 export function toImportedPost(line: Record<string, unknown>) {
-  const fields = checkBody(importFields, ['title', 'blocks_json'], line);
-  const { blocks_json: blocks, status, author, id, created_at: createdAt, ...rest } = fields;
+  const known = hasText(line) ? importFields : (importFields.extend({ blocks_json: blockDocument }) as never);
+  const fields = checkBody<typeof importFields>(known, ['title', 'blocks_json'], line);
+  const { status, author, id, created_at: createdAt, cover_url: coverUrl, media: images, ...rest } = fields;
   return {
     post: {
       ...toGraphPost(rest),
-      blocks,
       status: status && (status.toUpperCase() as Uppercase<typeof status>),
     },
     id: typeof id === 'string' ? id : null,
     createdAt,
+    coverUrl,
+    images: images?.map(({ alt = null, ...image }) => ({ ...image, alt })),
     author: typeof author === 'string' ? { slug: author } : author && toGraphNames(author),
   };
 }
@@ -188,6 +214,7 @@ export function toImportedPost(line: Record<string, unknown>) {
 const updateFields = named('UpdatePost', {
   title: z.string().meta({ maxLength: textLimits.title }).optional().describe('Ignored when blank'),
   blocks_json: blockDocument.optional().describe('Replaces the body'),
+  ...otherBodies,
   excerpt,
   category_slugs: z.array(z.string()).optional().describe('Replaces the list'),
   tag_slugs: z.array(z.string()).optional().describe('Replaces the list'),

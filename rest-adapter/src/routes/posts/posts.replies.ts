@@ -69,11 +69,19 @@ const nextCursor = z.string().nullable().describe('null at the end');
 export const publicPage = named('PublicPostPage', { items: z.array(postListItem), next_cursor: nextCursor });
 export const managedPage = named('ManagedPostPage', { items: z.array(managedListItem), next_cursor: nextCursor });
 
+export const contentWarning = named('ContentWarning', {
+  name: z.string().describe('Code, or the element that was converted'),
+  place: z.string().describe('Where, for example line 12'),
+  message: z.string(),
+});
+const warnings = z.array(contentWarning).optional().describe('Absent without any');
+
 export const createdPost = named('CreatedPost', {
   id: z.string().describe('ULID'),
   slug: z.string().describe('Final slug'),
   status: z.enum(['draft', 'published', 'scheduled']),
   public_url: z.null(),
+  warnings,
 });
 
 export const unpublishedPost = named('UnpublishedPost', { id: z.string(), slug: z.string(), status });
@@ -105,6 +113,7 @@ export const postRecord = z
     is_primary_translation: z.boolean(),
     created_at: instant,
     updated_at: instant,
+    warnings,
   })
   .meta({ id: 'Post', description: 'Stable fields: id, slug, status, published_at, updated_at. Others may be added' });
 

@@ -35,8 +35,19 @@ import { recordTag } from './record-tag.js';
 /** Not part of the original contract. */
 const extension = { isExtension: true } as const;
 
-const warningHeader = (warnings: readonly string[]): Record<string, string> =>
-  warnings.length > 0 ? { 'X-Content-Warnings': warnings.join(', ') } : {};
+/** The header has room for the first warnings; the body has all. */
+const headerWarnings = 20;
+
+function warningHeader(
+  codes: readonly string[],
+  conversions: readonly { name: string; place: string }[],
+): Record<string, string> {
+  const told = [...codes, ...conversions.slice(0, headerWarnings).map(({ name, place }) => `${name} (${place})`)];
+  return told.length > 0 ? { 'X-Content-Warnings': told.join(', ') } : {};
+}
+
+const toldWarnings = <Warning>(warnings: readonly Warning[]): { warnings?: readonly Warning[] } =>
+  warnings.length > 0 ? { warnings } : {};
 
 const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
   scope: 'posts:read',
@@ -98,12 +109,12 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     }),
     response: createdPost,
     success: 201,
-    reply: ({ id, slug, status, replayed, warnings }) => ({
-      body: { id, slug, status, public_url: null },
+    reply: ({ id, slug, status, replayed, warnings, conversionWarnings }) => ({
+      body: { id, slug, status, public_url: null, ...toldWarnings(conversionWarnings) },
       headers: {
         Location: `/v1/posts/${id}`,
         ...(replayed && { 'Idempotency-Replayed': 'true' }),
-        ...warningHeader(warnings),
+        ...warningHeader(warnings, conversionWarnings),
       },
     }),
   }),
@@ -115,13 +126,14 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     body: updatePostBody,
     ifMatch: readPublicPost,
     document: documents.UpdatePostDocument,
-    variables: ({ expectedUpdatedAt }, { blocksJson: blocks, ...fields }) => ({
-      input: { ...fields, blocks, expectedUpdatedAt },
-    }),
+    variables: ({ expectedUpdatedAt }, fields) => {
+      const { blocksJson: blocks, contentMarkdown: markdown, contentHtml: html, ...changes } = fields;
+      return { input: { ...changes, blocks, markdown, html, expectedUpdatedAt } };
+    },
     response: postRecord,
-    reply: ({ updated: { post, warnings } }) => ({
-      body: post,
-      headers: { ...warningHeader(warnings), ETag: recordTag(post) },
+    reply: ({ updated: { post, warnings, conversionWarnings } }) => ({
+      body: { ...post, ...toldWarnings(conversionWarnings) },
+      headers: { ...warningHeader(warnings, conversionWarnings), ETag: recordTag(post) },
     }),
   }),
   route('put post', 'PUT /v1/posts/external/:external_id', {
@@ -137,11 +149,10 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     failures: [409, 412],
     document: documents.PutPostDocument,
     variables: ({ params, body, header, expectedUpdatedAt }) => {
-      const { blocks_json: blocks, status, ...fields } = body;
+      const { status, ...fields } = body;
       return {
         input: {
           ...toGraphPost(fields),
-          ...(blocks && { blocks }),
           ...(status && { status: status === 'published' ? ('PUBLISHED' as const) : ('DRAFT' as const) }),
           externalId: ownValue(params, 'external_id') ?? '',
           createOnly: header('if-none-match')?.trim() === '*',
@@ -150,9 +161,10 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       };
     },
     response: fullPostRecord,
-    reply: ({ put: { isCreated, warnings, post } }) => {
-      const { body, headers } = recordReply(post);
-      const told = { ...headers, ...warningHeader(warnings) };
+    reply: ({ put: { isCreated, warnings, conversionWarnings, post } }) => {
+      const { body: record, headers } = recordReply(post);
+      const body = { ...record, ...toldWarnings(conversionWarnings) };
+      const told = { ...headers, ...warningHeader(warnings, conversionWarnings) };
       if (!isCreated) return { body, headers: told };
       return { status: 201, body, headers: { ...told, Location: `/v1/posts/${post.id}` } };
     },

@@ -38,6 +38,18 @@ export class ImportAuthorInput {
   avatarUrl?: string | null;
 }
 
+@InputType({ description: 'An image in the body of an exported post.' })
+export class ImportImageInput {
+  @Field(() => ID, { description: 'Its id in the body.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Absolute URL that it is fetched from.' })
+  url!: string;
+
+  @Field(() => String, { nullable: true, description: 'Alternative text.' })
+  alt!: string | null;
+}
+
 @InputType({ description: 'One line of an import.' })
 export class ImportLineInput {
   @Field(() => Int, { description: 'Line number, 1-based, ignoring blank lines.' })
@@ -64,6 +76,18 @@ export class ImportLineInput {
     description: 'Byline; its persona is created if it does not exist.',
   })
   author?: ImportAuthorInput | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the cover, if featuredImageId is not an image of the site.',
+  })
+  coverUrl?: string | null;
+
+  @Field(() => [ImportImageInput], {
+    nullable: true,
+    description: 'Images in the body, fetched if the site lacks them.',
+  })
+  images?: ImportImageInput[] | null;
 }
 
 @InputType({ description: 'Lines of an import.' })

@@ -4,6 +4,7 @@ import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentContext } from '../context.js';
+import { ContentWarningType } from '../post/content-warning.js';
 import { type ColumnarPosts, PostExport } from '../post/post-export.resolver.js';
 import { ExportPostsArgs, ImportPostsInput } from './bulk.input.js';
 import { toImportLine } from './import-line.js';
@@ -25,8 +26,8 @@ export class ImportLineResult {
   @Field(() => String, { nullable: true, description: 'draft, scheduled, published or archived.' })
   postStatus!: string | null;
 
-  @Field(() => [String], { description: 'Codes of content that readers do not see, and of ignored values.' })
-  warnings!: string[];
+  @Field(() => [ContentWarningType], { description: 'Content that was changed, left out or not shown.' })
+  warnings!: ContentWarningType[];
 
   @Field(() => String, { nullable: true, description: 'Error message of the line.' })
   error!: string | null;

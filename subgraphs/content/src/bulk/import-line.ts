@@ -18,6 +18,9 @@ export function toImportLine({ line, bodyHash, post: given, ...origin }: ImportL
     changes: { ...changes, isExported: true },
     fixed,
     author: byline && toAuthor(byline),
+    coverUrl: origin.coverUrl ?? null,
+    images: origin.images ?? [],
+    warnings: [],
   };
 }
 

@@ -2,12 +2,16 @@ import { badRequest, conflict, DomainError } from '@imprint/errors/domain-error'
 import { authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
+import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import type { Author, PersonaService } from '../persona/persona.service.js';
+import { explain } from '../post/content-warning.js';
 import type { KnownPostRepository } from '../post/known-post.repository.js';
 import type { PostService } from '../post/post.service.js';
 import type { FixedFields, PostChanges } from '../post/post-changes.js';
 import { type PostCreationService, type SavedPost, toCreations } from '../post/post-creation.service.js';
 import { type NewPost, type PostDrafts, type PreparedPost, toRejection } from '../post/post-draft.js';
+
+import type { ExportedImage, ImportImages } from './import-images.js';
 
 /** A parsed line of an import. */
 export interface ImportLine {
@@ -20,6 +24,11 @@ export interface ImportLine {
   changes: PostChanges;
   fixed: FixedFields;
   author: Author | null;
+  /** Where the cover of an exported post is fetched from. */
+  coverUrl: string | null;
+  /** Images in the body of an exported post. */
+  images: ExportedImage[];
+  warnings: ConversionWarning[];
 }
 
 export interface ImportOptions {
@@ -36,7 +45,7 @@ export interface ImportedLine {
   id: string | null;
   slug: string | null;
   postStatus: string | null;
-  warnings: string[];
+  warnings: ConversionWarning[];
   error: string | null;
 }
 
@@ -46,6 +55,7 @@ interface ImportDependencies {
   posts: PostService;
   known: KnownPostRepository;
   personas: PersonaService;
+  images: ImportImages;
 }
 
 type Outcome =
@@ -69,10 +79,11 @@ export class ImportPostsService {
   ) {}
 
   /** In line order. A server error fails the batch; a retry replays the lines already imported. */
-  async import(site: SiteScope, lines: readonly ImportLine[], options: ImportOptions): Promise<ImportedLine[]> {
-    if (lines.length > batchLimit) throw badRequest(`A batch may hold at most ${batchLimit} lines.`);
+  async import(site: SiteScope, given: readonly ImportLine[], options: ImportOptions): Promise<ImportedLine[]> {
+    if (given.length > batchLimit) throw badRequest(`A batch may hold at most ${batchLimit} lines.`);
     // Without author context every line would fail.
     authorContextOf(this.principal);
+    const lines = await this.dependencies.images.localize(site, given, options.isDryRun);
     const outcomes = new Map<ImportLine, Outcome>();
     const known = await this.#findKnown(site, lines);
     await this.#create(
@@ -122,11 +133,21 @@ export class ImportPostsService {
       return draft && !(draft instanceof DomainError) ? [[line, draft]] : [];
     });
     if (isDryRun) {
-      for (const [line, { input, warnings }] of valid) {
-        outcomes.set(line, { id: null, slug: '', status: input.status, warnings, result: 'valid' });
+      for (const [line, { input, warnings, body }] of valid) {
+        const { conversionWarnings } = body;
+        outcomes.set(line, {
+          ...{ id: null, slug: '', status: input.status },
+          warnings,
+          conversionWarnings,
+          result: 'valid',
+        });
       }
       return;
     }
+    await this.#ingest(
+      site,
+      valid.map(([, draft]) => draft),
+    );
     const authors = await personas.ensure(
       site,
       valid.flatMap(([{ author }]) => author ?? []),
@@ -145,6 +166,18 @@ export class ImportPostsService {
     }
   }
 
+  /** Copies the images of Markdown and HTML into the media library, and prepares these bodies again. */
+  async #ingest(site: SiteScope, drafts: readonly PreparedPost[]): Promise<void> {
+    const illustrated = drafts.filter(({ body }) => body.images.length > 0);
+    const { assets } = await this.dependencies.images.ingest(
+      site,
+      illustrated.flatMap(({ body }) => body.images),
+    );
+    if (assets.size === 0) return;
+    for (const draft of illustrated)
+      draft.body = await this.dependencies.drafts.convert(site, draft.input.body, assets);
+  }
+
   /** Changes a post that exists, or compares the line with it. */
   async #meet(site: SiteScope, line: ImportLine, id: string, { isUpsert, isDryRun }: ImportOptions): Promise<Outcome> {
     const { posts, personas } = this.dependencies;
@@ -157,11 +190,13 @@ export class ImportPostsService {
     const changes = { ...line.changes, ...(personaId && { personaId }) };
     const target = { reference: id, language: null, expectedUpdatedAt: null };
     try {
-      const { post, isChanged, warnings } = await posts.bring(site, target, { changes, fixed: line.fixed, check });
-      return { id, slug: post.slug, status: post.status, warnings, result: isChanged ? 'updated' : 'replayed' };
+      const wanted = { changes, fixed: line.fixed, check, ingests: !isDryRun };
+      const { post, isChanged, ...told } = await posts.bring(site, target, wanted);
+      return { id, slug: post.slug, status: post.status, ...told, result: isChanged ? 'updated' : 'replayed' };
     } catch (error) {
       if (error !== undone) throw error;
-      return { id, slug: '', status: line.post.status, warnings: [], result: 'valid' };
+      const nothing = { warnings: [], conversionWarnings: [] };
+      return { id, slug: '', status: line.post.status, ...nothing, result: 'valid' };
     }
   }
 }
@@ -169,11 +204,12 @@ export class ImportPostsService {
 const isTaken = (outcome: Outcome | undefined): boolean =>
   outcome instanceof DomainError && outcome.reason === 'EXTERNAL_ID_TAKEN';
 
-function toResult({ line, post }: ImportLine, outcome: Outcome | undefined): ImportedLine {
+function toResult({ line, post, warnings: given }: ImportLine, outcome: Outcome | undefined): ImportedLine {
   if (!outcome || outcome instanceof DomainError) {
     const error = outcome?.message ?? 'The line could not be read.';
     return { line, status: 'error', id: null, slug: null, postStatus: post.status, warnings: [], error };
   }
-  const { id, slug, status, warnings, result } = outcome;
+  const { id, slug, status, result } = outcome;
+  const warnings = [...given, ...explain(outcome.warnings, outcome.conversionWarnings)];
   return { line, status: result, id, slug: slug || null, postStatus: status, warnings, error: null };
 }

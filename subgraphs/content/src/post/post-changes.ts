@@ -2,7 +2,7 @@ import { badRequest, conflict } from '@imprint/errors/domain-error';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PreparedBody } from '../block-document/prepared-body.js';
+import type { BodySource, ConvertedBody } from '../body/body-worker.js';
 import { type CheckedFields, requireCustomFields } from '../post-type/custom-fields.js';
 import { slugify } from '../slug/slug.js';
 import { requireTermSlugs } from '../taxonomy/term-slugs.js';
@@ -18,10 +18,11 @@ import type { PostSeoChange } from './post-seo.js';
 import { requireTexts } from './post-texts.js';
 import { PostTranslationRepository } from './post-translation.repository.js';
 import { joinGroups, type TranslationReference } from './translation-groups.js';
+import { prepareWritten } from './written-body.js';
 
 /** Absent fields do not change. */
 export interface PostChanges extends PostTexts {
-  blocks?: unknown;
+  body?: BodySource;
   categorySlugs?: readonly string[];
   tagSlugs?: readonly string[];
   publishedAt?: Date;
@@ -50,22 +51,23 @@ export interface FixedFields {
 export interface PreparedChanges {
   changes: PostChanges;
   texts: PostTexts;
-  body: PreparedBody | null;
+  body: ConvertedBody | null;
   coverId: string | null;
   warnings: string[];
 }
 
 export async function prepareChanges(
-  { media, bodies, signal }: PostDependencies,
+  dependencies: PostDependencies,
   principal: Principal,
-  { site, changes }: { site: SiteScope; changes: PostChanges },
+  { site, changes, ingests = true }: { site: SiteScope; changes: PostChanges; ingests?: boolean },
 ): Promise<PreparedChanges> {
-  const { featuredImageId = null, blocks } = changes;
+  const { media } = dependencies;
+  const { featuredImageId = null, body: source } = changes;
   if (changes.access) requireMaySetAccess(principal);
   if (changes.status === 'published' || changes.status === 'scheduled') requireMayPublish(principal, site);
   const texts = requireTexts(changes);
   const coverId = featuredImageId === null ? null : await requireCover(media, site, featuredImageId);
-  const body = blocks === undefined ? null : await bodies.prepare({ blocks }, { siteId: site.siteId, signal });
+  const body = source ? await prepareWritten(dependencies, principal, { site, source, ingests }) : null;
   const warnings = body ? await bodyWarnings(media, site, body) : [];
   if (changes.isExported && texts.excerpt === body?.leadingText) delete texts.excerpt;
   return { changes, texts, body, coverId, warnings };

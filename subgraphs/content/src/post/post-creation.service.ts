@@ -13,6 +13,7 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Delivery } from '../event/post-events.js';
+import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import { baseSlug } from '../slug/slug.js';
 import type { Post } from './post.entity.js';
 import { postConstraints } from './post-constraints.js';
@@ -38,10 +39,12 @@ export interface SavedPost extends CreatedPost {
   replayed: boolean;
   /** Parts that readers will not see; a replay returns those of the first reply. */
   warnings: string[];
+  /** What the conversion of Markdown or HTML changed. */
+  conversionWarnings: ConversionWarning[];
 }
 
 /** Replies stored by earlier versions have no warnings. */
-type StoredReply = CreatedPost & Partial<Pick<SavedPost, 'warnings'>>;
+type StoredReply = CreatedPost & Partial<Pick<SavedPost, 'warnings' | 'conversionWarnings'>>;
 
 /** Idempotency key and body hash of a create. */
 type Idempotency = Omit<IdempotentRequest, 'apiKeyId'>;
@@ -175,7 +178,7 @@ export class PostCreationService {
       { site, repository: new PostTranslationRepository(em) },
     );
     const requests = creations.map(({ idempotency, draft }, index) =>
-      this.#toRequest(idempotency, posts[index], draft.warnings),
+      this.#toRequest(idempotency, posts[index], warningsOf(draft)),
     );
     const published = posts.filter(({ status }) => status === 'published');
     const log = this.dependencies.events;
@@ -197,11 +200,11 @@ export class PostCreationService {
     );
     const saved = posts.map((post, index): SavedPost => {
       const request = requests[index];
-      const warnings = creations[index]?.draft.warnings ?? [];
-      if (insertedIds.has(post.id) || !request) return { ...toReply(post), warnings, replayed: false };
+      const { draft } = creations[index] as Creation;
+      if (insertedIds.has(post.id) || !request) return { ...toReply(post), ...warningsOf(draft), replayed: false };
       const first = earlier.get(requestName(request));
       if (!first) throw unavailable('The record for this Idempotency-Key is expiring. Retry the request.');
-      return { warnings: [], ...first, replayed: true };
+      return { warnings: [], conversionWarnings: [], ...first, replayed: true };
     });
     return { saved, created };
   }
@@ -209,10 +212,10 @@ export class PostCreationService {
   #toRequest(
     idempotency: Creation['idempotency'],
     post: Post | undefined,
-    warnings: string[],
+    warnings: ReturnType<typeof warningsOf>,
   ): RequestToClaim<StoredReply> | null {
     if (!idempotency || !post || this.principal.kind !== 'apiKey') return null;
-    return { ...idempotency, apiKeyId: this.principal.keyId, reply: { ...toReply(post), warnings } };
+    return { ...idempotency, apiKeyId: this.principal.keyId, reply: { ...toReply(post), ...warnings } };
   }
 }
 
@@ -228,6 +231,11 @@ export const toCreations = (
 /** Equal for creations with the same idempotency key and body. */
 const requestIdentity = ({ idempotency }: Creation, index: number): string =>
   idempotency ? `${idempotency.bodyHash} ${idempotency.key}` : String(index);
+
+const warningsOf = ({ warnings, body }: PreparedPost): Pick<SavedPost, 'warnings' | 'conversionWarnings'> => ({
+  warnings,
+  conversionWarnings: body.conversionWarnings,
+});
 
 const toReply = ({ id, slug, status }: Post): CreatedPost => ({ id, slug, status });
 

@@ -3,7 +3,7 @@ import { badRequest, type DomainError, isRefusal } from '@imprint/errors/domain-
 import { isStorable } from '@imprint/ids/storable-text';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { PreparedBody } from '../block-document/prepared-body.js';
+import type { BodySource, ConvertedBody } from '../body/body-worker.js';
 import { requireCustomFields } from '../post-type/custom-fields.js';
 import { requireTermSlugs } from '../taxonomy/term-slugs.js';
 import { bodyWarnings } from './body-warnings.js';
@@ -17,6 +17,7 @@ import { requireMayPublish, requireMaySetAccess } from './post-rights.js';
 import { changeSeo, type PostSeoChange } from './post-seo.js';
 import { type GivenTexts, requireTexts } from './post-texts.js';
 import type { TranslationReference } from './translation-groups.js';
+import { prepareWritten } from './written-body.js';
 
 /** Where an imported post comes from. */
 export interface PostOrigin {
@@ -27,7 +28,7 @@ export interface PostOrigin {
 
 export interface NewPost extends GivenTexts {
   title: string;
-  blocks: unknown;
+  body: BodySource;
   /** Only an import sets `scheduled` and `archived`. */
   status: Exclude<PostStatus, 'deleted'>;
   slug?: string | null;
@@ -54,7 +55,7 @@ export interface PreparedPost {
   input: NewPost;
   texts: PostTexts;
   postType: string;
-  body: PreparedBody;
+  body: ConvertedBody;
   language: string;
   /** Null without `category_slugs`. */
   categorySlugs: string[] | null;
@@ -81,8 +82,9 @@ export class PostDrafts {
     private readonly principal: Principal,
   ) {}
 
-  async prepare(site: SiteScope, input: NewPost): Promise<PreparedPost> {
-    const { em, postTypes, sites, bodies, media, signal } = this.dependencies;
+  /** `ingests` copies images that the body names by URL. */
+  async prepare(site: SiteScope, input: NewPost, ingests = true): Promise<PreparedPost> {
+    const { em, postTypes, sites, media } = this.dependencies;
     const posts = new PostRepository(em);
     if (input.access) requireMaySetAccess(this.principal);
     if (input.status === 'published' || input.status === 'scheduled') requireMayPublish(this.principal, site);
@@ -94,7 +96,7 @@ export class PostDrafts {
     if (input.seo) changeSeo(noSeo, input.seo, 'merge');
     const postType = input.postType ?? 'post';
     const [body, facts, definitions, coverId] = await Promise.all([
-      bodies.prepare({ blocks: input.blocks }, { siteId: site.siteId, signal }),
+      prepareWritten(this.dependencies, this.principal, { site, source: input.body, ingests }),
       sites.require(site.siteId),
       postTypes.requireActive(site, postType),
       input.featuredImageId ? requireCover(media, site, input.featuredImageId) : null,
@@ -119,7 +121,13 @@ export class PostDrafts {
     return (this.principal.kind === 'apiKey' ? this.principal.defaultLanguage : null) ?? defaultLanguage;
   }
 
-  /** Validates a batch with limited concurrency; an invalid draft yields its error in place. */
+  /** Prepares a body with the assets of images that it names by URL. */
+  convert(site: SiteScope, body: BodySource, assets: ReadonlyMap<string, string>): Promise<ConvertedBody> {
+    const { bodies, signal } = this.dependencies;
+    return bodies.prepare(body, { siteId: site.siteId, assets, signal });
+  }
+
+  /** Validates a batch with limited concurrency, without ingesting; an invalid draft yields its error in place. */
   async prepareAll(site: SiteScope, inputs: readonly NewPost[]): Promise<(PreparedPost | DomainError)[]> {
     const prepared: (PreparedPost | DomainError)[] = [];
     const remaining = inputs.entries();
@@ -129,7 +137,7 @@ export class PostDrafts {
         // One body per turn of the event loop: together, small ones would block it.
         turn = turn.then(() => nextTurn());
         await turn;
-        prepared[index] = await this.prepare(site, input).catch(toRejection);
+        prepared[index] = await this.prepare(site, input, false).catch(toRejection);
       }
     };
     await Promise.all(Array.from({ length: bulkConcurrency }, prepareRemaining));

@@ -8,19 +8,23 @@ import type { NewPost } from './post-draft.js';
 import { parsePostReference } from './post-reference.js';
 import type { PostSeoChange } from './post-seo.js';
 import type { TranslationReference } from './translation-groups.js';
+import { toBodySource, type WrittenBody } from './written-body.js';
 
 /** A new post; `author` is resolved by the caller. */
 export function toNewPost(input: Omit<CreatePostInput, 'author'>, isImport = false): NewPost {
-  const { personaId, featuredImageId, seo, translationOf, fields, blocks, ...given } = input;
+  const { personaId, featuredImageId, seo, translationOf, fields, blocks, markdown, html, ...given } = input;
   const status = given.status ?? 'draft';
   if (!isImport && status !== 'draft' && status !== 'published')
     throw badRequest('status of a new post must be draft or published.', { fields: ['status'] });
   const persona = personaId ? parseId(personaId) : null;
   if (personaId && !persona) throw badRequest('personaId must be a ULID or UUID.', { fields: ['personaId'] });
+  const body = toBodySource({ blocks, markdown, html });
+  if (!body)
+    throw unprocessable('blocks_json is required, or content_markdown or content_html.', { fields: ['blocks_json'] });
   return {
     ...given,
     status,
-    blocks,
+    body,
     personaId: persona,
     featuredImageId: featuredImageId ?? null,
     fields: fields ?? null,
@@ -62,8 +66,13 @@ export function toSeoChange(input: PostSeoInput): PostSeoChange {
 
 /** Treats null as absent, except for the cover, which null removes. */
 export function toPostChanges(input: UpdatePostInput): PostChanges {
-  const { siteId, reference, language, expectedUpdatedAt, ...changes } = input;
-  return present(changes);
+  const { siteId, reference, language, expectedUpdatedAt, blocks, markdown, html, ...changes } = input;
+  return { ...present(changes), ...toBodyChange({ blocks, markdown, html }) };
+}
+
+function toBodyChange(written: WrittenBody): Pick<PostChanges, 'body'> {
+  const body = toBodySource(written);
+  return body ? { body } : {};
 }
 
 /** What a put changes of an existing post, and what it must not change. */
@@ -71,10 +80,11 @@ export function toPut(
   { seo, translationOf, language, postType, slug, ...input }: Omit<PutPostInput, 'author'>,
   personaId: string | null,
 ): { changes: PostChanges; fixed: FixedFields } {
-  const { siteId, externalId, createOnly, expectedUpdatedAt, ...changes } = input;
+  const { siteId, externalId, createOnly, expectedUpdatedAt, blocks, markdown, html, ...changes } = input;
   return {
     changes: {
       ...present(changes),
+      ...toBodyChange({ blocks, markdown, html }),
       ...(seo && { seo: toSeoChange(seo) }),
       ...(translationOf && { translationOf: toTranslationReference(translationOf) }),
       ...(personaId && { personaId }),
@@ -87,9 +97,6 @@ export function toPut(
 export function toPutCreate(input: Omit<PutPostInput, 'author'>, personaId: string | null): NewPost {
   const { createOnly, expectedUpdatedAt, title, ...given } = input;
   if (!title?.trim()) throw unprocessable('title is required for a new post.', { fields: ['title'] });
-  if (given.blocks === undefined || given.blocks === null) {
-    throw unprocessable('blocks_json is required for a new post.', { fields: ['blocks_json'] });
-  }
   return toNewPost({ ...given, title, personaId });
 }
 

@@ -1,5 +1,6 @@
 import { DomainError, preconditionFailed, unavailable } from '@imprint/errors/domain-error';
 import type { SiteScope } from '@imprint/principal/site-scope';
+import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import type { KnownPostRepository } from './known-post.repository.js';
 import type { Post } from './post.entity.js';
 import type { PostService } from './post.service.js';
@@ -23,6 +24,7 @@ export interface PutPost {
   post: Post;
   isCreated: boolean;
   warnings: string[];
+  conversionWarnings: ConversionWarning[];
 }
 
 const attempts = 4;
@@ -55,7 +57,8 @@ export class PostPutService {
       if (created instanceof DomainError && created.reason === 'EXTERNAL_ID_TAKEN') return null;
       throw created ?? unavailable('The post was neither created nor found. Retry the request.');
     }
-    return { post: await this.posts.require(site, created.id), isCreated: true, warnings: created.warnings };
+    const { id, warnings, conversionWarnings } = created;
+    return { post: await this.posts.require(site, id), isCreated: true, warnings, conversionWarnings };
   }
 
   /** Null if another request deleted the post meanwhile. */

@@ -115,6 +115,12 @@ class WrittenPostInput extends OptionalSiteInput {
   @Field(() => Json, { nullable: true, description: 'Block document.' })
   blocks?: unknown;
 
+  @Field(() => String, { nullable: true, description: 'Body as CommonMark with GitHub tables; instead of blocks.' })
+  markdown?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Body as HTML; instead of blocks.' })
+  html?: string | null;
+
   @Field(() => PostStatusEnum, { nullable: true, description: 'DRAFT or PUBLISHED; a new post is DRAFT when omitted.' })
   status?: PostStatusEnum | null;
 
@@ -204,6 +210,12 @@ export class UpdatePostInput extends PostReferenceInput {
 
   @Field(() => Json, { nullable: true, description: 'Block document that replaces the body.' })
   blocks?: unknown;
+
+  @Field(() => String, { nullable: true, description: 'Replaces the body by CommonMark with GitHub tables.' })
+  markdown?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Replaces the body by HTML.' })
+  html?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Excerpt and SEO description.' })
   excerpt?: string | null;

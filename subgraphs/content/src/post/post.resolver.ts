@@ -7,6 +7,7 @@ import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver }
 import type { ContentContext } from '../context.js';
 import { ContentDonePayload, done } from '../payloads.js';
 import type { PersonaService } from '../persona/persona.service.js';
+import { ContentWarningType } from './content-warning.js';
 import type { Post } from './post.entity.js';
 import {
   CreatePostInput,
@@ -36,6 +37,9 @@ export class PostPayload {
 
   @Field(() => [String], { description: 'Codes for content that readers do not see, or not yet.' })
   warnings!: string[];
+
+  @Field(() => [ContentWarningType], { description: 'What the conversion of Markdown or HTML changed or left out.' })
+  conversionWarnings!: ContentWarningType[];
 }
 
 @ObjectType({ description: 'The created post, or the original reply of a replay.' })
@@ -54,6 +58,9 @@ export class CreatePostPayload {
 
   @Field(() => [String], { description: 'Codes for content that readers do not see, or not yet.' })
   warnings!: string[];
+
+  @Field(() => [ContentWarningType], { description: 'What the conversion of Markdown or HTML changed or left out.' })
+  conversionWarnings!: ContentWarningType[];
 }
 
 @ObjectType({ description: 'The post with the given id.' })
@@ -77,7 +84,11 @@ export class MediaAssetChangedPayload {
   postCount!: number;
 }
 
-export const toPayload = async (post: Promise<Post>): Promise<PostPayload> => ({ post: await post, warnings: [] });
+export const toPayload = async (post: Promise<Post>): Promise<PostPayload> => ({
+  post: await post,
+  warnings: [],
+  conversionWarnings: [],
+});
 
 const toNamedReference = ({ reference, language }: PostReferenceArgs) => ({ reference, language: language ?? null });
 

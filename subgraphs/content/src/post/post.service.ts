@@ -10,6 +10,7 @@ import { OutboxEventRepository } from '../event/outbox-event.repository.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import type { AnnouncedPost, PostEventType } from '../event/post-events.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
+import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import { PostRedirectRepository } from '../redirect/post-redirect.repository.js';
 import type { RevisedContent } from '../revision/revised-content.js';
 import { slugify } from '../slug/slug.js';
@@ -51,6 +52,7 @@ export interface UpdatedPost {
   post: Post;
   /** Codes of content that readers do not see, or not yet. */
   warnings: string[];
+  conversionWarnings: ConversionWarning[];
 }
 
 /** The state that a client wants a post to have. */
@@ -59,6 +61,8 @@ export interface WantedPost {
   fixed: FixedFields;
   /** Throws to undo the change. */
   check?: (isChanged: boolean) => void;
+  /** False leaves images that the body names by URL where they are. */
+  ingests?: boolean;
 }
 
 /** The transaction in which one post changes. */
@@ -88,19 +92,19 @@ export class PostService {
   async bring(
     site: SiteScope,
     target: PostTarget,
-    { changes, fixed, check }: WantedPost,
+    { changes, fixed, check, ingests = true }: WantedPost,
   ): Promise<UpdatedPost & { isChanged: boolean }> {
-    const prepared = await prepareChanges(this.dependencies, this.principal, { site, changes });
+    const prepared = await prepareChanges(this.dependencies, this.principal, { site, changes, ingests });
     return this.#change(site, target, async (post, tx) => {
       const ignored = checkFixedFields(post, fixed);
       const { updatedAt } = post;
       const before = comparableState(post);
       const isSameBody = !prepared.body || (await new PostRepository(tx.em).hasBody(post, prepared.body));
       const wanted = isSameBody ? { ...prepared, body: null } : prepared;
-      const { warnings } = await this.#update(post, wanted, tx, () => !isSameBody || comparableState(post) !== before);
+      const updated = await this.#update(post, wanted, tx, () => !isSameBody || comparableState(post) !== before);
       const isChanged = post.updatedAt !== updatedAt;
       check?.(isChanged);
-      return { post, isChanged, warnings: [...ignored, ...warnings] };
+      return { ...updated, isChanged, warnings: [...ignored, ...updated.warnings] };
     });
   }
 
@@ -110,11 +114,12 @@ export class PostService {
     { em, now, announce, site }: PostTransaction,
     isChanged = (): boolean => true,
   ): Promise<UpdatedPost> {
-    const { changes, warnings } = prepared;
+    const { changes, warnings, body } = prepared;
+    const conversionWarnings = body?.conversionWarnings ?? [];
     const { status: before, publishedAt: dateBefore, access } = post;
     await applyChanges(post, prepared, { em, site, dependencies: this.dependencies });
     await this.#moveTo(post, changes, { em, now, announce, site });
-    if (!isChanged()) return { post, warnings };
+    if (!isChanged()) return { post, warnings, conversionWarnings };
     if (post.updatedAt <= now) post.updatedAt = nextUpdatedAt(now, post.updatedAt);
     if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
     await scheduleVisibility(em, post, now);
@@ -122,7 +127,8 @@ export class PostService {
     const isRelevant = isMoved || access !== post.access || changes.title !== undefined || prepared.body !== null;
     if (before === 'published' && post.status === 'published') await announce('post.updated', isRelevant);
     const isHidden = post.status === 'published' && post.publishedAt && post.publishedAt > new Date();
-    return { post, warnings: [...warnings, ...(isHidden ? ['published_at-in-future'] : [])] };
+    const hidden = isHidden ? ['published_at-in-future'] : [];
+    return { post, warnings: [...warnings, ...hidden], conversionWarnings };
   }
 
   /** Status and publication date of a change. */

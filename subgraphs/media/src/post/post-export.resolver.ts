@@ -1,7 +1,7 @@
 import { Json } from '@imprint/graphql/scalars';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { MediaContext } from '../context.js';
-import { type PostImages, renderContentHtml, resolveCoverUrl } from './post-images.js';
+import { listBodyImages, type PostImages, renderContentHtml, resolveCoverUrl } from './post-images.js';
 
 /** Image columns of a batch of posts. */
 @Directive('@key(fields: "siteId pictured")')
@@ -28,6 +28,11 @@ export class PostExportMediaResolver {
     @Ctx() context: MediaContext,
   ): (Promise<string | null> | string | null)[] {
     return pictured.map((post) => post && resolveCoverUrl({ ...post, siteId }, context));
+  }
+
+  @FieldResolver(() => Json, { description: 'Images in the body of each post: {id, url, alt}, in order.' })
+  images(@Root() { siteId, pictured }: MediaPostExportType, @Ctx() context: MediaContext): Promise<unknown> {
+    return Promise.all(pictured.map((post) => (post ? listBodyImages({ ...post, siteId }, context) : [])));
   }
 
   @FieldResolver(() => [String], { nullable: true, description: 'Sanitized body of each post, in order.' })

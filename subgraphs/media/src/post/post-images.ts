@@ -42,6 +42,21 @@ export function renderContentHtml(
   return parts.every(isFinished) ? parts.join('') : Promise.all(parts).then((pieces) => pieces.join(''));
 }
 
+/** The images that readers see in the body. */
+export async function listBodyImages(
+  post: Pick<PostImages, 'siteId' | 'bodySegments'>,
+  { assetById, objectUrl }: MediaContext,
+): Promise<{ id: string; url: string; alt: string | null }[]> {
+  const images = post.bodySegments.flatMap((segment) => ('image' in segment ? segment.image : []));
+  const found = await Promise.all(
+    images.map(async ({ mediaId, alt }) => {
+      const asset = await loadShowable(post, mediaId, assetById);
+      return asset ? [{ id: mediaId, url: objectUrl(asset.storageKey), alt: alt ?? asset.altText ?? null }] : [];
+    }),
+  );
+  return found.flat();
+}
+
 /** A ready image of the post's own site; null for everything else, so that the reason is not disclosed. */
 async function loadShowable<Image extends Cover>(
   { siteId }: Pick<PostImages, 'siteId'>,
