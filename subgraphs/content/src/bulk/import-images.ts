@@ -6,12 +6,7 @@ import type { BodySource } from '../body/body-worker.js';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import { ingestImages } from '../media/ingest-images.js';
 import type { ExternalImage, MediaDirectory } from '../media/media-directory.js';
-import type { ImportLine } from './import-posts.service.js';
-
-/** An image of the site that a line was exported from. */
-export interface ExportedImage extends ExternalImage {
-  id: string;
-}
+import type { ExportedImage, ImportLine } from './import-line.js';
 
 const warning = (place: string, url: string, failure: string | undefined): ConversionWarning => ({
   name: 'image-not-ingested',

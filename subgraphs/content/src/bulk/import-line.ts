@@ -1,8 +1,35 @@
 import { parseId } from '@imprint/ids/id';
+import type { ConversionWarning } from '../markdown/conversion-warnings.js';
+import type { ExternalImage } from '../media/media-directory.js';
+import type { Author } from '../persona/persona.service.js';
+import type { FixedFields, PostChanges } from '../post/post-changes.js';
+import type { NewPost } from '../post/post-draft.js';
 import { toNewPost, toPut } from '../post/post-input-mapping.js';
 import { slugify } from '../slug/slug.js';
 import type { ImportAuthorInput, ImportLineInput } from './bulk.input.js';
-import type { ImportLine } from './import-posts.service.js';
+
+/** An image of the site that a line was exported from. */
+export interface ExportedImage extends ExternalImage {
+  id: string;
+}
+
+/** A parsed line of an import. */
+export interface ImportLine {
+  /** 1-based, over lines that are not blank. */
+  line: number;
+  /** SHA-256 (hex) of the line's canonical JSON; identifies replays. */
+  bodyHash: string;
+  post: NewPost;
+  /** What the line changes of a post that exists. */
+  changes: PostChanges;
+  fixed: FixedFields;
+  author: Author | null;
+  /** Where the cover of an exported post is fetched from. */
+  coverUrl: string | null;
+  /** Images in the body of an exported post. */
+  images: ExportedImage[];
+  warnings: ConversionWarning[];
+}
 
 /** An id of another kind names no post. */
 export function toImportLine({ line, bodyHash, post: given, ...origin }: ImportLineInput): ImportLine {

@@ -3,33 +3,15 @@ import { authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
-import type { Author, PersonaService } from '../persona/persona.service.js';
+import type { PersonaService } from '../persona/persona.service.js';
 import { explain } from '../post/content-warning.js';
 import type { KnownPostRepository } from '../post/known-post.repository.js';
 import type { PostService } from '../post/post.service.js';
-import type { FixedFields, PostChanges } from '../post/post-changes.js';
 import { type PostCreationService, type SavedPost, toCreations } from '../post/post-creation.service.js';
-import { type NewPost, type PostDrafts, type PreparedPost, toRejection } from '../post/post-draft.js';
+import { type PostDrafts, type PreparedPost, toRejection } from '../post/post-draft.js';
 
-import type { ExportedImage, ImportImages } from './import-images.js';
-
-/** A parsed line of an import. */
-export interface ImportLine {
-  /** 1-based, over lines that are not blank. */
-  line: number;
-  /** SHA-256 (hex) of the line's canonical JSON; identifies replays. */
-  bodyHash: string;
-  post: NewPost;
-  /** What the line changes of a post that exists. */
-  changes: PostChanges;
-  fixed: FixedFields;
-  author: Author | null;
-  /** Where the cover of an exported post is fetched from. */
-  coverUrl: string | null;
-  /** Images in the body of an exported post. */
-  images: ExportedImage[];
-  warnings: ConversionWarning[];
-}
+import type { ImportImages } from './import-images.js';
+import type { ImportLine } from './import-line.js';
 
 export interface ImportOptions {
   /** Whether a line changes a post that exists. */
