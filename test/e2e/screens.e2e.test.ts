@@ -22,7 +22,7 @@ let server: Server;
 let platform: Platform;
 let manifest: Manifest;
 let token: string;
-let facts: { siteId: string; organizationId: string; postId: string; formId: string; webhookId: string };
+let facts: { siteId: string; organizationId: string; postId: string; formId: string; webhookId: string; assetId: string };
 
 beforeAll(async () => {
   server = await startPostgres(countedSettings);
@@ -38,6 +38,7 @@ beforeAll(async () => {
     `query ($site: ID!) {
        site(reference: $site) { organizationId }
        posts(siteId: $site, statuses: [PUBLISHED], first: 1) { nodes { id } }
+       mediaAssets(siteId: $site, first: 1) { nodes { id } }
      }`,
     { site: demo.site_id },
   );
@@ -51,6 +52,7 @@ beforeAll(async () => {
     postId: data.posts.nodes[0].id,
     formId: demo.form_id,
     webhookId: hook.body.id,
+    assetId: data.mediaAssets.nodes[0].id,
   };
   await settled(server, subgraphs);
 });
@@ -88,6 +90,7 @@ const screens: Record<string, () => object> = {
   AuditTrail: () => ({ site: facts.siteId, siteId: facts.siteId }),
   PostList: () => ({ siteId: facts.siteId, statuses: ['DRAFT', 'PUBLISHED'], order: 'RECENTLY_CHANGED' }),
   PostEditor: () => ({ siteId: facts.siteId, id: facts.postId }),
+  MediaAssetDetails: () => ({ siteId: facts.siteId, id: facts.assetId }),
   MediaLibrary: () => ({ siteId: facts.siteId }),
   FormList: () => ({ siteId: facts.siteId }),
   FormEditor: () => ({ siteId: facts.siteId, id: facts.formId }),

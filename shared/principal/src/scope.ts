@@ -9,7 +9,7 @@ export const scopes = {
   'seo:read': 'Read SEO metadata',
   'seo:write': 'Change SEO metadata',
   'media:read': 'List and read media',
-  'media:write': 'Upload and delete media',
+  'media:write': 'Upload, ingest, change and delete media',
   'analytics:read': 'Read traffic analytics',
   'leads:read': 'Read form leads (personal data)',
   export: 'Export in bulk',

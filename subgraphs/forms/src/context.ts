@@ -5,7 +5,8 @@ import type { Caller } from '@imprint/principal/caller';
 import DataLoader from 'dataloader';
 import { AccessLog } from './access-log/access-log.js';
 import { auditLog } from './audit-log.js';
-import { FormRepository } from './form/form.repository.js';
+import type { Form } from './form/form.entity.js';
+import { FormRepository, type Mention } from './form/form.repository.js';
 import { FormService } from './form/form.service.js';
 import type { FormsRequest } from './forms-request.js';
 import { LeadRepository } from './lead/lead.repository.js';
@@ -51,7 +52,10 @@ export function createFormsContext(services: FormsServices, caller: Caller) {
     autoresponders: new Autoresponders(em, sites, caller),
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     formCounts: new DataLoader((ids: readonly string[]) => new LeadRepository(em.fork()).countByForm(ids)),
-    formsLinkingTo: (siteId: string, text: string) => new FormRepository(em.fork()).listMentioning(siteId, text),
+    formsMentioning: new DataLoader<Mention, Pick<Form, 'id' | 'name'>[], string>(
+      (mentions) => new FormRepository(em.fork()).listMentioning(mentions),
+      { cacheKeyFn: ({ siteId, text }) => `${siteId} ${text}` },
+    ),
     formById: new DataLoader((ids: readonly string[]) => forms.byIds(ids)),
     formsOfSite: new DataLoader((ids: readonly string[]) => forms.bySites(ids)),
     webhookById: new DataLoader((ids: readonly string[]) => webhooks.byIds(ids)),

@@ -1,9 +1,11 @@
-import { ask } from '../../support/agent.js';
+import { toUuid } from '@imprint/ids/id';
+import { ask, operate } from '../../support/agent.js';
 import { askWithToken } from '../../support/estate.js';
 import { formHouse, makeForm, openForm } from '../../support/forms.js';
 import { picture, uploaded } from '../../support/media.js';
 import { person } from '../../support/people.js';
-import { createKey, createPublicKey, scopes, type Workspace, workspace } from '../../support/seed.js';
+import { createKey, createPublicKey, scopes, unique, type Workspace, workspace } from '../../support/seed.js';
+import { sql } from '../../support/sql.js';
 
 let w: Workspace;
 beforeAll(async () => {
@@ -39,6 +41,29 @@ describe('GET /v1/media/{id}/usage', () => {
     ]);
     await w.ask(`/v1/posts/${draft.id}`, { method: 'PATCH', body: { blocks_json: { v: 1, blocks: [] } } });
     expect((await usageOf(id)).posts).toHaveLength(2);
+  });
+
+  it('names posts with the asset in a custom field, in any spelling of its id', async () => {
+    const slug = `album-${unique()}`;
+    const field = (key: string, type: string, options?: object) => ({
+      key,
+      label: key,
+      type,
+      ...(options && { options }),
+    });
+    const fields = [field('picture', 'media'), field('more', 'list', { of: 'media' })];
+    await operate('mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }', {
+      input: { siteId: w.site.id, slug, name: slug, fields },
+    });
+    const { id } = await newImage();
+    const one = await w.published({ post_type: slug, fields: { picture: id.toLowerCase() } });
+    const two = await w.published({ post_type: slug, fields: { more: [(await newImage()).id, toUuid(id)] } });
+    await w.published({ post_type: slug, fields: { picture: (await newImage()).id } });
+    const { posts } = await usageOf(id);
+    expect(posts.map(({ id: post, places }: { id: string; places: string[] }) => [post, places])).toEqual([
+      [two.id, ['fields']],
+      [one.id, ['fields']],
+    ]);
   });
 
   it('names settings and SEO fields by id or URL', async () => {

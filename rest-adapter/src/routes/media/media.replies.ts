@@ -43,7 +43,7 @@ export const mediaUsage = named('MediaUsage', {
         slug: z.string(),
         language: z.string(),
         status: z.string().describe('draft, scheduled, published or archived'),
-        places: z.array(z.string()).describe('cover, body or both'),
+        places: z.array(z.string()).describe('cover, body or fields'),
       }),
     )
     .describe('At most 100, newest first'),

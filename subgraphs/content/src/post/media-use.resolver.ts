@@ -27,7 +27,7 @@ export class MediaUseInPost {
   @Field(() => String, { description: 'draft, scheduled, published or archived.' })
   status!: string;
 
-  @Field(() => [String], { description: 'cover, body or both.' })
+  @Field(() => [String], { description: 'cover, body or fields.' })
   places!: string[];
 }
 
@@ -35,7 +35,7 @@ export class MediaUseInPost {
 export class MediaUseResolver {
   @FieldResolver(() => [MediaUseInPost], {
     nullable: true,
-    description: 'Posts with the asset as cover or in the body, newest first, at most 100.',
+    description: 'Posts with the asset as cover, in the body or in custom fields, newest first, at most 100.',
   })
   async usesInPosts(@Root() asset: SiteRowKey, @Ctx() { mediaUses }: ContentContext): Promise<MediaUseInPost[]> {
     return (await mediaUses.load(asset))?.posts ?? [];

@@ -1,12 +1,19 @@
 import { notFound } from '@imprint/errors/domain-error';
 import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
 import { rowsBeside, rowsWhere } from '@imprint/persistence/rows-where';
+import { statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Form } from './form.entity.js';
 
 /** What the webhooks of an event need of its form. */
 export type FormName = Pick<Form, 'id' | 'slug' | 'name'>;
+
+/** A text that forms of a site may contain. */
+export interface Mention {
+  siteId: string;
+  text: string;
+}
 
 /** A form, the database time and which of the requested leads are stored. */
 export interface FormNow {
@@ -18,10 +25,12 @@ export interface FormNow {
 const readByIds = rowsWhere(Form, 'id = any(?::uuid[])');
 /** The ORM has no `for key share`, for which changes of a form do not wait. */
 const lockByIds = rowsWhere(Form, 'id = any(?::uuid[]) order by id for key share', ['id', 'slug', 'name']);
-const readMentioning = rowsWhere(
-  Form,
-  'site_id = ? and position(? in concat(fields, settings, i18n)) > 0 order by created_at, id',
-  ['id', 'name'],
+const readMentioning = statement<{ n: number; id: string; name: string }>(
+  `select mention.n, form.id, form.name
+   from json_to_recordset(?::json) as mention (n int, site_id uuid, text text)
+   join forms.forms form using (site_id)
+   where position(mention.text in concat(form.fields, form.settings, form.i18n)) > 0
+   order by form.created_at, form.id`,
 );
 /** Runs for every submission, so all three come from one prepared statement. */
 const readNow = rowsBeside<Form, { now_millis: string; stored_leads: string[] }>(
@@ -41,9 +50,12 @@ export class FormRepository {
     return this.em.find(Form, { siteId: { $in: [...siteIds] } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
-  /** Forms of a site with a text in their definition, oldest first. */
-  listMentioning(siteId: string, text: string): Promise<Pick<Form, 'id' | 'name'>[]> {
-    return readMentioning(this.em, [toUuid(siteId), text]);
+  /** For each text the forms of its site with it in their definition, oldest first. */
+  async listMentioning(mentions: readonly Mention[]): Promise<Pick<Form, 'id' | 'name'>[][]> {
+    const given = mentions.map(({ siteId, text }, n) => ({ n, site_id: toUuid(siteId), text }));
+    const rows = await readMentioning(this.em, [JSON.stringify(given)]);
+    const forms = Map.groupBy(rows, ({ n }) => n);
+    return mentions.map((_, n) => (forms.get(n) ?? []).map(({ id, name }) => ({ id: fromUuid(id), name })));
   }
 
   /** Read-only entities: changes are not flushed. */

@@ -29,9 +29,9 @@ export class MediaUseResolver {
   })
   usesInForms(
     @Root() { siteId, storageKey }: FormsMediaAssetType,
-    @Ctx() { formsLinkingTo }: FormsContext,
+    @Ctx() { formsMentioning }: FormsContext,
   ): Promise<MediaUseInForm[]> {
     // Original and variants are in one folder.
-    return formsLinkingTo(siteId, storageKey.replace(/[^/]+$/, ''));
+    return formsMentioning.load({ siteId, text: storageKey.replace(/[^/]+$/, '') });
   }
 }
