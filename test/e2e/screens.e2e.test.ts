@@ -22,7 +22,14 @@ let server: Server;
 let platform: Platform;
 let manifest: Manifest;
 let token: string;
-let facts: { siteId: string; organizationId: string; postId: string; formId: string; webhookId: string; assetId: string };
+let facts: {
+  siteId: string;
+  organizationId: string;
+  postId: string;
+  formId: string;
+  webhookId: string;
+  assetId: string;
+};
 
 beforeAll(async () => {
   server = await startPostgres(countedSettings);

@@ -5,7 +5,6 @@ import { formHouse, makeForm, openForm } from '../../support/forms.js';
 import { picture, uploaded } from '../../support/media.js';
 import { person } from '../../support/people.js';
 import { createKey, createPublicKey, scopes, unique, type Workspace, workspace } from '../../support/seed.js';
-import { sql } from '../../support/sql.js';
 
 let w: Workspace;
 beforeAll(async () => {

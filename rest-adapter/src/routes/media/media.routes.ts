@@ -83,7 +83,8 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   }),
   route('read media usage', 'GET /v1/media/:id/usage', {
     ...extension,
-    description: 'What uses the asset: posts as their cover, in their body or in custom fields, settings and SEO of the site, forms.',
+    description:
+      'What uses the asset: posts as their cover, in their body or in custom fields, settings and SEO of the site, forms.',
     scope: 'media:read',
     document: documents.ReadMediaUsageDocument,
     response: mediaUsage,
