@@ -24,6 +24,7 @@ export function banner({ urls, dataDir, demo, startedInMillis }: BannerFacts): s
       '',
       `  Demo site  ${demo.site_slug}, key ${demo.secret_key}`,
       `  Demo owner ${demo.owner.email}, password ${demo.owner.password}`,
+      ...(demo.preview_token ? [`  Draft      ${urls.base_url}/v1/previews/${demo.preview_token}`] : []),
       '',
       '  Try it:',
       '',

@@ -103,7 +103,8 @@ export class DataDir {
 }
 
 /** Quoted: values of settings, such as the URL, may contain spaces. */
-function toShell({ base_url, graphql_url, internal_url, site_id, form_id, secret_key, public_key, owner }: DemoFile) {
+function toShell(demo: DemoFile) {
+  const { base_url, graphql_url, internal_url, site_id, form_id, secret_key, public_key, owner, preview_token } = demo;
   const variables = {
     BASE_URL: base_url,
     GRAPHQL_URL: graphql_url,
@@ -114,6 +115,7 @@ function toShell({ base_url, graphql_url, internal_url, site_id, form_id, secret
     FORM: form_id,
     LOGIN: owner.email,
     PASSWORD: owner.password,
+    ...(preview_token && { PREVIEW_URL: `${base_url}/v1/previews/${preview_token}` }),
   };
   return Object.entries(variables)
     .map(([name, value]) => `${name}='${value.replaceAll("'", "'\\''")}'\n`)

@@ -8,6 +8,7 @@ import { type DemoPost, demoDrafts, demoPersonas, demoPosts, demoTerms } from '.
 import { ensureForm, ensureLeads } from './demo-form.js';
 import { demoHits } from './demo-hits.js';
 import { demoImages } from './demo-images.js';
+import { ensurePreview } from './demo-preview.js';
 
 /** Leads are personal data, so the demo key has no access to them. */
 const scopes = scopeNames.filter((scope) => scope !== 'leads:read');
@@ -29,7 +30,8 @@ export async function ensureDemoSite(
 ): Promise<DemoFile | null> {
   const written = await dataDir.readDemo();
   if (written) {
-    const demo = { ...written, ...urls };
+    const access = { restUrl, secretKey: written.secret_key, token: written.preview_token };
+    const demo = { ...written, ...urls, preview_token: await ensurePreview(access) };
     await dataDir.writeDemo(demo);
     return demo;
   }
@@ -73,6 +75,7 @@ export async function ensureDemoSite(
   await ensureImages(restUrl, demo.secret_key);
   await ensureTraffic(operator, siteId);
   await ensureLeads(operator, siteId, formId, urls.internal_url);
+  demo.preview_token = await ensurePreview({ restUrl, secretKey: demo.secret_key, token: undefined });
   await dataDir.writeDemo(demo);
   return demo;
 }

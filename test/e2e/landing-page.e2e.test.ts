@@ -50,4 +50,6 @@ it('shows no credentials to a page that rebinds its name to this address', async
 it('keeps the credentials for the shell in a file of the owner', async () => {
   const text = await readFile(join(platform.facts.data_dir, 'demo.env'), 'utf8');
   expect(text).toContain(`KEY='${secret}'\n`);
+  const [, preview = ''] = /PREVIEW_URL='([^']*)'/.exec(text) ?? [];
+  expect((await fetch(preview)).status).toBe(200);
 });

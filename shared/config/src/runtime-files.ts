@@ -20,6 +20,8 @@ export interface DemoFile {
   form_id: string;
   secret_key: string;
   public_key: string;
+  /** Shows a draft at `/v1/previews/{token}`; absent without one. */
+  preview_token?: string | undefined;
   /** Owner of the site. */
   owner: { email: string; password: string };
 }
