@@ -63,6 +63,12 @@ describe('content_markdown and content_html', () => {
     expect((await create({ content_markdown: '> '.repeat(80_000) })).status).toBe(400);
     const [line] = await importLines([{ title: 'x' }]);
     expect(line).toMatchObject({ status: 'error', error: expect.stringContaining('blocks_json') });
+    const mixed = await importLines([
+      { title: 'x', blocks_json: paragraph('b'), content_html: 'b' },
+      { title: 'x', blocks_json: paragraph('b'), translation_of: 'nothing' },
+      { title: 'x', content_html: 'b' },
+    ]);
+    expect(mixed.map(({ status }: { status: string }) => status)).toEqual(['error', 'error', 'created']);
   });
 
   it('never become unsafe HTML', async () => {

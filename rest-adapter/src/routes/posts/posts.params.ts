@@ -193,8 +193,15 @@ const importFields = z.object({
     .nullish(),
 });
 
+/** An exported line has its blocks, and the HTML that readers see. */
+function withoutRenderedHtml(line: Record<string, unknown>): Record<string, unknown> {
+  const { content_html: _html, ...rest } = line;
+  return line.id !== undefined && line.blocks_json !== undefined ? rest : line;
+}
+
 /** Parses a line of an import. */
-export function toImportedPost(line: Record<string, unknown>) {
+export function toImportedPost(given: Record<string, unknown>) {
+  const line = withoutRenderedHtml(given);
   const known = hasText(line) ? importFields : (importFields.extend({ blocks_json: blockDocument }) as never);
   const fields = checkBody<typeof importFields>(known, ['title', 'blocks_json'], line);
   const { status, author, id, created_at: createdAt, cover_url: coverUrl, media: images, ...rest } = fields;

@@ -7,7 +7,7 @@ import type { ContentContext } from '../context.js';
 import { ContentWarningType } from '../post/content-warning.js';
 import { type ColumnarPosts, PostExport } from '../post/post-export.resolver.js';
 import { ExportPostsArgs, ImportPostsInput } from './bulk.input.js';
-import { toImportLine } from './import-line.js';
+import { readImportLines } from './import-line.js';
 
 @ObjectType({ description: 'Result of an import line.' })
 export class ImportLineResult {
@@ -67,9 +67,14 @@ export class BulkResolver {
     @Ctx() { importPosts, requireSite }: ContentContext,
   ): Promise<ImportPostsPayload> {
     const site = await requireSite(siteId);
-    return { results: await importPosts.import(site, lines.map(toImportLine), { isUpsert, isDryRun }) };
+    const read = readImportLines(lines);
+    const imported = await importPosts.import(site, read.lines, { isUpsert, isDryRun });
+    const refused = read.faults.map((fault) => ({ ...unsaved, ...fault }));
+    return { results: [...imported, ...refused].sort((one, other) => one.line - other.line) };
   }
 }
+
+const unsaved = { status: 'error', id: null, slug: null, postStatus: null, warnings: [] };
 
 function requireManaging(principal: Principal): void {
   if (principal.kind === 'apiKey' && !principal.scopes.includes('posts:write')) {

@@ -1,3 +1,4 @@
+import { DomainError } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import type { ExternalImage } from '../media/media-directory.js';
@@ -31,8 +32,26 @@ export interface ImportLine {
   warnings: ConversionWarning[];
 }
 
+/** Lines, and what is wrong with those that cannot be read. */
+export function readImportLines(inputs: readonly ImportLineInput[]): {
+  lines: ImportLine[];
+  faults: { line: number; error: string }[];
+} {
+  const lines: ImportLine[] = [];
+  const faults: { line: number; error: string }[] = [];
+  for (const input of inputs) {
+    try {
+      lines.push(toImportLine(input));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      faults.push({ line: input.line, error: error.message });
+    }
+  }
+  return { lines, faults };
+}
+
 /** An id of another kind names no post. */
-export function toImportLine({ line, bodyHash, post: given, ...origin }: ImportLineInput): ImportLine {
+function toImportLine({ line, bodyHash, post: given, ...origin }: ImportLineInput): ImportLine {
   const { author, ...input } = given;
   const post = toNewPost(input, true);
   const byline = origin.author ?? (author ? { slug: author } : null);
