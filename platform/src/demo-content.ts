@@ -6,6 +6,8 @@ export interface DemoPost {
   tags: string[];
   paragraphs: string[];
   persona: number;
+  /** Title of the post that it translates. */
+  translates?: string;
 }
 
 export const demoPersonas = [
@@ -44,11 +46,11 @@ const topics: [title: string, category: string, tags: string[]][] = [
   ['Um banco de jardim que aguenta chuva', 'oficina', ['madeira']],
 ];
 
-const englishTopics: [title: string, category: string, tags: string[]][] = [
-  ['How to choose good coffee beans', 'cozinha', ['cafe']],
-  ['Three days in Ouro Preto without a car', 'viagem', ['minas']],
-  ['A steady workbench from two boards', 'oficina', ['madeira']],
-  ['Sharpening knives in ten minutes', 'oficina', ['ferramentas']],
+const englishTopics: [title: string, category: string, tags: string[], translates: string][] = [
+  ['How to choose good coffee beans', 'cozinha', ['cafe'], 'Como escolher um bom café em grão'],
+  ['Three days in Ouro Preto without a car', 'viagem', ['minas'], 'Três dias em Ouro Preto sem carro'],
+  ['A steady workbench from two boards', 'oficina', ['madeira'], 'Uma bancada firme com duas tábuas'],
+  ['Sharpening knives in ten minutes', 'oficina', ['ferramentas'], 'Afiar facas em dez minutos'],
 ];
 
 const portuguese = [
@@ -72,8 +74,9 @@ export const demoPosts: DemoPost[] = [
     paragraphs: portuguese,
     persona: index % 2,
   })),
-  ...englishTopics.map(([title, category, tags], index) => ({
+  ...englishTopics.map(([title, category, tags, translates], index) => ({
     title,
+    translates,
     language: 'en' as const,
     category,
     tags,
@@ -81,5 +84,23 @@ export const demoPosts: DemoPost[] = [
     persona: index % 2,
   })),
 ];
+
+/** A post type with custom fields, and a scheduled post of it. */
+export const demoPostType = {
+  slug: 'receita',
+  name: 'Receita',
+  pluralName: 'Receitas',
+  fields: [
+    { key: 'minutes', label: 'Minutos', type: 'number', required: true, options: { min: 1, max: 600 } },
+    { key: 'level', label: 'Dificuldade', type: 'choice', options: { choices: ['fácil', 'média', 'difícil'] } },
+  ],
+};
+
+export const demoRecipe = {
+  title: 'Bolo de fubá com goiabada',
+  postType: demoPostType.slug,
+  fields: { minutes: 50, level: 'fácil' },
+  markdown: 'Bata **três ovos** com o açúcar.\n\n- 2 xícaras de fubá\n- 200 g de goiabada\n\nAsse por 40 minutos.',
+};
 
 export const demoDrafts = ['Ideias para o verão', 'Rascunho: chá ou café?', 'Perguntas dos leitores'];

@@ -4,7 +4,15 @@ import type { DemoFile } from '@imprint/config/runtime-files';
 import { scopeNames } from '@imprint/principal/scope';
 import type { OperatorClient } from '@imprint/service/operator-client';
 import type { DataDir } from './data-dir.js';
-import { type DemoPost, demoDrafts, demoPersonas, demoPosts, demoTerms } from './demo-content.js';
+import {
+  type DemoPost,
+  demoDrafts,
+  demoPersonas,
+  demoPosts,
+  demoPostType,
+  demoRecipe,
+  demoTerms,
+} from './demo-content.js';
 import { ensureForm, ensureLeads } from './demo-form.js';
 import { demoHits } from './demo-hits.js';
 import { demoImages } from './demo-images.js';
@@ -155,19 +163,37 @@ async function ensurePersonas(operator: OperatorClient, siteId: string): Promise
 }
 
 async function ensurePosts(operator: OperatorClient, siteId: string, personaIds: readonly string[]): Promise<void> {
-  const { posts } = await operator.execute<{ posts: { nodes: { title: string }[] } }>(
-    'query ($siteId: ID!) { posts(siteId: $siteId, statuses: [DRAFT, PUBLISHED], first: 50) { nodes { title } } }',
+  const { posts, postTypes } = await operator.execute<{
+    posts: { nodes: { id: string; title: string }[] };
+    postTypes: { slug: string }[];
+  }>(
+    `query ($siteId: ID!) {
+       posts(siteId: $siteId, statuses: [DRAFT, SCHEDULED, PUBLISHED], first: 50) { nodes { id title } }
+       postTypes(siteId: $siteId) { slug }
+     }`,
     { siteId },
   );
-  const present = new Set(posts.nodes.map(({ title }) => title));
+  if (!postTypes.some(({ slug }) => slug === demoPostType.slug)) {
+    await operator.execute(
+      'mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }',
+      { input: { siteId, ...demoPostType } },
+    );
+  }
+  const present = new Map(posts.nodes.map(({ id, title }) => [title, id]));
+  const nextWeek = new Date(Date.now() + 7 * dayMillis).toISOString();
   const missing = [
     ...demoPosts.map((post, index) => publishedInput(post, index, personaIds)),
+    { ...demoRecipe, status: 'PUBLISHED', publishedAt: nextWeek },
     ...demoDrafts.map((title) => ({ title, status: 'DRAFT', blocks: toDocument(['Ainda por escrever.']) })),
   ].filter(({ title }) => !present.has(title));
   for (const input of missing) {
-    await operator.execute('mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }', {
-      input: { siteId, ...input },
-    });
+    const translates = demoPosts.find(({ title }) => title === input.title)?.translates;
+    const translationOf = translates && { id: present.get(translates) };
+    const { createPost } = await operator.execute<{ createPost: { id: string } }>(
+      'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }',
+      { input: { siteId, ...input, ...(translationOf && { translationOf }) } },
+    );
+    present.set(input.title, createPost.id);
   }
 }
 

@@ -27,6 +27,13 @@ export const durationsOf = (estate) => [
     measure: () => measureImport(estate),
   },
   {
+    name: `import of ${importLines} posts with ids of another system`,
+    target: 7,
+    unit: 'seconds',
+    floor: 'one INSERT of the same rows',
+    measure: () => measureImport(estate, (index) => ({ external_id: `${randomUUID()}-${index}` })),
+  },
+  {
     name: 'export of every post, with bodies',
     target: 4,
     unit: 'seconds',
@@ -48,13 +55,14 @@ async function seconds(work) {
   return (performance.now() - started) / 1_000;
 }
 
-async function measureImport({ facts, client, authorization, atRest }) {
+async function measureImport({ facts, client, authorization, atRest }, more = () => ({})) {
   await atRest();
   const run = randomUUID();
   const body = Array.from({ length: importLines }, (_, index) =>
     JSON.stringify({
       title: `Importada ${index} ${run}`,
       blocks_json: { v: 1, blocks: [{ type: 'paragraph', text: `Texto ${index} com <strong>ênfase</strong>.` }] },
+      ...more(index),
     }),
   ).join('\n');
   const product = await seconds(async () => {

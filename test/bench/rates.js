@@ -42,6 +42,7 @@ export async function ratesOf(estate) {
     });
   const ofKey = { url: base, connections };
   let pages;
+  let drafts;
   const ofCache = { ...ofKey, distinct: keyCount };
   const floorOf = (kind, given = {}) => ({ kind, facts: { databaseUrl, siteId, ...given } });
   const selectList = {
@@ -125,6 +126,57 @@ export async function ratesOf(estate) {
           headers: { ...json, authorization: estate.publisher, 'idempotency-key': randomUUID() },
           method: 'POST',
           body: JSON.stringify({ title: `Medida ${randomUUID()}`, status: 'published', blocks_json: { v: 1, blocks } }),
+        }),
+      },
+      floor: { name: 'single INSERTs of the same rows', inserts: 'posts' },
+    },
+    {
+      name: 'put of a new post, 20 blocks',
+      target: 0.12,
+      product: {
+        url: base,
+        connections: writers,
+        next: () => ({
+          path: `/v1/posts/external/${randomUUID()}`,
+          headers: { ...json, authorization: estate.publisher },
+          method: 'PUT',
+          body: JSON.stringify({ title: `Medida ${randomUUID()}`, status: 'published', blocks_json: { v: 1, blocks } }),
+        }),
+      },
+      floor: { name: 'single INSERTs of the same rows', inserts: 'posts' },
+    },
+    {
+      name: 'record of a post',
+      target: 0.15,
+      product: {
+        url: base,
+        connections,
+        next: () => ({
+          path: `/v1/posts/${slugs[count++ % slugs.length]}/record`,
+          headers: { authorization: estate.publisher },
+        }),
+      },
+      floor: {
+        name: 'node:http, one SELECT, ETag',
+        server: floorOf('select-detail'),
+        next: () => ({ path: `/${slugs[count++ % slugs.length]}` }),
+      },
+    },
+    {
+      name: 'publish, at another time',
+      target: 0.12,
+      before: async () => {
+        drafts ??= await draftsOf(estate);
+      },
+      product: {
+        url: base,
+        connections: writers,
+        // A new time each, so that each request changes the post.
+        next: () => ({
+          path: `/v1/posts/${drafts[count++ % drafts.length]}/publish`,
+          headers: { ...json, authorization: estate.publisher },
+          method: 'POST',
+          body: JSON.stringify({ published_at: new Date(Date.UTC(2090, 0, 1) + count * 1_000).toISOString() }),
         }),
       },
       floor: { name: 'single INSERTs of the same rows', inserts: 'posts' },
@@ -241,4 +293,17 @@ async function pagesOf({ facts, authorization }) {
 async function sampleOf(url, authorization) {
   const response = await fetch(url, { headers: { authorization } });
   return { bytes: (await response.arrayBuffer()).byteLength, etag: response.headers.get('etag') };
+}
+
+/** Ids of new drafts, more than there are writers. */
+async function draftsOf({ facts, publisher }) {
+  const create = async (_, index) => {
+    const response = await fetch(`${facts.base_url}/v1/posts`, {
+      method: 'POST',
+      headers: { authorization: publisher, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: `Rascunho ${index}`, blocks_json: { v: 1, blocks } }),
+    });
+    return (await response.json()).id;
+  };
+  return Promise.all(Array.from({ length: 64 }, create));
 }

@@ -6,7 +6,7 @@ const stored = {
   posts: {
     table: 'content.posts',
     order: 'created_at desc',
-    fresh: { id: randomUUID, slug: () => `medida-${randomUUID()}` },
+    fresh: { id: randomUUID, slug: () => `medida-${randomUUID()}`, external_id: randomUUID },
   },
   leads: { table: 'forms.leads', order: 'created_at desc', fresh: { id: randomUUID } },
 };

@@ -1,3 +1,5 @@
+import { isStorable } from '@imprint/ids/storable-text';
+import fc from 'fast-check';
 import { type Answer, ask } from '../../support/agent.js';
 import { type ImageHost, imageHost } from '../../support/image-host.js';
 import { picture, uploaded } from '../../support/media.js';
@@ -61,6 +63,11 @@ describe('content_markdown and content_html', () => {
     expect((await create({})).status).toBe(422);
     expect((await create({ content_markdown: 5 })).status).toBe(422);
     expect((await create({ content_markdown: '> '.repeat(80_000) })).status).toBe(400);
+    const [refused, good] = await importLines([
+      { title: 'x', content_markdown: 'a', blocks_json: paragraph('b') },
+      { title: 'x', content_markdown: 'a' },
+    ]);
+    expect([refused.error, good.status]).toEqual([expect.stringContaining('Send one of'), 'created']);
     const [line] = await importLines([{ title: 'x' }]);
     expect(line).toMatchObject({ status: 'error', error: expect.stringContaining('blocks_json') });
     const mixed = await importLines([
@@ -147,5 +154,58 @@ describe('POST /v1/import: images of another site', () => {
       ...{ id: body.id, featured_image_id: asset.id, cover_url: asset.original_url },
       media: [{ id: asset.id, url: asset.original_url, alt: null }],
     });
+  });
+});
+
+describe('an export and its import', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 40 }).filter(isStorable),
+    fc.constantFrom('<strong>b</strong> &amp; <a href="/x">c</a>', '<em>d</em><br>e', 'R&D <3', '  '),
+  );
+  const typed = (type: string, attrs: Record<string, fc.Arbitrary<unknown>> = {}) =>
+    fc.record({
+      type: fc.constant(type),
+      text,
+      attrs: fc.record(attrs, { requiredKeys: Object.keys(attrs).slice(0, 1) }),
+    });
+  const block = fc.oneof(
+    typed('paragraph'),
+    typed('heading', { level: fc.integer({ min: 1, max: 6 }) }),
+    typed('quote', { cite: text }),
+    typed('code', { language: fc.constantFrom('js', 'c++') }),
+    typed('list', { items: fc.array(text, { maxLength: 4 }), ordered: fc.boolean() }),
+    typed('table', { rows: fc.array(fc.array(text, { maxLength: 3 }), { maxLength: 3 }), header: fc.boolean() }),
+    typed('embed', { url: fc.webUrl() }),
+    typed('divider'),
+    typed('image', { media_id: fc.constant('01ARZ3NDEKTSV4RRFFQ69G5FAV'), alt: text }),
+  );
+  const documents = fc.array(fc.record({ v: fc.constant(1), blocks: fc.array(block, { maxLength: 6 }) }), {
+    minLength: 5,
+    maxLength: 20,
+  });
+
+  it('keep every document of built-in blocks and its HTML', async () => {
+    await fc.assert(
+      fc.asyncProperty(documents, async (bodies) => {
+        const [source, target] = [await workspace(), await workspace()];
+        const lines = bodies.map((blocks_json, index) => ({
+          ...{ title: 'x', external_id: `d-${index}`, status: 'published', blocks_json },
+        }));
+        expect((await importLines(lines, '', source)).filter(({ error }: { error?: string }) => error)).toEqual([]);
+        const exported = async (space: Workspace) =>
+          (await space.ask('/v1/export?resource=posts&limit=100')).text
+            .trim()
+            .split('\n')
+            .map((row) => JSON.parse(row));
+        const first = await exported(source);
+        await importLines(first, '', target);
+        const contentOf = (rows: Answer['body'][]) =>
+          rows
+            .map(({ external_id, blocks_json, content_html }) => ({ external_id, blocks_json, content_html }))
+            .sort((one, other) => (one.external_id < other.external_id ? -1 : 1));
+        expect(contentOf(await exported(target))).toEqual(contentOf(first));
+      }),
+      { numRuns: 8 },
+    );
   });
 });
