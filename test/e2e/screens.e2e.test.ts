@@ -61,6 +61,9 @@ beforeAll(async () => {
     webhookId: hook.body.id,
     assetId: data.mediaAssets.nodes[0].id,
   };
+  await ask('mutation ($input: UpdatePostInput!) { updatePost(input: $input) { post { id } } }', {
+    input: { siteId: facts.siteId, reference: facts.postId, title: 'Título revisto' },
+  });
   await settled(server, subgraphs);
 });
 
@@ -97,6 +100,8 @@ const screens: Record<string, () => object> = {
   AuditTrail: () => ({ site: facts.siteId, siteId: facts.siteId }),
   PostList: () => ({ siteId: facts.siteId, statuses: ['DRAFT', 'PUBLISHED'], order: 'RECENTLY_CHANGED' }),
   PostEditor: () => ({ siteId: facts.siteId, id: facts.postId }),
+  PostHistory: () => ({ siteId: facts.siteId, id: facts.postId }),
+  PostRevisionDetails: () => ({ siteId: facts.siteId, id: facts.postId, n: 1 }),
   MediaAssetDetails: () => ({ siteId: facts.siteId, id: facts.assetId }),
   MediaLibrary: () => ({ siteId: facts.siteId }),
   FormList: () => ({ siteId: facts.siteId }),
