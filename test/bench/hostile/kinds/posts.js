@@ -1,4 +1,4 @@
-import { createPost, filled, imported, markup, paragraph, unique, upTo } from './senders.js';
+import { createPost, filled, imported, markup, paragraph, unique, upTo, written } from './senders.js';
 
 /** @type {readonly import('../kinds.js').Kind[]} */
 export const postsKinds = [
@@ -63,6 +63,42 @@ export const postsKinds = [
     sizes: upTo(64_000),
     status: 4,
     open: markup((size) => '<b>'.repeat(size)),
+  },
+  {
+    name: 'markdown: openings of images',
+    unit: 'characters',
+    sizes: upTo(150_000),
+    open: written('content_markdown', (size) => '!['.repeat(size / 2)),
+  },
+  {
+    name: 'markdown: list items',
+    unit: 'characters',
+    sizes: upTo(150_000),
+    open: written('content_markdown', (size) => '- a\n'.repeat(size / 8)),
+  },
+  {
+    name: 'markdown: addresses',
+    unit: 'characters',
+    sizes: upTo(150_000),
+    open: written('content_markdown', (size) => 'a@b.c '.repeat(size / 6)),
+  },
+  {
+    name: 'markdown: emphasis never closed',
+    unit: 'characters',
+    sizes: upTo(150_000),
+    open: written('content_markdown', (size) => '*a '.repeat(size / 3)),
+  },
+  {
+    name: 'html: elements',
+    unit: 'elements',
+    sizes: upTo(90_000),
+    open: written('content_html', (size) => '<i>x</i>'.repeat(size)),
+  },
+  {
+    name: 'html: ampersands',
+    unit: 'characters',
+    sizes: upTo(1_600_000),
+    open: written('content_html', (size) => '&'.repeat(size)),
   },
   {
     name: 'post: opening brackets',

@@ -13,6 +13,10 @@ export const paragraph = (text) => ({ type: 'paragraph', text });
 export const createPost = (tenant, { blocks, ...fields }) =>
   tenant.rest('/v1/posts', { body: { title: `Post ${unique()}`, blocks_json: { v: 1, blocks }, ...fields } });
 
+/** A post whose body is a text of a size, as Markdown or HTML. */
+export const written = (field, make) => (tenant) => (size) =>
+  tenant.rest('/v1/posts', { body: { title: `Post ${unique()}`, [field]: make(size) } });
+
 /** A form with one text field, submitted with a value of `size` units. */
 export const submission = (field, make) => async (tenant) => {
   const submit = await tenant.form([{ id: 'text', type: 'textarea', label: 'Text', ...field }]);
