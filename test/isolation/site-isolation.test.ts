@@ -43,7 +43,8 @@ const rows = async () => {
   return JSON.stringify([posts, assets]);
 };
 
-const withReference = routes.filter((route) => route.path.includes(':'));
+/** An id of the caller's own system names nothing of another site. */
+const withReference = routes.filter(({ path }) => path.includes(':') && !path.includes(':external_id'));
 
 /** Every route with an id × an id of another site: the same bytes as for an unknown id. */
 describe.each(withReference.map((route) => [route.name, route] as const))('%s', (_, route) => {

@@ -37,6 +37,7 @@ function bodyFor(route: DocumentRoute): Record<string, unknown> {
     excerpt: 'Matrix',
     robots: 'index,follow',
     prefer_www: false,
+    slug: 'matrix',
     alt_text: 'Matrix',
   };
   return Object.fromEntries(
