@@ -84,19 +84,28 @@ export class ImageIngestService {
   async ingestAll(site: SiteScope, images: readonly ExternalImage[], author: AssetAuthor): Promise<IngestOutcome[]> {
     if (images.length > batchLimit) throw badRequest(`At most ${batchLimit} images are ingested at once.`);
     const deadline = deadlineIn(batchMillis);
+    const { promise: late, resolve: giveUp } = Promise.withResolvers<IngestOutcome>();
+    let isOver = false;
+    // Images that are being stored, or that another request fetches, end later.
+    const timer = setTimeout(() => {
+      isOver = true;
+      giveUp({ reason: 'timeout', isTransient: true });
+    }, batchMillis);
     const sources = images.map((image) => ({ ...image, sourceUrlHash: hashUrl(image.url) }));
     const outcomes = await this.#findKnown(site, sources);
     const missing = sources.filter(({ sourceUrlHash }) => !outcomes.has(sourceUrlHash));
     const remaining = Map.groupBy(missing, ({ sourceUrlHash }) => sourceUrlHash).entries();
     const ingestRemaining = async () => {
       for (const [sourceUrlHash, [first]] of remaining) {
+        if (isOver) return;
         const { url = '', alt } = first ?? {};
         const labels = { altText: alt?.slice(0, altTextLimit) || null };
         const until = Math.min(deadline, deadlineIn(imageMillis));
-        outcomes.set(sourceUrlHash, await this.#ingestOnce(site, url, until, { labels, author, sourceUrlHash }));
+        const ingested = this.#ingestOnce(site, url, until, { labels, author, sourceUrlHash });
+        outcomes.set(sourceUrlHash, await Promise.race([ingested, late]));
       }
     };
-    await Promise.all(Array.from({ length: batchConcurrency }, ingestRemaining));
+    await Promise.all(Array.from({ length: batchConcurrency }, ingestRemaining)).finally(() => clearTimeout(timer));
     return sources.map(({ sourceUrlHash }) => outcomes.get(sourceUrlHash) ?? notAttempted);
   }
 
