@@ -80,10 +80,6 @@ export function createContentContext(services: ContentServices, request: Request
     ),
     pages,
     redirects: new PostRedirects(new PostRedirectRepository(em), sites, cursors),
-    formerSlugsByPost: new DataLoader<string, string[]>(async (ids) => {
-      const former = await new PostRedirectRepository(em).listFormer(ids);
-      return ids.map((id) => former.get(id) ?? []);
-    }),
     groups: new PostGroups(new PostGroupRepository(em), cursors),
     getOrganizationId: async (siteId: string) => (await sites.require(siteId)).organizationId,
     /** Scope of a mutation; NOT_FOUND if the site does not exist. */

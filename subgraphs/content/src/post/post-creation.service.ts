@@ -272,6 +272,7 @@ function newPost(
     externalId: input.externalId ?? null,
     importedFrom: input.origin?.id ?? null,
     translationGroupId: null,
+    formerSlugs: [],
     access: input.access ?? 'public',
     publishedAt,
     createdAt: input.origin?.createdAt ?? now,

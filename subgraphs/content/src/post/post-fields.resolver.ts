@@ -100,8 +100,8 @@ export class PostFieldsResolver {
 
   @Directive('@inaccessible')
   @FieldResolver(() => [String], { description: 'Slugs that redirect to the post.' })
-  formerSlugs(@Root() { id }: Post, @Ctx() { formerSlugsByPost }: ContentContext): Promise<string[]> {
-    return formerSlugsByPost.load(id);
+  formerSlugs(@Root() post: Post): string[] {
+    return post.formerSlugs;
   }
 
   @Directive('@inaccessible')

@@ -13,7 +13,7 @@ export interface PostPath {
   current: string;
 }
 
-/** The paths that show a public post of the site, or once did, in two statements. */
+/** The paths that show a public post of the site, or once did, in one or two statements. */
 export async function postPaths(
   em: EntityManager,
   site: SiteScope,
@@ -28,17 +28,19 @@ export async function postPaths(
   });
   if (parsed.length === 0) return [];
   const wanted = [...new Set(parsed.map(({ slug }) => slug))];
-  const [rows, redirects] = await Promise.all([
-    new PostSlugRepository(em).listPublic(site, wanted),
-    new PostRedirectRepository(em.fork()).listFrom(site, wanted),
-  ]);
+  const rows = await new PostSlugRepository(em).listPublic(site, wanted);
   const known = new Set(rows.map(({ slug, language }) => `${language} ${slug}`));
   const slugs = new Set(rows.map(({ slug }) => slug));
-  return parsed.flatMap(({ path, slug, language, isPrefixed }): PostPath[] => {
-    const hasLanguage = prefixesLanguage || isPrefixed;
-    if (hasLanguage ? known.has(`${language} ${slug}`) : slugs.has(slug)) return [{ path, current: path }];
+  const hasLanguage = ({ isPrefixed }: { isPrefixed: boolean }) => prefixesLanguage || isPrefixed;
+  const isCurrent = (one: (typeof parsed)[number]) =>
+    hasLanguage(one) ? known.has(`${one.language} ${one.slug}`) : slugs.has(one.slug);
+  const former = [...new Set(parsed.filter((one) => !isCurrent(one)).map(({ slug }) => slug))];
+  const redirects = former.length > 0 ? await new PostRedirectRepository(em).listFrom(site, former) : [];
+  return parsed.flatMap((one): PostPath[] => {
+    const { path, slug, language } = one;
+    if (isCurrent(one)) return [{ path, current: path }];
     const redirect = redirects.find(
-      (known) => known.from === slug && (!hasLanguage || known.language.toLowerCase() === language),
+      (known) => known.from === slug && (!hasLanguage(one) || known.language.toLowerCase() === language),
     );
     return redirect ? [{ path, current: path.slice(0, path.length - slug.length) + redirect.to }] : [];
   });

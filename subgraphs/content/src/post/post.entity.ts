@@ -31,6 +31,9 @@ export type TextField = keyof typeof textLimits;
 export const textFields = Object.keys(textLimits) as TextField[];
 export type PostTexts = { [Field in TextField]?: string };
 
+/** Bounds the paths whose views are added up. */
+const formerSlugLimit = 100;
+
 /** Public reads omit restricted posts. */
 export type PostAccess = 'public' | 'restricted';
 
@@ -45,6 +48,8 @@ const PostSchema = defineEntity({
     postTypeSlug: p.string(),
     language: p.string(),
     slug: p.string(),
+    /** Slugs that redirect to it, newest last. */
+    formerSlugs: p.array().$type<string[]>().columnType('text[]'),
     title: p.string(),
     /** Null if the author set none; readers then see the beginning of the text. */
     excerpt: p.string().nullable(),
@@ -135,6 +140,14 @@ export class Post extends PostSchema.class {
   wasPublicAt(now: Date): boolean {
     const isOrWas = this.status === 'published' || this.status === 'archived';
     return isOrWas && Boolean(this.publishedAt && this.publishedAt <= now);
+  }
+
+  /** Keeps the former slug of a post that was public. */
+  rename(slug: string, now: Date): void {
+    const former = this.wasPublicAt(now) ? [...this.formerSlugs, this.slug] : this.formerSlugs;
+    this.formerSlugs = [...new Set(former)].filter((name) => name !== slug).slice(-formerSlugLimit);
+    this.slug = slug;
+    this.updatedAt = now;
   }
 
   unpublish(now: Date): void {

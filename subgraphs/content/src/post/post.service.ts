@@ -241,8 +241,7 @@ export class PostService {
       if (base === post.slug) return post;
       const former = { ...place(post), isRestricted: () => post.isRestricted() };
       const wasPublic = post.wasPublicAt(now);
-      await this.#allocateSlug(em, site, post, base);
-      post.updatedAt = nextUpdatedAt(now, post.updatedAt);
+      post.rename(await this.#freeSlug(em, site, post, base), nextUpdatedAt(now, post.updatedAt));
       const redirects = new PostRedirectRepository(em);
       await redirects.end(site, post);
       if (wasPublic) await redirects.add(site, former, post.id);
@@ -355,12 +354,12 @@ export class PostService {
     return this.dependencies.changes.commit(this.dependencies.em, changing, retryOnSlugConflict);
   }
 
-  #reclaimSlug(em: EntityManager, site: SiteScope, post: Post): Promise<void> {
-    return this.#allocateSlug(em, site, post, post.slug);
+  async #reclaimSlug(em: EntityManager, site: SiteScope, post: Post): Promise<void> {
+    post.slug = await this.#freeSlug(em, site, post, post.slug);
   }
 
   /** The lowest free slug of the family. */
-  async #allocateSlug(em: EntityManager, site: SiteScope, post: Post, base: string): Promise<void> {
+  async #freeSlug(em: EntityManager, site: SiteScope, post: Post, base: string): Promise<string> {
     const { enabledLanguages } = await this.dependencies.sites.require(site.siteId);
     const { slugs } = await allocateSlugs(em, {
       siteId: site.siteId,
@@ -368,7 +367,7 @@ export class PostService {
       siteLanguages: enabledLanguages,
       locksFamilies: true,
     });
-    post.slug = slugs[0] ?? post.slug;
+    return slugs[0] ?? post.slug;
   }
 }
 

@@ -82,14 +82,6 @@ export class PostRedirectRepository {
     return rows.map(toRedirect);
   }
 
-  /** Former slugs of posts, by post. */
-  async listFormer(postIds: readonly string[]): Promise<Map<string, string[]>> {
-    const rows = await this.em.find(PostRedirect, { postId: { $in: [...postIds] } });
-    return new Map(
-      [...Map.groupBy(rows, ({ postId }) => postId)].map(([id, found]) => [id, found.map(({ slug }) => slug)]),
-    );
-  }
-
   /** Deletes redirects whose slug lives again. */
   async prune(): Promise<void> {
     await this.em.execute(
