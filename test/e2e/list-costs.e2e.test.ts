@@ -65,7 +65,8 @@ async function oneOfEach(): Promise<void> {
     input: { siteId, slug: 'evento', name: 'Evento', pluralName: 'Eventos' },
   });
   await send(base, `/api/v1/leads?site_id=${siteId}`, { bearer: token, method: 'GET' });
-  await fetch(`${base}/v1/posts`, { headers: { authorization: `Bearer ${demo.secret_key}` } });
+  const listed = await fetch(`${base}/v1/posts`, { headers: { authorization: `Bearer ${demo.secret_key}` } });
+  const { items } = (await listed.json()) as { items: { id: string }[] };
   known = {
     siteId,
     site: siteId,
@@ -74,6 +75,7 @@ async function oneOfEach(): Promise<void> {
     webhookId: hook.id,
     formId: demo.form_id,
     statuses: ['DRAFT', 'PUBLISHED'],
+    reference: items[0]?.id,
     email: 'maria@example.com',
     from: '2026-11-01',
     to: '2026-11-30',
@@ -109,6 +111,7 @@ async function multiplyAll(): Promise<void> {
     id,
     slug: `one.slug || '-' || n`,
     status: `'draft'`,
+    translation_group_id: 'null',
     persona_id: `(select id from content.personas order by slug offset n limit 1)`,
   });
   await multiply('content.terms', { id, slug: `one.slug || n` });

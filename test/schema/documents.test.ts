@@ -17,7 +17,9 @@ const anchorOf = (heading: string) =>
     .replace(/\s/g, '-');
 
 it.each(pages)('%s has no broken links', (page) => {
-  const links = [...textOf(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+  // Code shows the syntax of links.
+  const prose = textOf(page).replace(/`[^`\n]*`/g, '');
+  const links = [...prose.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
   const broken = links.filter(([, path = '', anchor]) => {
     const target = path === '' ? page : relative(root, join(root, dirname(page), path));
     if (!existsSync(join(root, target))) return true;
