@@ -4,7 +4,7 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { BodySource } from '../body/body-worker.js';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
-import { ingestImages } from '../media/ingest-images.js';
+import { ingestImages, ingestMillis } from '../media/ingest-images.js';
 import type { ExternalImage, MediaDirectory } from '../media/media-directory.js';
 import type { ExportedImage, ImportLine } from './import-line.js';
 
@@ -14,8 +14,10 @@ const warning = (place: string, url: string, failure: string | undefined): Conve
   message: `${url.slice(0, 200)}: ${failure ?? 'not fetched'}`,
 });
 
-/** Brings the images of imported lines into the media library. */
+/** Brings the images of the lines of one import into the media library. */
 export class ImportImages {
+  #endsAt: number | undefined;
+
   constructor(
     private readonly media: MediaDirectory,
     private readonly principal: Principal,
@@ -52,7 +54,8 @@ export class ImportImages {
 
   ingest(site: SiteScope, images: readonly ExternalImage[]) {
     const context = authorContextOf(this.principal);
-    return ingestImages(this.media, { site, principal: this.principal, context }, images);
+    this.#endsAt ??= Date.now() + ingestMillis;
+    return ingestImages(this.media, { site, principal: this.principal, context }, images, this.#endsAt);
   }
 
   async #ownImages(site: SiteScope, lines: readonly ImportLine[]): Promise<ReadonlySet<string>> {

@@ -116,11 +116,11 @@ export class PostService {
   ): Promise<UpdatedPost> {
     const { changes, warnings, body } = prepared;
     const conversionWarnings = body?.conversionWarnings ?? [];
-    const { status: before, publishedAt: dateBefore, access } = post;
+    const { status: before, publishedAt: dateBefore, access, updatedAt } = post;
     await applyChanges(post, prepared, { em, site, dependencies: this.dependencies });
     await this.#moveTo(post, changes, { em, now, announce, site });
     if (!isChanged()) return { post, warnings, conversionWarnings };
-    if (post.updatedAt <= now) post.updatedAt = nextUpdatedAt(now, post.updatedAt);
+    if (post.updatedAt === updatedAt) post.updatedAt = nextUpdatedAt(now, updatedAt);
     if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
     await scheduleVisibility(em, post, now);
     const isMoved = dateBefore?.getTime() !== post.publishedAt?.getTime();
