@@ -110,7 +110,8 @@ async function dead(): Promise<number> {
 /** Resolves when the queued job of a task has merged the given number of events. */
 async function queued(task: string, count: number): Promise<void> {
   const waiting = `select 1 from content_jobs._private_jobs job join content_jobs._private_tasks task on task.id = task_id
-    where identifier = $1 and locked_at is null and json_array_length(payload) >= $2`;
+    where identifier = $1 and locked_at is null
+      and case json_typeof(payload) when 'array' then json_array_length(payload) >= $2 else false end`;
   while ((await rows(waiting, [task, count])).length === 0) await fetch(`${platform.facts.base_url}/health`);
 }
 

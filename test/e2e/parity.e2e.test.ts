@@ -114,9 +114,9 @@ const shownAnswer = ({ status, headers, text, body }: Answer) => ({
 const shownReply = ({ status, data, errors }: GraphqlAnswer) => ({
   status,
   data,
-  // Fields fail in any order.
+  // Fields fail in any order. Without data, the first one is the only one told.
   errors: errors
-    ?.map(({ message, path, extensions }) => ({ message, path, extensions }))
+    ?.map(({ message, path, extensions }) => ({ message, path: data === null ? null : path, extensions }))
     .sort((one, other) => (String(one.path) < String(other.path) ? -1 : 1)),
 });
 
