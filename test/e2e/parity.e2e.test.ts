@@ -25,7 +25,7 @@ const places: [RegExp, string][] = [
   [/(?<![\w-])[\w-]{32,}(?:\.[\w-]+)*(?![\w-])/g, '<text>'],
   [/127(\.\d+){3}/g, '<address>'],
   // What goes on beside: uses are reported later, webhooks are tried again.
-  [/"(durationMs|bytes|size|requestCount|attempts)":(\d+|\[[^\]]*\])/g, '"$1":"<own>"'],
+  [/"(durationMs|bytes|size|requestCount|attempts|remaining|reset_seconds)":(\d+|\[[^\]]*\])/g, '"$1":"<own>"'],
   [
     /"(secretHint|secret_hint|blurhash|kid|x|lastUsedAt|failingSince|failing_since|usage)":("[^"]*"|null|\[[^\]]*\])/g,
     '"$1":"<own>"',
