@@ -115,6 +115,7 @@ export async function copyPosts(client, range) {
     slug: `'massa-' || n`,
     title: `'Massa ' || n`,
     published_at: `now() - n * interval '1 minute'`,
+    translation_group_id: 'null',
   };
   await copyRows(client, 'content.posts', changed, { ...range, model: modelPost });
   await client.query('vacuum analyze content.posts');
