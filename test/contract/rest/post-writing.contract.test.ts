@@ -107,80 +107,6 @@ describe('POST /v1/posts: every field', () => {
   });
 });
 
-describe('custom fields', () => {
-  let type: string;
-  beforeAll(async () => {
-    type = `recipe-${unique()}`;
-    const field = (key: string, kind: string, options?: object, required = false) => ({
-      ...{ key, label: key, type: kind, required },
-      ...(options && { options }),
-    });
-    await operate('mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }', {
-      input: {
-        ...{ siteId: w.site.id, slug: type, name: type },
-        fields: [
-          field('minutes', 'number', { min: 1, max: 600 }, true),
-          field('level', 'choice', { choices: ['easy', 'hard'] }),
-          field('note', 'text', { max: 10 }),
-          field('vegan', 'boolean'),
-          field('since', 'date'),
-          field('picture', 'media'),
-          field('related', 'list', { of: 'post', max: 2 }),
-        ],
-      },
-    });
-  });
-  const createTyped = (fields: unknown) => create({ post_type: type, fields, status: 'published' });
-
-  it('are stored, and shown in record, detail and list', async () => {
-    const other = (await create({})).body.id;
-    const picture = await uploadedImage(w);
-    const fields = {
-      minutes: 20,
-      level: 'easy',
-      note: 'ok',
-      vegan: true,
-      since: '2020-02-29',
-      picture,
-      related: [other],
-    };
-    const { status, body } = await createTyped(fields);
-    expect(status).toBe(201);
-    expect((await record(body.id)).fields).toEqual(fields);
-    expect((await w.ask(`/v1/posts/${body.id}`)).body.fields).toEqual(fields);
-    const { items } = (await w.ask('/v1/posts')).body;
-    expect(items.find(({ id }: { id: string }) => id === body.id).fields).toEqual(fields);
-    expect((await w.ask(`/v1/posts/${body.id}`, { method: 'PATCH', body: { fields: { minutes: 5 } } })).status).toBe(
-      200,
-    );
-    expect((await record(body.id)).fields).toEqual({ minutes: 5 });
-  });
-
-  it('are refused with every fault and its path', async () => {
-    const { status, body } = await createTyped({
-      ...{ level: 'expert', note: 'x'.repeat(11), vegan: 'yes', since: '2020-02-30', color: 'red' },
-      ...{ picture: '01ARZ3NDEKTSV4RRFFQ69G5FAV', related: ['a', 'b'] },
-    });
-    expect(status).toBe(422);
-    expect(body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual([
-      ...['fields.color', 'fields.level', 'fields.minutes', 'fields.note', 'fields.related[0]', 'fields.related[1]'],
-      ...['fields.since', 'fields.vegan'],
-    ]);
-    const missing = await createTyped({ minutes: 1, picture: '01ARZ3NDEKTSV4RRFFQ69G5FAV' });
-    expect([missing.status, missing.body.error.details[0].field]).toEqual([422, 'fields.picture']);
-  });
-
-  it('are declared with a known type and valid options', async () => {
-    for (const field of [{ type: 'colour' }, { type: 'choice' }, { type: 'list' }, { type: 'text', key: 'A b' }]) {
-      const answer = await operate(
-        'mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }',
-        { input: { siteId: w.site.id, slug: unique(), name: 'x', fields: [{ key: 'a', label: 'a', ...field }] } },
-      ).catch((error: unknown) => String(error));
-      expect(answer).toContain('fields[0]');
-    }
-  });
-});
-
 describe('PUT /v1/posts/external/{external_id}', () => {
   it('creates, then changes what is sent and keeps the rest', async () => {
     const id = `cms/${unique()} é`;
@@ -309,6 +235,11 @@ describe('POST /v1/import: modes', () => {
     expect(statusesOf(await importLines([{ ...changed }, { ...changed }], '?mode=upsert'))).toEqual([
       ...['replayed', 'replayed'],
     ]);
+  });
+
+  it('fails a line with a faulty author alone', async () => {
+    const lines = [line({ author: '!!' }), line({ author: { slug: 'a', avatar_url: 'x' } }), line()];
+    expect(statusesOf(await importLines(lines))).toEqual(['error', 'error', 'created']);
   });
 
   it('makes one post of two lines with the same id', async () => {

@@ -158,11 +158,8 @@ export const toNewPost = ({ status, ...fields }: CreatePostBody) => ({
   status: status === 'published' ? ('PUBLISHED' as const) : ('DRAFT' as const),
 });
 
-const { external_id: _, ...putExtraFields } = extraFields;
-
 const putFields = named('PutPost', {
   ...createFields.omit({ external_id: true }).shape,
-  ...putExtraFields,
   title: z.string().meta({ maxLength: textLimits.title }).optional().describe('Required for a new post'),
   blocks_json: blockDocument.optional().describe('Required for a new post; else replaces the body'),
 });

@@ -1,8 +1,8 @@
-import { DomainError } from '@imprint/errors/domain-error';
+import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import type { ExternalImage } from '../media/media-directory.js';
-import type { Author } from '../persona/persona.service.js';
+import { type Author, requireAvatar } from '../persona/persona.service.js';
 import type { FixedFields, PostChanges } from '../post/post-changes.js';
 import type { NewPost } from '../post/post-draft.js';
 import { toNewPost, toPut } from '../post/post-input-mapping.js';
@@ -70,8 +70,10 @@ function toImportLine({ line, bodyHash, post: given, ...origin }: ImportLineInpu
   };
 }
 
-const toAuthor = ({ slug, name, avatarUrl }: ImportAuthorInput) => ({
-  slug: slugify(slug),
-  name: name?.trim() || slug,
-  avatarUrl: avatarUrl ?? null,
-});
+/** Checked here, so that a faulty author fails its line and not the batch. */
+function toAuthor({ slug, name, avatarUrl = null }: ImportAuthorInput): Author {
+  const author = { slug: slugify(slug), name: name?.trim() || slug, avatarUrl };
+  if (author.slug === '') throw badRequest('author must have a slug with letters or digits.', { fields: ['author'] });
+  requireAvatar(avatarUrl);
+  return author;
+}

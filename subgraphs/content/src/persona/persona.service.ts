@@ -114,7 +114,8 @@ export class PersonaService {
 
 const missingName = () => badRequest('A persona must have a name.', { fields: ['name'] });
 
-function requireAvatar(url: string | null | undefined): void {
+/** BAD_REQUEST for anything but an http(s) URL. */
+export function requireAvatar(url: string | null | undefined): void {
   if (url && !/^https?:\/\//.test(url)) {
     throw badRequest('avatarUrl must be an http(s) URL.', { fields: ['avatarUrl'] });
   }

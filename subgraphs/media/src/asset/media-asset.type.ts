@@ -79,7 +79,7 @@ export class MediaAssetType {
   @Field(() => ID, { nullable: true, description: 'Its folder.' })
   folderId!: string | null | undefined;
 
-  @Field(() => MediaFocalPoint, { nullable: true, description: 'Focal point, if somebody set one.' })
+  @Field(() => MediaFocalPoint, { nullable: true, description: 'Focal point; null when none is set.' })
   focalPoint!: MediaFocalPoint | null | undefined;
 
   @Field(() => String, { description: 'SHA-256 (hex) of the stored original.' })
