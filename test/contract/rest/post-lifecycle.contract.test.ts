@@ -189,6 +189,19 @@ describe('DELETE /v1/posts/{reference} and POST …/restore', () => {
     await eventually(async () => (await kept()).length === 0);
   });
 
+  it('restores only what the entity tag of the last write names', async () => {
+    const { id } = await w.post();
+    const before = (await record(id)).headers.etag ?? '';
+    const { headers } = await remove(id);
+    const restored = (tag: string) => post(`${id}/restore`, undefined, { 'if-match': tag });
+    expect((await restored(before)).status).toBe(412);
+    expect((await restored('"other"')).status).toBe(412);
+    const { status, headers: after } = await restored(headers.etag ?? '');
+    expect([status, after.etag]).toEqual([200, (await record(id)).headers.etag]);
+    expect((await restored(headers.etag ?? '')).status).toBe(412);
+    expect((await restored(after.etag ?? '')).status).toBe(409);
+  });
+
   it('deletes once for ten requests at the same moment, and not with a stale entity tag', async () => {
     const { id } = await w.post();
     const tag = (await record(id)).headers.etag ?? '';

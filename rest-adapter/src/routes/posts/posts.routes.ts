@@ -224,21 +224,28 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   }),
   route('delete post', 'DELETE /v1/posts/:reference', {
     ...extension,
-    description: 'The post appears in no response and can be restored for 30 days; then it is removed.',
+    description:
+      'The post appears in no response and can be restored for 30 days; then it is removed. The `ETag` guards its restore.',
+    headers: ['ETag'],
     scope: 'posts:write',
     query: writeLanguageQuery,
     ifMatch: readPublicPost,
     document: documents.DeletePostDocument,
     variables: ({ expectedUpdatedAt }, target) => ({ input: { ...target, expectedUpdatedAt } }),
     response: null,
+    reply: ({ deleted: { post } }) => ({ headers: { ETag: recordTag(post) } }),
   }),
   route('restore post', 'POST /v1/posts/:reference/restore', {
     ...extension,
-    description: 'Restores a deleted post by its id: as published or archived if it was so, else as a draft.',
+    description:
+      'Restores a deleted post by its id: as published or archived if it was so, else as a draft. `If-Match` takes the ' +
+      '`ETag` of the last write, usually the delete.',
     headers: ['ETag'],
     scope: 'posts:write',
+    ifMatch: 'record',
     failures: [409],
     document: documents.RestorePostDocument,
+    variables: ({ expectedUpdatedAt }, target) => ({ input: { ...target, expectedUpdatedAt } }),
     response: fullPostRecord,
     reply: ({ changed: { post } }) => recordReply(post),
   }),
