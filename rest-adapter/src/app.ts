@@ -31,6 +31,7 @@ import { RequestRecords } from '@imprint/service/request-records';
 import { ResponseCache } from '@imprint/service/response-cache';
 import { traced } from '@imprint/service/traced';
 import Koa from 'koa';
+import { ChangeWaiters } from './pipeline/change-waiters.js';
 import { createPipeline } from './pipeline/index.js';
 import { securityHeaders } from './pipeline/security-headers.js';
 import { SharedReads } from './pipeline/shared-read.js';
@@ -62,6 +63,8 @@ export interface RestApp {
   outside: RequestListener;
   /** For the internal listener. */
   inside: RequestListener;
+  /** Answers the clients that wait for changes. */
+  stopWaiting: () => void;
   close: () => Promise<void>;
 }
 
@@ -82,8 +85,9 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     busy: new BusyKeys(metrics),
   });
   const sharedReads = new SharedReads({ gateway, cache: new ResponseCache(metrics) });
+  const changeWaiters = new ChangeWaiters((readers) => own.changedSites(readers), logger);
   const pipeline = createPipeline({
-    ...{ gateway, store, admission, gate, logger, addresses, sharedReads },
+    ...{ gateway, store, admission, gate, logger, addresses, sharedReads, changeWaiters },
     publicUrl: dependencies.publicUrl,
     authUrl: dependencies.authUrl,
     refusedLeads: new RefusedLeads(gateway),
@@ -129,6 +133,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
       find: publicReads(routes),
     }),
     inside: inside.callback(),
+    stopWaiting: () => changeWaiters.close(),
     close: async () => {
       await Promise.all([usage.close(), hits.close()]);
     },

@@ -92,6 +92,8 @@ interface Operation<Query, Body, Data, Variables extends Record<string, unknown>
   cache?: string;
   /** The read whose entity tag `If-Match` refers to; `record` if only that of the record does. */
   ifMatch?: GuardRead | 'record';
+  /** True when `wait` and `after` of the query let the request wait for a change of the site. */
+  waits?: boolean;
   document: TypedDocumentNode<Data, Variables>;
   /** Present for a batched document; variables and reply are those of one request. */
   batch?: BatchPolicy;

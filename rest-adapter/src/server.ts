@@ -29,6 +29,7 @@ export async function serveRest(options: RestServerOptions): Promise<RestServer>
     port: publicListener.port,
     internalPort: internalListener.port,
     close: async () => {
+      app.stopWaiting();
       await Promise.all([publicListener.close(), internalListener.close()]);
       await app.close();
     },

@@ -39,6 +39,10 @@ export class ServiceOperations {
     }
   }
 
+  async changedSites(readers: documents.WaitingReaderInput[]): Promise<string[]> {
+    return (await this.gateway.execute(documents.ChangedSitesDocument, { readers }, asService(newId()))).sites;
+  }
+
   async recordHits(...[batchId, sites]: Parameters<RecordHits>): Promise<void> {
     await this.gateway.execute(documents.RecordHitsDocument, { input: { batchId, sites } }, asService(batchId));
   }

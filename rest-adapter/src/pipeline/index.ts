@@ -10,6 +10,7 @@ import type { ApiKey } from '../service-operations.js';
 import { admit } from './admit.js';
 import { authenticate } from './authenticate.js';
 import { authorizeFirst } from './authorize-first.js';
+import type { ChangeWaiters } from './change-waiters.js';
 import { allowOrigins } from './cross-origin.js';
 import { readIfMatch } from './if-match.js';
 import { limitLinks } from './limit-links.js';
@@ -26,6 +27,7 @@ export interface PipelineServices extends OperationServices {
   addresses: ClientAddresses;
   refusedLeads: RefusedLeads;
   sharedReads: SharedReads;
+  changeWaiters: ChangeWaiters;
   store: ObjectStore;
   gate: AdmissionGate;
   logger: Logger;
@@ -38,7 +40,19 @@ export type Pipeline = (context: RequestContext) => Promise<void>;
  * request, and words every error.
  */
 export function createPipeline(services: PipelineServices): Pipeline {
-  const { admission, addresses, refusedLeads, sharedReads, store, gate, logger, gateway, large, authUrl } = services;
+  const {
+    admission,
+    addresses,
+    refusedLeads,
+    sharedReads,
+    changeWaiters,
+    store,
+    gate,
+    logger,
+    gateway,
+    large,
+    authUrl,
+  } = services;
   const isForPeople = (route: Route) => !isForKeys(route);
   const hasBody = (route: Route) => !isStreamRoute(route) && route.body !== undefined;
   const steps: readonly { appliesTo: (route: Route) => boolean; step: Step }[] = [
@@ -58,6 +72,7 @@ export function createPipeline(services: PipelineServices): Pipeline {
     { appliesTo: (route) => 'upload' in route, step: receiveFile(store, gateway) },
     { appliesTo: (route) => 'ifMatch' in route, step: readIfMatch(gateway) },
     { appliesTo: () => true, step: readParameters },
+    { appliesTo: (route) => 'waits' in route, step: changeWaiters.step },
     { appliesTo: () => true, step: operate(services) },
   ];
   const composed = new Map<Route, Pipeline>();

@@ -1,5 +1,6 @@
 import type { Route } from '../route.js';
 import { analyticsRoutes } from './analytics/analytics.routes.js';
+import { changeRoutes } from './changes/changes.routes.js';
 import { exportRoutes } from './export/export.routes.js';
 import { formRoutes } from './forms/form.routes.js';
 import { leadAdminRoutes } from './forms/lead-admin.routes.js';
@@ -44,6 +45,7 @@ export const contracts = {
     ...mediaRoutes,
     ...analyticsRoutes,
     ...leadRoutes,
+    ...changeRoutes,
     ...exportRoutes,
     ...importRoutes,
   ],

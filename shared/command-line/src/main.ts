@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAnalyticsCommand } from './analytics-command.js';
 import { addBackupCommands } from './backup-commands.js';
+import { addChangesCommand } from './changes-command.js';
 import { addKeyCommands } from './key-commands.js';
 import { addMailCommands } from './mail-commands.js';
 import { addMigrateCommand } from './migrate-command.js';
@@ -22,6 +23,7 @@ addKeyCommands(program);
 addUserCommands(program);
 addMailCommands(program);
 addAnalyticsCommand(program);
+addChangesCommand(program);
 addMigrateCommand(program);
 addBackupCommands(program);
 addSchemaCommand(program);

@@ -7,6 +7,7 @@ export const errorCodes = [
   'METHOD_NOT_ALLOWED',
   'REQUEST_TIMEOUT',
   'CONFLICT',
+  'GONE',
   'PRECONDITION_FAILED',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
@@ -31,6 +32,7 @@ export type ErrorReason =
   | 'BAD_REDIRECT_URI'
   | 'BAD_ROLE'
   | 'CURRENT_PASSWORD_INVALID'
+  | 'CURSOR_EXPIRED'
   | 'EMAIL_TAKEN'
   | 'EXTERNAL_ID_TAKEN'
   | 'FORM_SESSION_EXPIRED'
@@ -74,6 +76,7 @@ export type ErrorReason =
   | 'TOO_MANY_PIXELS'
   | 'TOO_MANY_WEBHOOKS'
   | 'TRANSLATION_TAKEN'
+  | 'UNKNOWN_CURSOR'
   | 'UNKNOWN_PARAMETER'
   | 'UNKNOWN_POST_TYPE'
   | 'UNSAFE_SVG';
@@ -155,6 +158,7 @@ export const badRequest = raise('BAD_REQUEST');
 export const forbidden = raise('FORBIDDEN');
 export const requestTimeout = raise('REQUEST_TIMEOUT');
 export const conflict = raise('CONFLICT');
+export const gone = raise('GONE');
 export const preconditionFailed = raise('PRECONDITION_FAILED');
 export const payloadTooLarge = raise('PAYLOAD_TOO_LARGE');
 export const unsupportedMediaType = raise('UNSUPPORTED_MEDIA_TYPE');

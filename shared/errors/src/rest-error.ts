@@ -28,6 +28,7 @@ export const restErrors = {
     title: 'Request timeout',
   },
   CONFLICT: { status: 409, code: 'conflict', slug: 'conflict', title: 'Conflict' },
+  GONE: { status: 410, code: 'gone', slug: 'gone', title: 'Gone' },
   PRECONDITION_FAILED: {
     status: 412,
     code: 'precondition_failed',

@@ -44,6 +44,10 @@ export const explanations: Readonly<Record<ErrorCode, Pick<ProblemType, 'when' |
     when: 'the current state does not allow it, a name is taken, or an identical request is still running',
     remedy: 'Read the current state, then choose another name or repeat the request later.',
   },
+  GONE: {
+    when: 'what the request continues is no longer kept',
+    remedy: 'Start again: export the site, then follow its changes from the oldest.',
+  },
   PRECONDITION_FAILED: {
     when: 'the row changed after it was read',
     remedy: 'Read the row again, merge your change, and repeat the request with the new entity tag.',

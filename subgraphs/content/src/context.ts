@@ -10,6 +10,8 @@ import DataLoader from 'dataloader';
 import type { BodyPreparation } from './body/body-preparation.js';
 import { ImportImages } from './bulk/import-images.js';
 import { ImportPostsService } from './bulk/import-posts.service.js';
+import { ChangeFeed } from './change/change-feed.js';
+import { RecordedChangeRepository } from './change/recorded-change.repository.js';
 import type { ContentChange, PostEventLog } from './event/post-event-log.js';
 import type { MediaDirectory } from './media/media-directory.js';
 import { PersonaService } from './persona/persona.service.js';
@@ -79,6 +81,7 @@ export function createContentContext(services: ContentServices, request: Request
       request.principal,
     ),
     pages,
+    changeFeed: new ChangeFeed(new RecordedChangeRepository(em), sites),
     redirects: new PostRedirects(new PostRedirectRepository(em), sites, cursors),
     groups: new PostGroups(new PostGroupRepository(em), cursors),
     getOrganizationId: async (siteId: string) => (await sites.require(siteId)).organizationId,

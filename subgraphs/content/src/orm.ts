@@ -1,5 +1,6 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { readMigrations } from '@imprint/persistence/read-migrations';
+import { ChangeCounter, RecordedChange } from './change/recorded-change.entity.js';
 import { OutboxEvent } from './event/outbox-event.entity.js';
 import { Persona } from './persona/persona.entity.js';
 import { Post } from './post/post.entity.js';
@@ -11,6 +12,17 @@ import { Term } from './taxonomy/term.entity.js';
 
 export const contentDatabase: DatabaseDefinition = {
   schema: 'content',
-  entities: [Post, PostRedirect, PostRevision, PostPreview, PostType, Persona, Term, OutboxEvent],
+  entities: [
+    Post,
+    PostRedirect,
+    PostRevision,
+    PostPreview,
+    PostType,
+    Persona,
+    Term,
+    OutboxEvent,
+    RecordedChange,
+    ChangeCounter,
+  ],
   migrations: await readMigrations(new URL('./migrations/', import.meta.url)),
 };

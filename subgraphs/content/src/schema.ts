@@ -2,6 +2,7 @@ import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-sc
 import { visibleAsset, visibleRepresentation } from '@imprint/graphql/visible-representation';
 import { parseId } from '@imprint/ids/id';
 import { BulkResolver } from './bulk/bulk.resolver.js';
+import { ChangeFeedResolver } from './change/change-feed.resolver.js';
 import type { ContentContext } from './context.js';
 import { PersonaResolver } from './persona/persona.resolver.js';
 import { ContentMediaAssetType, MediaUseResolver } from './post/media-use.resolver.js';
@@ -34,6 +35,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [
       BulkResolver,
+      ChangeFeedResolver,
       MediaUseResolver,
       PostExportResolver,
       PostResolver,

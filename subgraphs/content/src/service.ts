@@ -5,6 +5,7 @@ import { IdempotencyRecordRepository } from '@imprint/persistence/idempotency-re
 import { addJob } from '@imprint/persistence/jobs';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { BodyPreparation } from './body/body-preparation.js';
+import { rotateChanges } from './change/change-retention.js';
 import { createContentContext } from './context.js';
 import { deliverPostEvents } from './delivery/deliver-post-events.js';
 import { pingSearchEngines } from './delivery/ping-search-engines.js';
@@ -80,6 +81,7 @@ export const service = defineSubgraph({
         await new PostPreviewRepository(em.fork()).deleteExpired(new Date());
         await new PostRevisionRepository(em.fork()).deleteExpired(new Date());
         await new PostRedirectRepository(em.fork()).prune();
+        await rotateChanges(em, new Date());
       },
       [renderAgainTask]: async () => {
         const count = await rerenderPosts(em, bodies, changes);
@@ -92,6 +94,7 @@ export const service = defineSubgraph({
       workers: [{ tasks, crontab }],
       createContext: (request) => createContentContext(services, request),
       begin: async () => {
+        await rotateChanges(em, new Date());
         await addJob(em.fork(), jobSchema(contentDatabase), renderAgainTask, {}, { jobKey: renderAgainTask });
         // The store may have lost scheduled epoch bumps.
         for (const { siteId, publishedAt } of await new PostRepository(em.fork()).listFuturePublications()) {

@@ -7,6 +7,7 @@ import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { LoadLimit } from '@imprint/resilience/load-limit';
 import type { MediaAsset } from './asset/media-asset.entity.js';
 import {
+  type AnnouncedAsset,
   type AssetPayload,
   announceAssetTask,
   enqueueAssetChange,
@@ -63,8 +64,8 @@ export const service = defineSubgraph({
       [processAssetTask]: (asset: AssetPayload) => processAsset(processing, asset),
       [retireObjectsTask]: (asset: AssetPayload) => retireObjects(em, store, asset),
       [reviveObjectsTask]: (asset: AssetPayload) => reviveObjects(em, store, asset),
-      [announceAssetTask]: async ({ site_id: siteId, id }: AssetPayload) => {
-        await queryContent(assetChanged, { input: { siteId, id } });
+      [announceAssetTask]: async ({ site_id: siteId, id, type }: AnnouncedAsset) => {
+        await queryContent(assetChanged, { input: { siteId, id, ...(type && { type }) } });
         await admission.bumpSite(siteId);
       },
       [finishOverdueTask]: () => finishOverdue(processing, before(processingMillis)),

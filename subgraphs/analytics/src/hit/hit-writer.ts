@@ -1,7 +1,8 @@
+import { monthOf } from '@imprint/persistence/month-partitions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type DroppedHits, TrafficRepository } from '../traffic/traffic.repository.js';
 import { isSettled, WeeklyPathRepository } from '../traffic/weekly-path.repository.js';
-import { HitRepository, type StoredHit } from './hit.repository.js';
+import { HitRepository, hitMonths, type StoredHit } from './hit.repository.js';
 
 /** Retention of raw hits in whole months; daily aggregates are kept forever. */
 const rawMonths = 13;
@@ -25,16 +26,20 @@ export class HitWriter {
   }
 
   async prune(): Promise<void> {
-    const repository = new HitRepository(this.em.fork());
-    await repository.deleteOld();
+    const em = this.em.fork();
+    await new HitRepository(em).deleteOld();
     const now = new Date();
-    const oldest = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - rawMonths, 1));
-    for (const month of await repository.dropMonthsBefore(oldest.toISOString().slice(0, 7))) this.#months.delete(month);
+    const oldest = monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - rawMonths, 1)));
+    for (const month of await hitMonths.list(em)) {
+      if (month >= oldest) return;
+      await hitMonths.drop(em, month);
+      this.#months.delete(month);
+    }
   }
 
   async #ensureMonth(month: string): Promise<void> {
     if (this.#months.has(month)) return;
-    await this.em.fork().transactional((em) => new HitRepository(em).createMonth(month));
+    await this.em.fork().transactional((em) => hitMonths.create(em, month));
     this.#months.add(month);
   }
 }

@@ -1,4 +1,5 @@
 import { toUuid } from '@imprint/ids/id';
+import { MonthPartitions } from '@imprint/persistence/month-partitions';
 import { replannedStatement, statement } from '@imprint/persistence/statement';
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import type { AddedVisits } from '../traffic/traffic.repository.js';
@@ -20,7 +21,6 @@ export interface StoredHit {
 const sessionGap = '30 minutes';
 /** Retention of a visitor's day after its last hit, for late hits. */
 const visitorDays = 35;
-const partitionLock = 7_206_118_402;
 
 // Prepared: these run for every batch.
 const insertBatch = statement(
@@ -61,6 +61,9 @@ const countSessions = replannedStatement<{ site_id: string; day: string; added: 
    from counted c join touched t using (site_id, day, visitor) group by 1, 2`,
 );
 
+/** Partitions of hits. */
+export const hitMonths = new MonthPartitions('analytics', 'hits');
+
 /** Hits, partitioned by month, their batches and the days of their visitors. */
 export class HitRepository {
   constructor(private readonly em: EntityManager) {}
@@ -89,36 +92,9 @@ export class HitRepository {
     return { visitors: touched.filter((row) => row.is_new), sessions: await countSessions(this.em, counted) };
   }
 
-  /** Creates the partition of a month (YYYY-MM). */
-  async createMonth(month: string): Promise<void> {
-    await this.em.execute('select pg_advisory_xact_lock(?)', [partitionLock]);
-    await this.em.execute(
-      `create table if not exists analytics.${partitionName(month)} partition of analytics.hits
-       for values from ('${month}-01') to ('${nextMonth(month)}-01')`,
-    );
-  }
-
-  /** Drops the partitions of earlier months and returns these (YYYY-MM). */
-  async dropMonthsBefore(month: string): Promise<string[]> {
-    const rows: { name: string }[] = await this.em.execute(
-      `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-       where i.inhparent = 'analytics.hits'::regclass and c.relname < ?`,
-      [partitionName(month)],
-    );
-    for (const { name } of rows) await this.em.execute(`drop table if exists analytics.${name}`);
-    return rows.map(({ name }) => name.slice('hits_'.length).replace('_', '-'));
-  }
-
   /** Deletes what only late hits and repeated batches need. */
   async deleteOld(): Promise<void> {
     await this.em.nativeDelete(VisitorDay, { updatedAt: { $lt: raw(`now() - interval '${visitorDays} days'`) } });
     await this.em.nativeDelete(IngestedBatch, { at: { $lt: raw(`now() - interval '1 day'`) } });
   }
-}
-
-const partitionName = (month: string): string => `hits_${month.replace('-', '_')}`;
-
-function nextMonth(month: string): string {
-  const [year = 0, index = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 7);
 }

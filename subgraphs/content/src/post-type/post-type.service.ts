@@ -4,6 +4,7 @@ import { fromUuid, newId } from '@imprint/ids/id';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { RecordedChangeRepository } from '../change/recorded-change.repository.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { slugify } from '../slug/slug.js';
@@ -118,10 +119,12 @@ export class PostTypeService {
     requireDefinitions(fields ?? []);
     return this.changes.commit(this.em, async (em, announce) => {
       const locked = await new PostTypeRepository(em).requireForChange(site, slug);
+      const wasPublic = locked.public;
       const given = { pluralName, description, hierarchical, hasArchive, supports, fields, isArchived };
       const present = Object.entries({ ...given, name: name?.trim(), public: isPublic });
       Object.assign(locked, Object.fromEntries(present.filter(([, value]) => value !== null && value !== undefined)));
       locked.updatedAt = new Date();
+      if (locked.public !== wasPublic) await new RecordedChangeRepository(em).addOfType(site, slug, locked.public);
       // Every page may list the types of its site.
       await announce({ siteId: site.siteId, pages: 'all' });
       return locked;

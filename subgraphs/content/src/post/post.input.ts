@@ -243,6 +243,9 @@ export class UpdatePostInput extends PostReferenceInput {
 export class MediaAssetChangedInput extends SiteInput {
   @Field(() => ID, { description: 'The asset.' })
   id!: string;
+
+  @Field(() => String, { defaultValue: 'media.changed', description: 'media.ready, media.changed or media.deleted.' })
+  type!: string;
 }
 
 @InputType({ description: 'A site with a changed name, domain or settings.' })

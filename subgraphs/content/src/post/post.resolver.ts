@@ -4,6 +4,7 @@ import { assertBatchSize, type Settled, settleAll } from '@imprint/graphql/settl
 import { parseId } from '@imprint/ids/id';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { mediaChangeTypes } from '../change/recorded-change.entity.js';
 import type { ContentContext } from '../context.js';
 import { ContentDonePayload, done } from '../payloads.js';
 import type { PersonaService } from '../persona/persona.service.js';
@@ -334,7 +335,9 @@ export class PostResolver {
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<MediaAssetChangedPayload> {
     const id = parseId(input.id);
-    return { postCount: id ? await posts.touchPostsUsingAsset(siteScopeOf(principal, input.siteId), id) : 0 };
+    const type = mediaChangeTypes.find((known) => known === input.type);
+    if (!id || !type) throw notFound();
+    return { postCount: await posts.touchPostsUsingAsset(siteScopeOf(principal, input.siteId), id, type) };
   }
 
   @Access({ service: true })

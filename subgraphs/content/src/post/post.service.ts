@@ -6,6 +6,8 @@ import type { Announce } from '@imprint/persistence/visible-changes';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MediaChangeType } from '../change/recorded-change.entity.js';
+import { RecordedChangeRepository } from '../change/recorded-change.repository.js';
 import { OutboxEventRepository } from '../event/outbox-event.repository.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import type { AnnouncedPost, PostEventType } from '../event/post-events.js';
@@ -172,8 +174,9 @@ export class PostService {
   }
 
   /** Touches the posts that use a changed asset, so that syncing clients and caches refresh them. */
-  async touchPostsUsingAsset(site: SiteScope, assetId: string): Promise<number> {
+  async touchPostsUsingAsset(site: SiteScope, assetId: string, type: MediaChangeType): Promise<number> {
     return this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
+      await new RecordedChangeRepository(em).addMedia(site, type, assetId);
       const count = await new PostTouchRepository(em).touchShowing(site, assetId);
       if (count > 0) await announce({ siteId: site.siteId, pages: 'changed' });
       return count;
@@ -182,9 +185,10 @@ export class PostService {
 
   /** Invalidates every page of a site. */
   async invalidateSite(site: SiteScope): Promise<void> {
-    await this.dependencies.changes.commit(this.dependencies.em, (_, announce) =>
-      announce({ siteId: site.siteId, pages: 'all' }),
-    );
+    await this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
+      await new RecordedChangeRepository(em).addSite(site);
+      await announce({ siteId: site.siteId, pages: 'all' });
+    });
   }
 
   async findPaths(site: SiteScope, paths: readonly string[]): Promise<PostPath[]> {

@@ -1,6 +1,7 @@
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
+import { PostTouchRepository } from '../event/post-touch.repository.js';
 import { PostPreviewRepository } from '../preview/post-preview.repository.js';
 import { PostRepository } from './post.repository.js';
 
@@ -22,6 +23,19 @@ export async function publishScheduled(em: EntityManager, changes: VisibleChange
       }
       return due.length;
     });
-    if (count < batchSize) return;
+    if (count < batchSize) break;
+  }
+  await showDue(em, changes);
+}
+
+/** Announces published posts whose publication date has arrived, which readers see without any change of the row. */
+async function showDue(em: EntityManager, changes: VisibleChanges<ContentChange>): Promise<void> {
+  for (;;) {
+    const sites = await changes.commit(em, async (inside, announce) => {
+      const due = await new PostTouchRepository(inside).touchDue(batchSize);
+      for (const siteId of new Set(due)) await announce({ siteId, pages: 'changed' });
+      return due;
+    });
+    if (sites.length < batchSize) return;
   }
 }

@@ -1,7 +1,8 @@
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { SiteDirectory, SiteFacts } from '../site/site-directory.js';
+import type { SiteDirectory } from '../site/site-directory.js';
+import { publicPath } from '../site/site-paths.js';
 import type { LiveRedirect, PostRedirectRepository } from './post-redirect.repository.js';
 
 const maxPageSize = 500;
@@ -34,14 +35,11 @@ export class PostRedirects {
     return {
       ...page,
       nodes: page.nodes.map(({ from, to, language, createdAt }) => ({
-        ...{ from: pathOf(facts, language, from), to: pathOf(facts, language, to), language, since: createdAt },
+        from: publicPath(facts, { slug: from, language }),
+        to: publicPath(facts, { slug: to, language }),
+        language,
+        since: createdAt,
       })),
     };
   }
-}
-
-/** Posts in the default language are at the root, others below their lower-case language tag. */
-function pathOf({ prefixesLanguage, defaultLanguage }: SiteFacts, language: string, slug: string): string {
-  const isDefault = language.toLowerCase() === defaultLanguage.toLowerCase();
-  return prefixesLanguage && !isDefault ? `/${language.toLowerCase()}/${slug}` : `/${slug}`;
 }

@@ -224,7 +224,7 @@ export class MediaAssetService {
       const task = await change(found, new Date(), em);
       await em.flush();
       if (task) await addJob(em, mediaJobs, task, { site_id: site.siteId, id });
-      await announce({ siteId: site.siteId, id });
+      await announce({ siteId: site.siteId, id, type: found.deletedAt ? 'media.deleted' : 'media.changed' });
       return found;
     });
   }

@@ -16,14 +16,22 @@ export interface AssetPayload {
   id: string;
 }
 
+export type AssetChangeType = 'media.ready' | 'media.changed' | 'media.deleted';
+
+/** Without a type, from an earlier version. */
+export interface AnnouncedAsset extends AssetPayload {
+  type?: AssetChangeType;
+}
+
 /** A change of an asset visible to readers. */
 export interface AssetChange extends SiteChange {
   id: string;
+  type: AssetChangeType;
 }
 
 /** Purges posts that use the asset and lets syncing clients read them again. */
-export const enqueueAssetChange = (em: EntityManager, { siteId, id }: AssetChange): Promise<void> =>
-  addJob(em, mediaJobs, announceAssetTask, { site_id: siteId, id });
+export const enqueueAssetChange = (em: EntityManager, { siteId, id, type }: AssetChange): Promise<void> =>
+  addJob(em, mediaJobs, announceAssetTask, { site_id: siteId, id, type });
 
 /** Serial per site, so that one site with many uploads cannot occupy the whole worker. */
 export const enqueueProcessing = (em: EntityManager, asset: AssetPayload): Promise<void> =>

@@ -88,7 +88,7 @@ async function complete(
     const ready = (await assets.listSiblings(asset)).find((sibling) => sibling.isShowable());
     asset.complete(ready ?? (await writeObjects(store, asset, original, rendered)), new Date());
     await transaction.flush();
-    await announce({ siteId, id });
+    await announce({ siteId, id, type: 'media.ready' });
     return true;
   });
   if (isDone && uploadKey) await store.remove(uploadKey);

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { ListChangesDocument } from '../../generated/documents.js';
+import { integerParam } from '../../params.js';
+import { named } from '../../replies.js';
+import { route, routesOf } from '../../route.js';
+
+const changeTypes = [
+  'post.published',
+  'post.updated',
+  'post.unpublished',
+  'post.renamed',
+  'post.deleted',
+  'post.scheduled',
+  'media.ready',
+  'media.changed',
+  'media.deleted',
+  'site.changed',
+];
+
+const change = named('Change', {
+  sequence: z.int().describe('Place in the order of the site, without gaps; may be sent as `after`'),
+  type: z.string().describe(`One of ${changeTypes.join(', ')}`),
+  at: z.iso.datetime().describe('RFC 3339, UTC'),
+  post: z
+    .object({
+      id: z.string().describe('ULID'),
+      slug: z.string(),
+      language: z.string().describe('BCP 47 tag'),
+      url: z.string().describe('Public URL; only a published post is there'),
+    })
+    .nullable()
+    .describe('The post as the change left it; null for other changes'),
+  media: z.object({ id: z.string() }).nullable().describe('Of a media.* change'),
+});
+
+export const changeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
+  route('follow changes', 'GET /v1/changes', {
+    isExtension: true,
+    description:
+      'What changed on the site, in the order of the commits, each change once: a mirror that follows misses nothing. ' +
+      'A key that only reads gets what concerns readers; `posts:write` adds drafts and scheduled posts, `media:read` ' +
+      'adds files. Changes are kept for 90 days: after that the reply is 410, export the site again then. An item tells ' +
+      'that something changed; read the post for its state.',
+    scope: 'posts:read',
+    failures: [410],
+    query: z.object({
+      limit: integerParam(1, 500).optional().describe('Page size; 100 when omitted'),
+      after: z
+        .string()
+        .regex(/^(0|[1-9]\d{0,14})$/, 'must be a next_cursor or sequence of this feed')
+        .optional()
+        .describe('next_cursor of the previous page, or a sequence; from the oldest change when omitted'),
+      wait: integerParam(0, 25)
+        .optional()
+        .describe('Seconds to wait for a change when there is none; 0 when omitted. The page may still be empty'),
+    }),
+    waits: true,
+    document: ListChangesDocument,
+    variables: (_, { limit, after }) => ({ ...(limit !== undefined && { limit }), after }),
+    response: named('ChangePage', {
+      items: z.array(change),
+      next_cursor: z.string().describe('Position after the page, also of an empty one'),
+    }),
+    reply: ({ page: { items, nextCursor } }) => ({
+      body: {
+        items: items.map(({ mediaId, ...item }) => ({ ...item, media: mediaId === null ? null : { id: mediaId } })),
+        next_cursor: nextCursor,
+      },
+    }),
+  }),
+]);

@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Serializes the creation of partitions, which concurrent processes attempt at once. */
+const partitionLock = 7_206_118_402;
+
+/** Partitions of a table by month (YYYY-MM, UTC). The time zone of the sessions is UTC. */
+export class MonthPartitions {
+  /** @param table without quotes, from code only */
+  constructor(
+    private readonly schema: string,
+    private readonly table: string,
+  ) {}
+
+  /** In the transaction of `em`. */
+  async create(em: EntityManager, month: string): Promise<void> {
+    await em.execute('select pg_advisory_xact_lock(?)', [partitionLock]);
+    await em.execute(
+      `create table if not exists ${this.schema}.${this.#name(month)} partition of ${this.schema}.${this.table}
+       for values from ('${month}-01') to ('${monthAfter(month)}-01')`,
+    );
+  }
+
+  /** The months that have a partition. */
+  async list(em: EntityManager): Promise<string[]> {
+    const rows: { name: string }[] = await em.execute(
+      `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+       where i.inhparent = ?::regclass order by 1`,
+      [`${this.schema}.${this.table}`],
+    );
+    return rows.map(({ name }) => name.slice(this.table.length + 1).replace('_', '-'));
+  }
+
+  async drop(em: EntityManager, month: string): Promise<void> {
+    await em.execute(`drop table if exists ${this.schema}.${this.#name(month)}`);
+  }
+
+  #name(month: string): string {
+    return `${this.table}_${month.replace('-', '_')}`;
+  }
+}
+
+/** The month (YYYY-MM, UTC) of an instant. */
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+
+export function monthAfter(month: string): string {
+  const [year = 0, index = 1] = month.split('-').map(Number);
+  return monthOf(new Date(Date.UTC(year, index, 1)));
+}

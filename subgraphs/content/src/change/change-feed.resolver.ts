@@ -1,0 +1,134 @@
+import { Access } from '@imprint/graphql/access';
+import { SiteInput } from '@imprint/graphql/site-input';
+import { siteScopeOf } from '@imprint/principal/site-scope';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  Float,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
+import type { ContentContext } from '../context.js';
+import { seesAllChanges, seesMediaChanges } from './change-rights.js';
+
+@ObjectType({ description: 'The post of a change, as the change left it.' })
+class ChangedPostType {
+  @Field(() => ID, { description: 'ULID.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Path segment.' })
+  slug!: string;
+
+  @Field(() => String, { description: 'BCP 47 tag.' })
+  language!: string;
+
+  @Field(() => String, { description: 'Public URL; only a published post is there.' })
+  url!: string;
+}
+
+@ObjectType({ description: 'A change of a site.' })
+class ContentChangeType {
+  @Field(() => Float, { description: 'Integer, one more than that of the change before.' })
+  sequence!: number;
+
+  @Field(() => String, { description: 'For example post.published, media.ready or site.changed.' })
+  type!: string;
+
+  @Field(() => Date, { description: 'When it happened.' })
+  at!: Date;
+
+  @Field(() => ChangedPostType, { nullable: true, description: 'Of a post.* change.' })
+  post!: ChangedPostType | null;
+
+  @Field(() => ID, { nullable: true, description: 'Of a media.* change.' })
+  mediaId!: string | null;
+}
+
+@ObjectType({ description: 'A page of changes, oldest first.' })
+class ContentChangePage {
+  @Field(() => [ContentChangeType], { description: 'The changes that the caller sees.' })
+  items!: ContentChangeType[];
+
+  @Field(() => String, { description: 'Position after the page, also when it is empty.' })
+  nextCursor!: string;
+}
+
+@ArgsType()
+class ContentChangesArgs {
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
+  siteId?: string | null;
+
+  @Field(() => Int, { defaultValue: 100, description: 'Page size, 1 to 500.' })
+  first!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'nextCursor of the previous page, or a sequence; from the oldest change when omitted.',
+  })
+  after?: string | null;
+}
+
+@InputType({ description: 'A client that waits for changes.' })
+class WaitingReaderInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => Float, { description: 'The last sequence that it knows.' })
+  position!: number;
+}
+
+@InputType({ description: 'Changes to date back.' })
+class AgeContentChangesInput extends SiteInput {
+  @Field(() => Int, { description: 'Days, 1 to 9999.' })
+  days!: number;
+}
+
+@ObjectType({ description: 'Result of ageContentChanges.' })
+class AgeContentChangesPayload {
+  @Field(() => Int, { description: 'Number of changes.' })
+  changeCount!: number;
+}
+
+@Resolver()
+export class ChangeFeedResolver {
+  @Access({ scope: 'posts:read', permission: 'site:read' })
+  @Query(() => ContentChangePage, {
+    description: 'The changes of a site in the order of their commits, for mirrors. GONE when some are no longer kept.',
+  })
+  contentChanges(
+    @Args(() => ContentChangesArgs) { siteId, first, after }: ContentChangesArgs,
+    @Ctx() { changeFeed, principal }: ContentContext,
+  ): Promise<ContentChangePage> {
+    const site = siteScopeOf(principal, siteId);
+    const filter = { withHidden: seesAllChanges(principal, site), withMedia: seesMediaChanges(principal) };
+    return changeFeed.list(site, { after: after ?? null, first, filter });
+  }
+
+  @Access({ service: true })
+  @Query(() => [ID], { description: 'The sites that changed after the positions.' })
+  changedSites(
+    @Arg('readers', () => [WaitingReaderInput], { description: 'The waiting clients.' }) readers: WaitingReaderInput[],
+    @Ctx() { changeFeed }: ContentContext,
+  ): Promise<string[]> {
+    return changeFeed.sitesWithNews(readers);
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => AgeContentChangesPayload, {
+    description: 'Dates the changes of a site back, so that clients with an expired cursor can be tested.',
+  })
+  async ageContentChanges(
+    @Arg('input', () => AgeContentChangesInput, { description: 'Site and days.' }) input: AgeContentChangesInput,
+    @Ctx() { changeFeed, requireSite }: ContentContext,
+  ): Promise<AgeContentChangesPayload> {
+    return { changeCount: await changeFeed.age(await requireSite(input.siteId), input.days) };
+  }
+}

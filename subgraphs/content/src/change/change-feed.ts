@@ -1,0 +1,88 @@
+import { badRequest, gone } from '@imprint/errors/domain-error';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { SiteDirectory } from '../site/site-directory.js';
+import { publicUrl } from '../site/site-paths.js';
+import {
+  type ChangeFilter,
+  keptDays,
+  type OrderedChange,
+  type RecordedChangeRepository,
+} from './recorded-change.repository.js';
+
+/** A change as readers of the feed and receivers of webhooks see it. */
+export interface FeedItem extends Omit<OrderedChange, 'post'> {
+  post: (NonNullable<OrderedChange['post']> & { url: string }) | null;
+}
+
+export interface FeedPage {
+  items: FeedItem[];
+  /** The position after the page. */
+  nextCursor: string;
+}
+
+const cursorShape = /^\d{1,15}$/;
+const maxPageSize = 500;
+
+/** The ordered changes of a site, without gaps: what commits late gets a later number. */
+export class ChangeFeed {
+  constructor(
+    private readonly repository: RecordedChangeRepository,
+    private readonly sites: SiteDirectory,
+  ) {}
+
+  /**
+   * The changes after a cursor, from the oldest without one. BAD_REQUEST for a cursor that the site never gave, GONE when
+   * changes after it are no longer kept.
+   */
+  async list(
+    site: SiteScope,
+    { after, first, filter }: { after: string | null; first: number; filter: ChangeFilter },
+  ): Promise<FeedPage> {
+    if (!Number.isInteger(first) || first < 1 || first > maxPageSize) {
+      throw badRequest(`limit must be an integer from 1 to ${maxPageSize}.`, { fields: ['limit'] });
+    }
+    const position = after === null ? await this.repository.start(site) : parseCursor(after);
+    let page = await this.repository.read(site, { position, count: first, filter });
+    while (page.hasUnnumbered && page.changes.length < first) {
+      await this.repository.number(site);
+      page = await this.repository.read(site, { position, count: first, filter });
+    }
+    if (position > page.last) throw unknownCursor();
+    if (!page.isComplete) {
+      throw gone(
+        `Changes after this cursor are older than ${keptDays} days. Export the site again, then follow the feed without a cursor.`,
+        { reason: 'CURSOR_EXPIRED' },
+      );
+    }
+    const isFull = page.changes.length === first;
+    const next = isFull ? (page.changes.at(-1)?.sequence ?? position) : page.last;
+    return { items: await this.#describe(site, page.changes), nextCursor: String(next) };
+  }
+
+  /** The sites with changes after the positions of their readers, visible to them or not. */
+  sitesWithNews(readers: readonly { siteId: string; position: number }[]): Promise<string[]> {
+    return this.repository.sitesWithNews(readers);
+  }
+
+  /** Dates every change back. Returns how many. */
+  async age(site: SiteScope, days: number): Promise<number> {
+    if (days < 1 || days > 9_999) throw badRequest('days must be from 1 to 9999.', { fields: ['days'] });
+    return this.repository.age(site, days);
+  }
+
+  async #describe(site: SiteScope, changes: readonly OrderedChange[]): Promise<FeedItem[]> {
+    const facts = await this.sites.require(site.siteId);
+    return changes.map(({ post, ...change }) => ({
+      ...change,
+      post: post && { ...post, url: publicUrl(facts, post) },
+    }));
+  }
+}
+
+function parseCursor(text: string): number {
+  if (!cursorShape.test(text)) throw unknownCursor();
+  return Number(text);
+}
+
+const unknownCursor = () =>
+  badRequest('after must be a next_cursor or sequence of this feed.', { reason: 'UNKNOWN_CURSOR', fields: ['after'] });

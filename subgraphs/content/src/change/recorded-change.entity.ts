@@ -1,0 +1,56 @@
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const postChangeTypes = [
+  'post.published',
+  'post.updated',
+  'post.unpublished',
+  'post.renamed',
+  'post.deleted',
+  'post.scheduled',
+] as const;
+export const mediaChangeTypes = ['media.ready', 'media.changed', 'media.deleted'] as const;
+export const changeTypes = [...postChangeTypes, ...mediaChangeTypes, 'site.changed'] as const;
+export type MediaChangeType = (typeof mediaChangeTypes)[number];
+export type ChangeType = (typeof changeTypes)[number];
+
+const RecordedChangeSchema = defineEntity({
+  name: 'RecordedChange',
+  tableName: 'changes',
+  properties: {
+    /** Orders the changes of a post, whose row is locked when it is drawn. */
+    position: p.bigint('string').primary(),
+    at: instant(),
+    siteId: id(),
+    /** Orders the changes of a site without gaps; null until a reader asks for them. */
+    sequence: p.bigint('number').nullable(),
+    type: p.string().$type<ChangeType>(),
+    /** True if readers of the site see it. */
+    isPublic: p.boolean(),
+    postId: id().nullable(),
+    /** Of the post, after the change. */
+    slug: p.string().nullable(),
+    language: p.string().nullable(),
+    mediaId: id().nullable(),
+  },
+});
+
+/** A change of a site, recorded in its transaction by triggers of `posts`. */
+export class RecordedChange extends RecordedChangeSchema.class {}
+
+RecordedChangeSchema.setClass(RecordedChange);
+
+const ChangeCounterSchema = defineEntity({
+  name: 'ChangeCounter',
+  tableName: 'change_counters',
+  properties: {
+    siteId: id().primary(),
+    /** The last sequence number. */
+    last: p.bigint('number'),
+  },
+});
+
+export class ChangeCounter extends ChangeCounterSchema.class {}
+
+ChangeCounterSchema.setClass(ChangeCounter);

@@ -1,0 +1,161 @@
+import { ask, operate } from '../../support/agent.js';
+import { eventually } from '../../support/eventually.js';
+import { picture, uploaded } from '../../support/media.js';
+import { createKey, paragraph, type Workspace, workspace } from '../../support/seed.js';
+
+interface Item {
+  sequence: number;
+  type: string;
+  at: string;
+  post: { id: string; slug: string; language: string; url: string } | null;
+  media: { id: string } | null;
+}
+
+let w: Workspace;
+beforeEach(async () => {
+  w = await workspace();
+});
+
+const changes = async (query = '', key?: string) => {
+  const { status, body, headers } = await (key ? ask(`/v1/changes${query}`, { key }) : w.ask(`/v1/changes${query}`));
+  if (status >= 500) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return { status, body, headers, items: (body?.items ?? []) as Item[], cursor: body?.next_cursor as string };
+};
+const typesOf = (items: readonly Item[], id: string) =>
+  items.filter(({ post }) => post?.id === id).map(({ type }) => type);
+const at = (millis: number) => new Date(Date.now() + millis).toISOString();
+const act = (id: string, action: string, body?: object) =>
+  w.ask(`/v1/posts/${id}/${action}`, { method: 'POST', ...(body && { body }) });
+
+describe('GET /v1/changes', () => {
+  it('lists the life of a post in order, with its address at the time', async () => {
+    const { id, slug } = await w.post({ title: 'Vida', blocks_json: paragraph('Um.') });
+    await act(id, 'publish', { published_at: at(86_400_000) });
+    await act(id, 'unschedule');
+    await act(id, 'publish');
+    await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { title: 'Vida nova' } });
+    const renamed = (await act(id, 'rename', { slug: 'outra-vida' })).body.slug;
+    await act(id, 'unpublish');
+    await act(id, 'publish');
+    await w.ask(`/v1/posts/${id}`, { method: 'DELETE' });
+    await act(id, 'restore');
+    const { items, cursor, headers } = await changes();
+    const own = items.filter(({ post }) => post?.id === id);
+    expect(own.map(({ type }) => type)).toEqual([
+      'post.updated',
+      'post.scheduled',
+      'post.updated',
+      'post.published',
+      'post.updated',
+      'post.renamed',
+      'post.unpublished',
+      'post.published',
+      'post.deleted',
+      'post.published',
+    ]);
+    expect(own[0]?.post).toEqual({ id, slug, language: 'pt-BR', url: expect.stringMatching(`/${slug}$`) });
+    expect(own[5]?.post).toMatchObject({ slug: renamed });
+    expect(items.map(({ sequence }) => sequence)).toEqual(items.map((_, index) => index + 1));
+    expect(cursor).toBe(String(items.length));
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('shows readers only what concerns them, under the same numbers', async () => {
+    const { secret } = await createKey(w.site, { scopes: ['posts:read'] });
+    const draft = await w.post();
+    const live = await w.post({ status: 'published' });
+    await w.ask(`/v1/posts/${draft.id}`, { method: 'PATCH', body: { title: 'Ainda rascunho' } });
+    const all = await changes();
+    const read = await changes('', secret);
+    expect(typesOf(read.items, draft.id)).toEqual([]);
+    expect(typesOf(read.items, live.id)).toEqual(['post.published']);
+    expect(read.items).toEqual(
+      all.items.filter(({ sequence }) => read.items.some((item) => item.sequence === sequence)),
+    );
+    expect(read.cursor).toBe(all.cursor);
+  });
+
+  it('pages by cursor or sequence, with a cursor on an empty page', async () => {
+    for (let index = 0; index < 5; index += 1) await w.post();
+    const all = await changes();
+    const walked: Item[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await changes(`?limit=2${cursor === undefined ? '' : `&after=${cursor}`}`);
+      walked.push(...page.items);
+      if (page.items.length === 0) break;
+      cursor = page.cursor;
+    } while (walked.length < 100);
+    expect(walked).toEqual(all.items);
+    const empty = await changes(`?after=${all.cursor}`);
+    expect([empty.items, empty.cursor]).toEqual([[], all.cursor]);
+  });
+
+  it('lists changes of files and of the site', async () => {
+    const { id } = await uploaded(w, await picture().png().toBuffer());
+    const ofFile = async () => (await changes()).items.filter(({ media }) => media?.id === id);
+    await eventually(async () => (await ofFile()).length > 0);
+    await w.ask(`/v1/media/${id}`, { method: 'DELETE' });
+    await eventually(async () => (await ofFile()).length > 1);
+    expect((await ofFile()).map(({ type, post }) => [type, post])).toEqual([
+      ['media.ready', null],
+      ['media.deleted', null],
+    ]);
+    expect((await changes()).items.map(({ type }) => type)).toContain('site.changed');
+    const { secret } = await createKey(w.site, { scopes: ['posts:read'] });
+    expect((await changes('', secret)).items.filter(({ media }) => media)).toEqual([]);
+  });
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=501', 'limit'],
+    ['limit=x', 'limit'],
+    ['after=-1', 'after'],
+    ['after=abc', 'after'],
+    ['after=999999', 'after'],
+    ['wait=26', 'wait'],
+  ])('is 400 for %s', async (query, field) => {
+    const { status, body } = await changes(`?${query}`);
+    expect([status, body.error.details?.[0]?.field ?? body.error.message]).toEqual([
+      400,
+      expect.stringContaining(field),
+    ]);
+  });
+
+  it('is 410 when changes after the cursor are no longer kept, and begins at the oldest without one', async () => {
+    await w.post();
+    await w.post();
+    const { cursor } = await changes();
+    await operate('mutation ($input: AgeContentChangesInput!) { ageContentChanges(input: $input) { changeCount } }', {
+      input: { siteId: w.site.id, days: 91 },
+    });
+    const live = await w.post();
+    expect((await changes(`?after=${cursor}`)).items.map(({ post }) => post?.id)).toEqual([live.id]);
+    const gone = await changes('?after=0');
+    expect([gone.status, gone.body.error.reason]).toEqual([410, 'cursor_expired']);
+    expect((await changes()).items.map(({ post }) => post?.id)).toEqual([live.id]);
+  });
+
+  it('is 401 for a public key, and sees no other site', async () => {
+    const { secret: publicKey } = await createKey(w.site, { kind: 'PUBLIC', scopes: ['posts:read'], origins: ['*'] });
+    expect((await changes('', publicKey)).status).toBe(401);
+    const other = await workspace();
+    const foreign = await other.post({ status: 'published' });
+    expect(typesOf((await changes()).items, foreign.id)).toEqual([]);
+  });
+});
+
+describe('wait', () => {
+  it('answers as soon as something changes', async () => {
+    const { cursor } = await changes();
+    const waiting = changes(`?after=${cursor}&wait=20`);
+    const { id } = await w.post({ status: 'published' });
+    expect(typesOf((await waiting).items, id)).toEqual(['post.published']);
+  });
+
+  it('ends with an empty page when nothing changes', async () => {
+    const { cursor } = await changes();
+    const page = await changes(`?after=${cursor}&wait=1`);
+    expect([page.items, page.cursor]).toEqual([[], cursor]);
+  });
+});
