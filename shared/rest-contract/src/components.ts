@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { errorSchemas } from './error-schemas.js';
+import { errorSchemasOf } from './error-schemas.js';
 import type { Json, NamedSchemas } from './json-schema.js';
 import type { ErrorStyle } from './published-route.js';
 import { type ResponseHeader, rateLimitNames, refersToHeaders } from './response-headers.js';
@@ -64,7 +64,10 @@ export const failureResponse = (style: ErrorStyle, status: number, schemas: Name
     ...(failureHeaders[status] ?? []),
   ]),
   content: Object.fromEntries(
-    Object.entries(errorSchemas[style]).map(([type, schema]) => [type, { schema: schemas.toJson(schema, 'output') }]),
+    Object.entries(errorSchemasOf(style, status)).map(([type, schema]) => [
+      type,
+      { schema: schemas.toJson(schema, 'output') },
+    ]),
   ),
 });
 

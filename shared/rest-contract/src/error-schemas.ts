@@ -12,14 +12,20 @@ const fieldError = { field: text.describe('Dotted path'), reason: text.describe(
 
 const usage = z.record(text, z.unknown()).optional().describe('What uses the object of a refused delete');
 
+const keyDetails = {
+  reason: text.optional().describe('The cause, from the list in docs/errors.md, where a code has several'),
+  details: z.array(z.object(fieldError)).optional().describe('Every invalid field, where there are several'),
+  usage,
+};
+const { GONE, ...usualErrors } = restErrors;
+
 const keyError = envelope(
-  z.enum([...new Set(Object.values(restErrors).map(({ code }) => code))].sort() as [string, ...string[]]),
-  {
-    reason: text.optional().describe('The cause, from the list in docs/errors.md, where a code has several'),
-    details: z.array(z.object(fieldError)).optional().describe('Every invalid field, where there are several'),
-    usage,
-  },
+  z.enum([...new Set(Object.values(usualErrors).map(({ code }) => code))].sort() as [string, ...string[]]),
+  keyDetails,
 ).meta({ id: 'ErrorResponse' });
+
+/** Apart from the others: a new code in their list would break clients that know all of it. */
+const goneError = envelope(z.literal(GONE.code), keyDetails).meta({ id: 'GoneResponse' });
 
 const problem = z
   .object({
@@ -58,10 +64,15 @@ const oauthError = z
   .object({ error: z.enum(oauthErrors), error_description: text })
   .meta({ id: 'OAuthError', description: 'Error response of OAuth (RFC 6749)' });
 
-/** The body of an error by media type. */
-export const errorSchemas: Readonly<Record<ErrorStyle, Readonly<Record<string, z.ZodType>>>> = {
+const errorSchemas: Readonly<Record<ErrorStyle, Readonly<Record<string, z.ZodType>>>> = {
   envelope: { 'application/json': keyError, 'application/problem+json': problem },
   identity: { 'application/json': identityError },
   forms: { 'application/json': formsError },
   oauth: { 'application/json': oauthError },
 };
+
+/** The body of an error by media type. */
+export const errorSchemasOf = (style: ErrorStyle, status: number): Readonly<Record<string, z.ZodType>> =>
+  style === 'envelope' && status === GONE.status
+    ? { ...errorSchemas.envelope, 'application/json': goneError }
+    : errorSchemas[style];
