@@ -261,7 +261,7 @@ export type DeliveryStatus =
   | 'FAILED'
   /** Pending. */
   | 'PENDING'
-  /** The webhook was paused or disabled, or the lead was deleted. */
+  /** The webhook was paused or disabled, or the payload was deleted. */
   | 'SKIPPED'
   /** Delivered. */
   | 'SUCCEEDED';

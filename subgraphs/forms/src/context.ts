@@ -2,9 +2,13 @@ import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { FormLimitName } from '@imprint/config/settings';
 import { AuditPages } from '@imprint/graphql/audit-pages';
 import type { Caller } from '@imprint/principal/caller';
+import { DeliveryService } from '@imprint/webhooks/delivery.service';
+import type { WebhookManagement } from '@imprint/webhooks/webhook.service';
+import { WebhookTests } from '@imprint/webhooks/webhook-limits';
+import { WebhookSecrets } from '@imprint/webhooks/webhook-secrets';
 import DataLoader from 'dataloader';
 import { AccessLog } from './access-log/access-log.js';
-import { auditLog } from './audit-log.js';
+import { auditLog, recordAudit } from './audit-log.js';
 import type { Form } from './form/form.entity.js';
 import { FormRepository, type Mention } from './form/form.repository.js';
 import { FormService } from './form/form.service.js';
@@ -13,15 +17,16 @@ import { LeadRepository } from './lead/lead.repository.js';
 import { LeadService } from './lead/lead.service.js';
 import { pageSize } from './page-size.js';
 import { Autoresponders } from './site/autoresponders.js';
-import type { FormSites } from './site/form-sites.js';
+import type { FormSite, FormSites } from './site/form-sites.js';
 import { FormsAccess } from './site/forms-access.js';
 import { SiteFactsRepository } from './site/site-facts.repository.js';
 import { SubmissionService } from './submission/submission.service.js';
 import { SubmissionLimits } from './submission/submission-limits.js';
 import { SubmissionStore } from './submission/submission-store.js';
-import { DeliveryService } from './webhook/delivery.service.js';
-import { WebhookRepository } from './webhook/webhook.repository.js';
-import { WebhookService } from './webhook/webhook.service.js';
+import type { FormWebhook } from './webhook/webhook.entity.js';
+import { FormWebhookRepository } from './webhook/webhook.repository.js';
+import { FormWebhookService } from './webhook/webhook.service.js';
+import { webhookTables } from './webhook/webhook-tables.js';
 
 export interface FormsServices extends Omit<FormsRequest, 'caller' | 'access'> {
   admission: AdmissionStore;
@@ -33,13 +38,19 @@ export interface FormsServices extends Omit<FormsRequest, 'caller' | 'access'> {
 export type FormsContext = ReturnType<typeof createFormsContext>;
 
 export function createFormsContext(services: FormsServices, caller: Caller) {
-  const { em, admission, secrets, cursors, sites, logger, now } = services;
+  const { em, admission, secrets, cursors, sites, policy, logger, now } = services;
   const access = new FormsAccess(caller.principal, sites);
   const request: FormsRequest = { ...services, caller, access };
   const forms = new FormService(em, access, caller, now, (transaction, form) =>
-    new WebhookRepository(transaction).forgetForm(form),
+    new FormWebhookRepository(transaction).forgetForm(form),
   );
-  const webhooks = new WebhookService(request);
+  const management: WebhookManagement<FormWebhook, FormSite> = {
+    ...request,
+    tables: webhookTables,
+    requireSite: (siteId) => access.requireOwner(siteId, 'webhooks:manage'),
+    recordAudit: (inside, event, { id, siteId }) => recordAudit(inside, caller, { event, target: id, siteId }),
+  };
+  const webhooks = new FormWebhookService({ ...management, secrets: new WebhookSecrets(secrets), policy }, access);
   const limits = new SubmissionLimits(admission, secrets, services.limits);
   return {
     ...caller,
@@ -48,7 +59,12 @@ export function createFormsContext(services: FormsServices, caller: Caller) {
     submissions: new SubmissionService({ ...request, limits, store: new SubmissionStore(request) }),
     leads: new LeadService({ ...request, log: new AccessLog(secrets, caller) }),
     webhooks,
-    deliveries: new DeliveryService(request),
+    deliveries: new DeliveryService({
+      ...management,
+      tables: webhookTables,
+      tests: new WebhookTests(admission, webhookTables.schema, services.limits['webhook-test']),
+      pages: { cursors, ...pageSize },
+    }),
     autoresponders: new Autoresponders(em, sites, caller),
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     formCounts: new DataLoader((ids: readonly string[]) => new LeadRepository(em.fork()).countByForm(ids)),

@@ -4,5 +4,3 @@ export const formsJobs = 'forms_jobs';
 export const leadTask = 'take-lead-on';
 /** Leads stored in one batch. */
 export const leadsTask = 'take-leads-on';
-export const deliverTask = 'deliver-webhook';
-export const noticeDisabledTask = 'notice-disabled-webhook';

@@ -2,14 +2,12 @@ import type { Frame } from '@imprint/graphql/subgraph-service';
 import type { OutsidePolicy } from '@imprint/outbound/outside-target';
 import type { Caller } from '@imprint/principal/caller';
 import type { FormsSecrets } from './forms-secrets.js';
-import type { SendLimits } from './send-limits.js';
 import type { FormsAccess } from './site/forms-access.js';
 
 export interface FormsRequest extends Pick<Frame, 'em' | 'cursors' | 'logger' | 'metrics'> {
   caller: Caller;
   access: FormsAccess;
   secrets: FormsSecrets;
-  sendLimits: SendLimits;
   policy: OutsidePolicy;
   now: () => Date;
 }

@@ -5,11 +5,11 @@ import { auditLog } from './audit-log.js';
 import { Form } from './form/form.entity.js';
 import { Lead } from './lead/lead.entity.js';
 import { AutoresponderSite } from './site/autoresponder-site.entity.js';
-import { Delivery } from './webhook/delivery.entity.js';
-import { Webhook } from './webhook/webhook.entity.js';
+import { LeadDelivery } from './webhook/delivery.entity.js';
+import { FormWebhook } from './webhook/webhook.entity.js';
 
 export const formsDatabase: DatabaseDefinition = {
   schema: 'forms',
-  entities: [AccessRecord, AutoresponderSite, Delivery, Form, Lead, Webhook, auditLog],
+  entities: [AccessRecord, AutoresponderSite, Form, FormWebhook, Lead, LeadDelivery, auditLog],
   migrations: await readMigrations(new URL('./migrations/', import.meta.url)),
 };

@@ -1,29 +1,26 @@
 import { settings } from '@imprint/config/settings';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
 import type { OutsidePolicy } from '@imprint/outbound/outside-target';
+import type { Delivering } from '@imprint/webhooks/deliver';
+import { deliveryWorker } from '@imprint/webhooks/delivery-worker';
+import { WebhookSecrets } from '@imprint/webhooks/webhook-secrets';
 import { AccessRecordRepository } from './access-log/access-record.repository.js';
 import { createFormsContext } from './context.js';
-import { deliverTask, leadsTask, leadTask, noticeDisabledTask } from './forms-jobs.js';
+import { FormRepository } from './form/form.repository.js';
+import { leadsTask, leadTask } from './forms-jobs.js';
 import { FormsSecrets } from './forms-secrets.js';
+import { AutoresponseLimit } from './lead/autoresponse-limit.js';
 import { processLeads } from './lead/process-leads.js';
 import { purgeLeads } from './lead/retention.js';
 import { formsDatabase } from './orm.js';
 import { buildFormsSchema } from './schema.js';
-import { SendLimits } from './send-limits.js';
 import { FormSites } from './site/form-sites.js';
-import { deliver, requeueDeliveries } from './webhook/deliver.js';
-import { DeliveryRepository } from './webhook/delivery.repository.js';
-import { noticeDisabled } from './webhook/notice-disabled.js';
+import type { LeadDelivery } from './webhook/delivery.entity.js';
+import { webhookTables } from './webhook/webhook-tables.js';
 
 const purgeTask = 'purge-leads';
 const cleanUpTask = 'clean-up-forms';
-const forgetDeliveriesTask = 'forget-deliveries';
-const requeueTask = 'requeue-deliveries';
 const leadCrontab = { [purgeTask]: '20 * * * *', [cleanUpTask]: '40 3 * * *' };
-const deliveryCrontab = { [forgetDeliveriesTask]: '10 4 * * *', [requeueTask]: '50 * * * *' };
-/** Delivery concurrency: mostly I/O wait. A site uses at most ten slots, one per webhook. */
-const deliveriesAtOnce = 120;
-const deliveryConnections = 4;
 
 export const service = defineSubgraph({
   name: 'forms',
@@ -52,7 +49,6 @@ export const service = defineSubgraph({
     };
     const queryIdentity = ask('identity');
     const secrets = new FormsSecrets(config.FORMS_SECRET);
-    const sendLimits = new SendLimits(admission, limits);
     const services = {
       em,
       admission,
@@ -60,37 +56,27 @@ export const service = defineSubgraph({
       cursors,
       sites: new FormSites(ask('sites'), admission),
       limits,
-      sendLimits,
       policy,
       logger,
       metrics,
       now: () => new Date(),
     };
-    const mails = { queryIdentity, sendLimits, logger };
+    const mails = { queryIdentity, responseLimit: new AutoresponseLimit(admission, limits.autoresponse), logger };
     const leadTasks = {
       [leadTask]: ({ leadId }: { leadId: string }) => processLeads(em.fork(), mails, [leadId]),
       [leadsTask]: ({ leadIds }: { leadIds: string[] }) => processLeads(em.fork(), mails, leadIds),
-      [noticeDisabledTask]: ({ webhookId }: { webhookId: string }) =>
-        noticeDisabled(em.fork(), queryIdentity, webhookId),
       [purgeTask]: async () => void (await purgeLeads(em, metrics)),
       [cleanUpTask]: () => new AccessRecordRepository(em.fork()).deleteOld(),
     };
-    const delivering = { em, secrets, policy, retrySeconds, stop, metrics };
-    const deliveryTasks = {
-      [deliverTask]: ({ deliveryId }: { deliveryId: string }) => deliver(delivering, deliveryId),
-      [forgetDeliveriesTask]: () => new DeliveryRepository(em.fork()).deleteOld(),
-      [requeueTask]: () => requeueDeliveries(em.fork()),
+    const delivering: Delivering<LeadDelivery> = {
+      ...{ em, policy, retrySeconds, stop, metrics },
+      tables: webhookTables,
+      secrets: new WebhookSecrets(secrets),
+      // In the order of `FormRepository.lockForShare`.
+      lockFirst: (inside, { formId }) => new FormRepository(inside).lockForShare(formId === null ? [] : [formId]),
     };
     return {
-      workers: [
-        { tasks: leadTasks, crontab: leadCrontab },
-        {
-          tasks: deliveryTasks,
-          crontab: deliveryCrontab,
-          concurrency: deliveriesAtOnce,
-          connections: deliveryConnections,
-        },
-      ],
+      workers: [{ tasks: leadTasks, crontab: leadCrontab }, deliveryWorker(delivering, queryIdentity)],
       createContext: (request) => createFormsContext(services, addresses.attach(request)),
     };
   },

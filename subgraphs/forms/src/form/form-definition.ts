@@ -1,7 +1,7 @@
 import { parseEmail } from '@imprint/email/email-address';
-import { type Fault, unprocessable } from '@imprint/errors/domain-error';
+import { invalidDefinition, parseDefinition } from '@imprint/errors/definition';
+import type { Fault } from '@imprint/errors/domain-error';
 import { canonicalLanguage } from '@imprint/ids/language-tag';
-import { ownValue } from '@imprint/ids/own-value';
 import { toSlug } from '@imprint/ids/slug';
 import { isStorable } from '@imprint/ids/storable-text';
 import { parseInstant } from '@imprint/time/instant';
@@ -112,27 +112,16 @@ export type Translation = z.infer<typeof translation>;
 
 export type FormDefinition = Omit<z.infer<typeof formDefinition>, 'i18n'> & { i18n: Record<string, Translation> };
 
-export const invalidDefinition = (faults: readonly Fault[]) =>
-  unprocessable(`The definition is not valid: ${faults[0]?.path} (${faults[0]?.reason}).`, {
-    reason: 'INVALID_DEFINITION',
-    faults,
-  });
-
 /** Parses a definition. INVALID_DEFINITION lists every fault with its path. */
 export function parseFormDefinition(given: Readonly<Record<string, unknown>>): FormDefinition {
-  const parsed = formDefinition.safeParse(given);
-  if (!parsed.success) throw invalidDefinition(toFaults(parsed.error.issues, given));
-  const definition = { ...parsed.data, i18n: parsed.data.i18n ?? {} };
+  const parsed = parseDefinition(formDefinition, given);
+  const definition = { ...parsed, i18n: parsed.i18n ?? {} };
   const faults = [...fieldFaults(definition.fields), ...settingFaults(definition), ...statusFaults(definition)];
   if (faults.length > 0) throw invalidDefinition(faults);
   return definition;
 }
 
-export function parseName(name: string): string {
-  const parsed = formDefinition.pick({ name: true }).safeParse({ name });
-  if (!parsed.success) throw invalidDefinition(toFaults(parsed.error.issues, { name }));
-  return parsed.data.name;
-}
+export const parseName = (name: string): string => parseDefinition(formDefinition.pick({ name: true }), { name }).name;
 
 export function parseSlug(slug: unknown): string {
   const isSound = typeof slug === 'string' && slug.length <= slugLimit && slugShape.test(slug);
@@ -141,48 +130,6 @@ export function parseSlug(slug: unknown): string {
 }
 
 export const slugFrom = (name: string): string => toSlug(name, slugLimit) || 'form';
-
-/** Converts schema issues to faults; flattens issues of unions. */
-export function toFaults(issues: readonly z.core.$ZodIssue[], given: unknown): Fault[] {
-  return issues.map((issue) => ({ path: pathText(issue.path), reason: toReason(issue, given) }));
-}
-
-function toReason(issue: z.core.$ZodIssue, given: unknown): string {
-  switch (issue.code) {
-    case 'custom':
-      return issue.message;
-    case 'too_small':
-      return issue.origin === 'string' ? 'too_short' : issue.origin === 'array' ? 'too_few' : 'too_small';
-    case 'too_big':
-      return issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_large';
-    case 'invalid_value':
-      return valueAt(given, issue.path) === undefined ? 'required' : knownReason(issue.message);
-    case 'invalid_key':
-      // Report the key check: keys are languages or header names.
-      return issue.issues[0]?.message ?? 'invalid_key';
-    default:
-      return valueAt(given, issue.path) === undefined ? 'required' : 'invalid_type';
-  }
-}
-
-const knownReason = (message: string): string => (message === 'unknown_type' ? message : 'invalid_value');
-
-function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
-  let value = given;
-  for (const step of path) value = ownValue(Object(value), String(step));
-  return value;
-}
-
-/** For example `fields[2].options`. Unknown client keys are not echoed. */
-function pathText(path: readonly PropertyKey[]): string {
-  return path
-    .map((step, index) => {
-      if (typeof step === 'number') return `[${step}]`;
-      const name = /^[A-Za-z][\w-]{0,40}$/.test(String(step)) ? String(step) : '?';
-      return index === 0 ? name : `.${name}`;
-    })
-    .join('');
-}
 
 function fieldFaults(fields: readonly Field[]): Fault[] {
   const seen = new Map<string, Field>();

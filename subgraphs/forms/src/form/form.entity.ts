@@ -1,15 +1,10 @@
+import { invalidDefinition } from '@imprint/errors/definition';
 import { ownValue } from '@imprint/ids/own-value';
 import { id } from '@imprint/persistence/id-column';
 import { siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Field, FieldType } from './field.js';
-import {
-  type FormDefinition,
-  type FormSettings,
-  type FormStatus,
-  invalidDefinition,
-  type Translation,
-} from './form-definition.js';
+import type { FormDefinition, FormSettings, FormStatus, Translation } from './form-definition.js';
 
 const FormSchema = defineEntity({
   name: 'Form',

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FormRepository } from '../form/form.repository.js';
 import { announceLead } from '../webhook/announce.js';
-import { DeliveryRepository } from '../webhook/delivery.repository.js';
+import { LeadDeliveryRepository } from '../webhook/delivery.repository.js';
 import type { Lead, LeadStatus } from './lead.entity.js';
 import { LeadRepository } from './lead.repository.js';
 
@@ -22,6 +22,6 @@ export async function removeLeads(
     if (form && lead.isAnnounced) await announceLead(em, { type: 'lead.deleted', form, lead, requestId });
   }
   // After the webhooks: delivery attempts use the same lock order.
-  await new DeliveryRepository(em).forgetLeads(ids);
+  await new LeadDeliveryRepository(em).forgetLeads(ids);
   return removed.map(({ status }) => status);
 }

@@ -1,3 +1,4 @@
+import { queueNotice } from '@imprint/graphql/queue-notice';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { ownValue } from '@imprint/ids/own-value';
 import type { Logger } from '@imprint/observability/logger';
@@ -6,15 +7,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../form/form.entity.js';
 import { FormRepository } from '../form/form.repository.js';
 import { hasLink } from '../form/link.js';
-import { queueNotice } from '../notice.js';
-import type { SendLimits } from '../send-limits.js';
 import { announceLead } from '../webhook/announce.js';
+import type { AutoresponseLimit } from './autoresponse-limit.js';
 import type { Lead } from './lead.entity.js';
 import { type LeadNeeds, LeadRepository } from './lead.repository.js';
 
 export interface LeadMails {
   queryIdentity: SubgraphQuery;
-  sendLimits: SendLimits;
+  responseLimit: AutoresponseLimit;
   logger: Logger;
 }
 
@@ -73,11 +73,15 @@ const mailedPath = (path: string): string => (/^(?:\/[\w%~-][\w%.~-]{0,79}){0,10
  * Contains no visitor input: the address may belong to someone else. Forms saved before links were refused send no
  * autoresponse.
  */
-async function answerVisitor({ queryIdentity, sendLimits, logger }: LeadMails, form: Form, lead: Lead): Promise<void> {
+async function answerVisitor(
+  { queryIdentity, responseLimit, logger }: LeadMails,
+  form: Form,
+  lead: Lead,
+): Promise<void> {
   const { enabled, field, subject, message } = form.settings.autoresponder;
   const recipient = enabled && field !== null ? ownValue(lead.data, field) : undefined;
   if (!recipient || hasLink(subject ?? '') || hasLink(message ?? '')) return;
-  if (!(await sendLimits.take('autoresponse', 'all'))) {
+  if (!(await responseLimit.take())) {
     logger.warn({ formId: form.id }, 'autoresponse limit reached (FORM_LIMITS autoresponse=…)');
     return;
   }

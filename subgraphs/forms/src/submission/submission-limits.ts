@@ -3,7 +3,6 @@ import { addressBuckets } from '@imprint/admission/client-address';
 import type { FormLimitName } from '@imprint/config/settings';
 import { DomainError, unavailable } from '@imprint/errors/domain-error';
 import type { FormsSecrets } from '../forms-secrets.js';
-import type { SendLimitName } from '../send-limits.js';
 
 const minuteSeconds = 60;
 const hourSeconds = 3_600;
@@ -14,7 +13,7 @@ interface Limit {
   windowSeconds: number;
 }
 
-export type SubmissionLimitName = Exclude<FormLimitName, SendLimitName>;
+export type SubmissionLimitName = Exclude<FormLimitName, 'webhook-test' | 'autoresponse'>;
 
 export const submissionLimits: Readonly<Record<SubmissionLimitName, Limit>> = {
   // The window exceeds the one-day token lifetime, so that no token regains capacity.

@@ -1,11 +1,12 @@
+import { newDelivery } from '@imprint/webhooks/delivery.entity';
+import { queueDelivery } from '@imprint/webhooks/delivery-queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccessRecordRepository } from '../access-log/access-record.repository.js';
 import type { Consent } from '../form/field.js';
 import { type FormName, FormRepository } from '../form/form.repository.js';
-import { Delivery } from './delivery.entity.js';
-import { DeliveryRepository } from './delivery.repository.js';
-import { queueDelivery } from './delivery-queue.js';
-import { WebhookRepository } from './webhook.repository.js';
+import { formsJobs } from '../forms-jobs.js';
+import { LeadDeliveryRepository } from './delivery.repository.js';
+import { FormWebhookRepository } from './webhook.repository.js';
 import type { WebhookEvent } from './webhook-definition.js';
 
 export interface AnnouncedLead {
@@ -37,11 +38,11 @@ export async function announceLead(em: EntityManager, event: LeadEvent): Promise
   const { type, form, lead, requestId } = event;
   const [formId, leadId] = [form.id, lead.id];
   if ((await new FormRepository(em).lockForShare([formId])).length === 0) return;
-  const webhooks = await new WebhookRepository(em).listForShare(lead.siteId);
+  const webhooks = await new FormWebhookRepository(em).listForShare(lead.siteId);
   for (const webhook of webhooks.filter((candidate) => candidate.receives(type, formId))) {
     const { text: body, isFull } = toBody(event, webhook.payload === 'thin');
-    const delivery = Delivery.to(webhook, { event: type, body, formId, leadId }, new Date());
-    if (!(await new DeliveryRepository(em).add(delivery))) continue;
+    const delivery = { ...newDelivery(webhook, type, body, new Date()), formId, leadId };
+    if (!(await new LeadDeliveryRepository(em).add(delivery))) continue;
     if (isFull) {
       await new AccessRecordRepository(em).add({
         siteId: lead.siteId,
@@ -53,7 +54,7 @@ export async function announceLead(em: EntityManager, event: LeadEvent): Promise
         requestId,
       });
     }
-    if (delivery.status === 'pending') await queueDelivery(em, { id: delivery.id, webhook });
+    if (delivery.status === 'pending') await queueDelivery(em, formsJobs, { id: delivery.id, webhook });
   }
 }
 

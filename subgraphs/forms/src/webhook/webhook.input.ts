@@ -1,5 +1,6 @@
 import { Json } from '@imprint/graphql/scalars';
 import { SiteInput } from '@imprint/graphql/site-input';
+import { WebhookInput } from '@imprint/webhooks/webhook.type';
 import { Field, ID, InputType } from 'type-graphql';
 
 @InputType({ description: 'A new webhook.' })
@@ -11,19 +12,16 @@ export class CreateFormWebhookInput extends SiteInput {
 }
 
 @InputType({ description: 'A webhook of a site.' })
-export class FormWebhookReferenceInput extends SiteInput {
-  @Field(() => ID, { description: 'The webhook.' })
-  id!: string;
-}
+export class FormWebhookReferenceInput extends WebhookInput {}
 
 @InputType({ description: 'Webhook changes.' })
-export class UpdateFormWebhookInput extends FormWebhookReferenceInput {
+export class UpdateFormWebhookInput extends WebhookInput {
   @Field(() => Json, { description: 'Fields to change; rotate_secret: true rotates the secret.' })
   definition!: unknown;
 }
 
 @InputType({ description: 'A delivery to resend.' })
-export class RedeliverInput extends FormWebhookReferenceInput {
+export class RedeliverInput extends WebhookInput {
   @Field(() => ID, { description: 'The delivery.' })
   deliveryId!: string;
 }

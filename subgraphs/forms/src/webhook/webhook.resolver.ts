@@ -1,7 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
-import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Json } from '@imprint/graphql/scalars';
+import { DeliveryStatusName, toDeliveryType } from '@imprint/webhooks/webhook.type';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, UseMiddleware } from 'type-graphql';
 import { asObject } from '../as-object.js';
 import type { FormsContext } from '../context.js';
@@ -9,37 +9,14 @@ import { FormsSiteType } from '../form/form.type.js';
 import { PageArgs } from '../page-args.js';
 import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
-import type { Delivery } from './delivery.entity.js';
-import type { Webhook } from './webhook.entity.js';
+import type { FormWebhook } from './webhook.entity.js';
 import {
   CreateFormWebhookInput,
   FormWebhookReferenceInput,
   RedeliverInput,
   UpdateFormWebhookInput,
 } from './webhook.input.js';
-import {
-  DeliveryConnection,
-  DeliveryPayload,
-  type DeliveryType,
-  FormWebhookPayload,
-  FormWebhookType,
-} from './webhook.type.js';
-
-export enum DeliveryStatusName {
-  PENDING = 'pending',
-  SUCCEEDED = 'succeeded',
-  FAILED = 'failed',
-  EXHAUSTED = 'exhausted',
-  SKIPPED = 'skipped',
-}
-
-describeEnum(DeliveryStatusName, 'DeliveryStatus', 'Delivery status.', {
-  PENDING: 'Pending.',
-  SUCCEEDED: 'Delivered.',
-  FAILED: 'The receiver responded 410.',
-  EXHAUSTED: 'Every attempt failed.',
-  SKIPPED: 'The webhook was paused or disabled, or the lead was deleted.',
-});
+import { DeliveryConnection, DeliveryPayload, FormWebhookPayload, FormWebhookType } from './webhook.type.js';
 
 const ownersOnly = { permission: 'webhooks:manage', staff: 'row' } as const;
 
@@ -51,7 +28,7 @@ export class WebhookResolver {
   formWebhooks(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Ctx() { webhooks }: FormsContext,
-  ): Promise<Webhook[]> {
+  ): Promise<FormWebhook[]> {
     return webhooks.list(siteId);
   }
 
@@ -66,7 +43,7 @@ export class WebhookResolver {
     @Ctx() { deliveries }: FormsContext,
   ): Promise<DeliveryConnection> {
     const page = await deliveries.list(siteId, webhookId, { status, ...request });
-    return toConnection({ ...page, nodes: page.nodes.map(shown) });
+    return toConnection({ ...page, nodes: page.nodes.map(toDeliveryType) });
   }
 
   @Access(ownersOnly)
@@ -113,7 +90,7 @@ export class WebhookResolver {
     }: FormWebhookReferenceInput,
     @Ctx() { deliveries }: FormsContext,
   ): Promise<DeliveryPayload> {
-    return { delivery: shown(await deliveries.test(siteId, id)) };
+    return { delivery: toDeliveryType(await deliveries.test(siteId, id)) };
   }
 
   @Access(ownersOnly)
@@ -122,28 +99,16 @@ export class WebhookResolver {
     @Arg('input', () => RedeliverInput, { description: 'The delivery.' }) { siteId, id, deliveryId }: RedeliverInput,
     @Ctx() { deliveries }: FormsContext,
   ): Promise<DeliveryPayload> {
-    return { delivery: shown(await deliveries.redeliver(siteId, id, deliveryId)) };
+    return { delivery: toDeliveryType(await deliveries.redeliver(siteId, id, deliveryId)) };
   }
 
   @FieldResolver(() => FormsSiteType, { description: 'The site.' })
-  site(@Root() { siteId }: Webhook): FormsSiteType {
+  site(@Root() { siteId }: FormWebhook): FormsSiteType {
     return { id: siteId };
   }
 
   @FieldResolver(() => Json, { description: 'Custom request headers.' })
-  headers(@Root() webhook: Webhook, @Ctx() { webhooks }: FormsContext): Record<string, string> {
+  headers(@Root() webhook: FormWebhook, @Ctx() { webhooks }: FormsContext): Record<string, string> {
     return webhooks.headersOf(webhook);
   }
 }
-
-const shown = (delivery: Delivery): DeliveryType => ({
-  ...delivery,
-  attempts: delivery.attempts.map(
-    ({ at, status_code: statusCode, duration_ms: durationMs, error_code: errorCode }) => ({
-      at: new Date(at),
-      statusCode,
-      durationMs,
-      errorCode,
-    }),
-  ),
-});

@@ -1,28 +1,32 @@
 import type { Metrics } from '@imprint/observability/metrics';
 import { OutsideError, type OutsidePolicy } from '@imprint/outbound/outside-target';
 import { postOutside } from '@imprint/outbound/post-outside';
+import { jobSchema } from '@imprint/persistence/database';
 import { addJob } from '@imprint/persistence/jobs';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Webhook as Signer } from 'standardwebhooks';
-import { FormRepository } from '../form/form.repository.js';
-import { formsJobs, noticeDisabledTask } from '../forms-jobs.js';
-import type { FormsSecrets } from '../forms-secrets.js';
-import type { Delivery, DeliveryAttempt } from './delivery.entity.js';
+import { closeDelivery, type Delivery, type DeliveryAttempt, recordAttempt, retryAt } from './delivery.entity.js';
 import { DeliveryRepository } from './delivery.repository.js';
 import { queueDelivery } from './delivery-queue.js';
-import type { Webhook } from './webhook.entity.js';
+import { noticeDisabledTask } from './notice-disabled.js';
+import { recordFailure, recordSuccess, type Webhook } from './webhook.entity.js';
 import { WebhookRepository } from './webhook.repository.js';
+import type { WebhookSecrets } from './webhook-secrets.js';
+import type { WebhookTables } from './webhook-tables.js';
 
-export interface Delivering {
+export interface Delivering<Sent extends Delivery> {
   em: EntityManager;
-  secrets: FormsSecrets;
+  tables: WebhookTables<Webhook, Sent>;
+  secrets: WebhookSecrets;
   policy: OutsidePolicy;
   /** Seconds before each attempt, the first included. */
   retrySeconds: readonly number[];
   /** Aborted at shutdown; attempts in flight are retried by another process. */
   stop: AbortSignal;
   metrics: Metrics;
+  /** Takes the locks that precede those of the webhook in the order of the subgraph. */
+  lockFirst?: (em: EntityManager, delivery: Sent) => Promise<unknown>;
 }
 
 const deliveries = {
@@ -46,38 +50,35 @@ interface Outcome {
  * Makes one delivery attempt and records it. After a crash in between, the attempt is repeated with the same
  * `webhook-id`.
  */
-export async function deliver(delivering: Delivering, id: string): Promise<void> {
-  const { em, retrySeconds, metrics } = delivering;
+export async function deliver<Sent extends Delivery>(delivering: Delivering<Sent>, id: string): Promise<void> {
+  const { em, tables, metrics } = delivering;
   const fork = em.fork();
-  const delivery = await new DeliveryRepository(fork).find(id);
+  const delivery = await new DeliveryRepository(fork, tables).find(id);
   if (delivery?.status !== 'pending') return;
-  const webhook = await new WebhookRepository(fork).find(delivery.webhookId);
+  const webhook = await new WebhookRepository(fork, tables).find(delivery.webhookId);
   if (!webhook || delivery.body === null || webhook.status !== 'active') {
-    delivery.close('skipped');
+    closeDelivery(delivery, 'skipped');
     await fork.flush();
     return;
   }
   const outcome = await attempt(delivering, webhook, id, delivery.body);
   metrics.counter(deliveries).inc({ outcome: outcome.isSuccess ? 'succeeded' : 'failed' });
-  const record = (transaction: EntityManager) => recordAttempt(transaction, retrySeconds, delivery, outcome);
+  const record = (transaction: EntityManager) => recordOutcome(transaction, delivering, delivery, outcome);
   // A lost record would send it again.
   await retryOnDeadlock(() => em.fork().transactional(record));
 }
 
 async function attempt(
-  { secrets, policy, stop }: Delivering,
+  { secrets, policy, stop }: Pick<Delivering<Delivery>, 'secrets' | 'policy' | 'stop'>,
   webhook: Webhook,
   id: string,
   body: string,
 ): Promise<Outcome> {
   const started = new Date();
   const messageId = `msg_${id}`;
-  const signed = signingSecrets(secrets, webhook, started).map((secret) =>
-    new Signer(secret).sign(messageId, started, body),
-  );
-  const own = JSON.parse(secrets.open(webhook.headersSealed, `headers ${webhook.id}`)) as Record<string, string>;
+  const signed = secrets.signing(webhook, started).map((secret) => new Signer(secret).sign(messageId, started, body));
   const headers = {
-    ...own,
+    ...secrets.headersOf(webhook),
     'content-type': 'application/json',
     'user-agent': 'imprint-webhooks/1',
     'webhook-id': messageId,
@@ -104,52 +105,40 @@ async function attempt(
   }
 }
 
-function signingSecrets(secrets: FormsSecrets, webhook: Webhook, now: Date): string[] {
-  const { id, secretSealed, previousSealed, previousUntil } = webhook;
-  const former = previousSealed && previousUntil && now < previousUntil ? [previousSealed] : [];
-  return [secretSealed, ...former].map((sealed) => secrets.open(sealed, `secret ${id}`));
-}
-
 function waitIn(header: string | null, now: Date): number | null {
   if (header === null) return null;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1_000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, longestRetryAfterSeconds) : null;
 }
 
-async function recordAttempt(
+async function recordOutcome<Sent extends Delivery>(
   em: EntityManager,
-  retrySeconds: readonly number[],
-  { id, webhookId, formId }: Delivery,
+  { tables, retrySeconds, lockFirst }: Delivering<Sent>,
+  attempted: Sent,
   outcome: Outcome,
 ): Promise<void> {
-  // In the lock order of `lockForShare`.
-  await new FormRepository(em).lockForShare(formId === null ? [] : [formId]);
-  const webhook = await new WebhookRepository(em).findForChange(webhookId);
-  const delivery = await new DeliveryRepository(em).findForChange({ id, webhookId });
+  const { id, webhookId } = attempted;
+  await lockFirst?.(em, attempted);
+  const webhook = await new WebhookRepository(em, tables).findForChange(webhookId);
+  const delivery = await new DeliveryRepository(em, tables).findForChange({ id, webhookId });
   if (!webhook || !delivery) return;
   const now = new Date();
-  delivery.record(outcome.attempt);
+  recordAttempt(delivery, outcome.attempt);
   if (outcome.isSuccess) {
-    webhook.succeed(now);
-    delivery.close('succeeded');
+    recordSuccess(webhook, now);
+    closeDelivery(delivery, 'succeeded');
     return;
   }
-  if (webhook.fail(now, outcome.isGone)) await addJob(em, formsJobs, noticeDisabledTask, { webhookId });
+  const jobs = jobSchema(tables);
+  if (recordFailure(webhook, now, outcome.isGone)) await addJob(em, jobs, noticeDisabledTask, { webhookId });
   const wait = retrySeconds[delivery.tries];
-  if (outcome.isGone) delivery.close('failed');
-  else if (delivery.body === null) delivery.close('skipped');
-  else if (wait === undefined) delivery.close('exhausted');
+  if (outcome.isGone) closeDelivery(delivery, 'failed');
+  else if (delivery.body === null) closeDelivery(delivery, 'skipped');
+  else if (wait === undefined) closeDelivery(delivery, 'exhausted');
   else {
     const seconds = Math.max(wait * (1 - jitter + Math.random() * 2 * jitter), outcome.retryAfterSeconds ?? 0);
     const next = new Date(now.getTime() + seconds * 1_000);
-    delivery.retryAt(next);
-    await queueDelivery(em, { id, webhook }, next);
+    retryAt(delivery, next);
+    await queueDelivery(em, jobs, { id, webhook }, next);
   }
-}
-
-/** Requeues deliveries whose job was given up, for example after a long database outage. */
-export async function requeueDeliveries(em: EntityManager): Promise<void> {
-  await em.transactional(async (transaction) => {
-    for (const lost of await new DeliveryRepository(transaction).lockOverdue()) await queueDelivery(transaction, lost);
-  });
 }

@@ -1,8 +1,8 @@
-import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import type { SubgraphQuery } from './subgraph-client.js';
 
-const queueMutation = 'mutation FormsNotice($input: QueueNoticeInput!) { queueNotice(input: $input) { done } }';
+const queueMutation = 'mutation QueueNotice($input: QueueNoticeInput!) { queueNotice(input: $input) { done } }';
 
-/** An email that identity sends for this service. */
+/** An email that identity sends for a service. */
 export interface Notice {
   /** Idempotency key: the email is sent once. */
   id: string;

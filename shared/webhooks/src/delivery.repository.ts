@@ -1,0 +1,75 @@
+import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
+import { fromUuid, toUuid } from '@imprint/ids/id';
+import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
+import type { Delivery, DeliveryStatus } from './delivery.entity.js';
+import type { QueuedDelivery } from './delivery-queue.js';
+import type { Webhook } from './webhook.entity.js';
+import type { WebhookTables } from './webhook-tables.js';
+
+const withBody = { populate: ['body'] } as const;
+const locking = { lockMode: LockMode.PESSIMISTIC_WRITE, ...withBody } as const;
+const keptMillis = 30 * 24 * 3_600_000;
+
+export class DeliveryRepository<Sent extends Delivery> {
+  /** Without the columns of the subgraph, which the ORM cannot type here. */
+  readonly #entity: WebhookTables['deliveries'];
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tables: WebhookTables<Webhook, Sent>,
+  ) {
+    this.#entity = tables.deliveries;
+  }
+
+  /** Newest first, without bodies. */
+  list(webhookId: string, status: DeliveryStatus | null, from: KeysetPosition | null, limit: number): Promise<Sent[]> {
+    // A row comparison, since an index scan can start at it.
+    const beyond = from && {
+      [raw((alias) => `(${alias}.created_at, ${alias}.id) < (?, ?)`, [from.at, toUuid(from.id)])]: [],
+    };
+    const found = this.em.find(
+      this.#entity,
+      { webhookId, ...(status && { status }), ...beyond },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
+    );
+    return found as Promise<Delivery[]> as Promise<Sent[]>;
+  }
+
+  find(id: string): Promise<Sent | null> {
+    return this.em.findOne(this.#entity, { id }, withBody) as Promise<Delivery | null> as Promise<Sent | null>;
+  }
+
+  /** Locked until the transaction ends. */
+  findForChange(where: { id: string; webhookId: string }): Promise<Sent | null> {
+    return this.em.findOne(this.#entity, where, locking) as Promise<Delivery | null> as Promise<Sent | null>;
+  }
+
+  /** Stored when the transaction commits. */
+  add(delivery: Delivery): Sent {
+    return this.em.create(this.#entity, delivery) as Delivery as Sent;
+  }
+
+  /** Deletes finished deliveries after 30 days. */
+  async deleteOld(): Promise<void> {
+    const oldest = new Date(Date.now() - keptMillis);
+    await this.em.nativeDelete(this.#entity, { status: { $ne: 'pending' }, createdAt: { $lt: oldest } });
+  }
+
+  /**
+   * Deliveries whose job was lost, locked until the transaction ends; skips those locked by another process. Text, as
+   * only the deliveries of the join are locked.
+   */
+  async lockOverdue(): Promise<QueuedDelivery[]> {
+    const { schema } = this.tables;
+    const rows: { id: string; webhook_id: string; failing_since: Date | null }[] = await this.em.execute(
+      `select deliveries.id, webhook_id, failing_since from ${schema}.deliveries
+       join ${schema}.webhooks on webhooks.id = webhook_id
+       where deliveries.status = 'pending' and next_attempt_at < now() - interval '1 hour'
+       order by deliveries.id limit 1000 for update of deliveries skip locked`,
+    );
+    return rows.map(({ id, webhook_id: webhookId, failing_since: failingSince }) => ({
+      id: fromUuid(id),
+      webhook: { id: fromUuid(webhookId), failingSince },
+    }));
+  }
+}

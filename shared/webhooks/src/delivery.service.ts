@@ -1,0 +1,93 @@
+import { conflict, notFound } from '@imprint/errors/domain-error';
+import { keysetPage, type Page, type PageRequest, type Walk } from '@imprint/graphql/keyset-page';
+import { parseId } from '@imprint/ids/id';
+import { jobSchema } from '@imprint/persistence/database';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Delivery, type DeliveryStatus, newDelivery, resend } from './delivery.entity.js';
+import { DeliveryRepository } from './delivery.repository.js';
+import { queueDelivery } from './delivery-queue.js';
+import type { Webhook } from './webhook.entity.js';
+import { WebhookRepository } from './webhook.repository.js';
+import type { WebhookManagement } from './webhook.service.js';
+import type { WebhookTests } from './webhook-limits.js';
+import type { WebhookTables } from './webhook-tables.js';
+
+interface DeliveryDependencies<Row extends Webhook, Sent extends Delivery>
+  extends WebhookManagement<Row, { id: string }> {
+  tables: WebhookTables<Row, Sent>;
+  tests: WebhookTests;
+  /** Pagination settings of the subgraph. */
+  pages: Omit<Walk<Sent>, 'filters' | 'instantOf'>;
+}
+
+/** Deliveries of a site's webhooks, for its owners. */
+export class DeliveryService<Row extends Webhook, Sent extends Delivery> {
+  constructor(private readonly dependencies: DeliveryDependencies<Row, Sent>) {}
+
+  async list(
+    siteId: string,
+    webhookId: string,
+    { status, ...request }: PageRequest & { status?: DeliveryStatus | null | undefined },
+  ): Promise<Page<Sent>> {
+    const { em, tables, pages } = this.dependencies;
+    const webhook = await this.#webhook(siteId, webhookId);
+    const filters = { walk: 'deliveries', webhookId: webhook.id, status: status ?? null };
+    const walk = { ...pages, filters, instantOf: ({ createdAt }: Sent) => createdAt };
+    return keysetPage(request, walk, (from, limit) =>
+      new DeliveryRepository(em.fork(), tables).list(webhook.id, filters.status, from, limit),
+    );
+  }
+
+  /** Sends a test event. RATE_LIMITED. */
+  async test(siteId: string, webhookId: string): Promise<Sent> {
+    const { em, tables, now, tests } = this.dependencies;
+    const known = await this.#webhook(siteId, webhookId);
+    requireActive(known);
+    await tests.take(known.siteId);
+    return em.fork().transactional(async (transaction) => {
+      const webhook = await new WebhookRepository(transaction, tables).requireForChange(known.siteId, known.id);
+      requireActive(webhook);
+      const at = now();
+      const event = 'webhook.test';
+      const data = { webhook_id: webhook.id, site_id: webhook.siteId };
+      const body = JSON.stringify({ type: event, timestamp: at.toISOString(), data });
+      const delivery = new DeliveryRepository(transaction, tables).add(newDelivery(webhook, event, body, at));
+      await this.#queue(transaction, delivery, webhook);
+      return delivery;
+    });
+  }
+
+  /** Resends a delivery under the same id and keeps its earlier attempts. */
+  async redeliver(siteId: string, webhookId: string, deliveryId: string): Promise<Sent> {
+    const { em, tables, requireSite, recordAudit, now } = this.dependencies;
+    const site = await requireSite(siteId);
+    const id = parseId(deliveryId);
+    return em.fork().transactional(async (transaction) => {
+      const webhook = await new WebhookRepository(transaction, tables).requireForChange(site.id, webhookId);
+      const deliveries = new DeliveryRepository(transaction, tables);
+      const delivery = id ? await deliveries.findForChange({ id, webhookId: webhook.id }) : null;
+      if (!delivery) throw notFound();
+      requireActive(webhook);
+      await recordAudit(transaction, 'webhook.redelivered', webhook);
+      if (delivery.body === null) throw conflict('The payload of this delivery was deleted.');
+      resend(delivery, now());
+      await this.#queue(transaction, delivery, webhook);
+      return delivery;
+    });
+  }
+
+  #queue(em: EntityManager, { id }: Sent, webhook: Row): Promise<void> {
+    return queueDelivery(em, jobSchema(this.dependencies.tables), { id, webhook });
+  }
+
+  async #webhook(siteId: string, id: string): Promise<Row> {
+    const { em, tables, requireSite } = this.dependencies;
+    const site = await requireSite(siteId);
+    return new WebhookRepository(em.fork(), tables).require(site.id, id);
+  }
+}
+
+function requireActive({ status }: Webhook): void {
+  if (status === 'active') return;
+  throw conflict(`The webhook is ${status}. Enable it first.`);
+}

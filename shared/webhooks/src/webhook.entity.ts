@@ -1,0 +1,73 @@
+import { id } from '@imprint/persistence/id-column';
+import { instant, siteOwned } from '@imprint/persistence/site-owned';
+import { p } from '@mikro-orm/core';
+
+/** `disabled_…` is set by the platform until staff enable the webhook. */
+export type WebhookStatus = 'active' | 'paused' | 'disabled_failing' | 'disabled_gone';
+
+/** Columns of every webhook; each subgraph adds what selects its events. */
+export const webhookProperties = {
+  ...siteOwned,
+  url: p.string(),
+  name: p.string().nullable(),
+  status: p.string().$type<WebhookStatus>(),
+  /** Encrypted names and values: a value may be a secret of the receiver. */
+  headersSealed: p.string(),
+  secretSealed: p.string(),
+  /** Also signs until `previousUntil`. */
+  previousSealed: p.string().nullable(),
+  previousUntil: instant().nullable(),
+  /** The last four characters of the secret. */
+  secretHint: p.string(),
+  /** Start of the current run of failures. */
+  failingSince: instant().nullable(),
+  lastSuccessAt: instant().nullable(),
+  createdBy: id().nullable(),
+};
+
+/** Receiver of events of a site. */
+export interface Webhook {
+  id: string;
+  siteId: string;
+  url: string;
+  name?: string | null | undefined;
+  status: WebhookStatus;
+  headersSealed: string;
+  secretSealed: string;
+  previousSealed?: string | null | undefined;
+  previousUntil?: Date | null | undefined;
+  secretHint: string;
+  failingSince?: Date | null | undefined;
+  lastSuccessAt?: Date | null | undefined;
+  createdBy?: string | null | undefined;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const overlapMillis = 24 * 3_600_000;
+/** A webhook is disabled after failing continuously for this long. */
+const patienceMillis = 5 * 24 * 3_600_000;
+
+/** Replaces the secret; the old one also signs for a day. */
+export function rotateSecret(webhook: Webhook, sealed: string, hint: string, now: Date): void {
+  webhook.previousSealed = webhook.secretSealed;
+  webhook.previousUntil = new Date(now.getTime() + overlapMillis);
+  webhook.secretSealed = sealed;
+  webhook.secretHint = hint;
+  webhook.updatedAt = now;
+}
+
+export function recordSuccess(webhook: Webhook, now: Date): void {
+  webhook.failingSince = null;
+  webhook.lastSuccessAt = now;
+}
+
+/** True when the failure disables the webhook. */
+export function recordFailure(webhook: Webhook, now: Date, isGone: boolean): boolean {
+  webhook.failingSince ??= now;
+  const isHopeless = now.getTime() - webhook.failingSince.getTime() > patienceMillis;
+  const { status } = webhook;
+  if (isGone) webhook.status = 'disabled_gone';
+  else if (isHopeless) webhook.status = 'disabled_failing';
+  return webhook.status !== status;
+}

@@ -1,0 +1,64 @@
+import { notFound } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { Webhook } from './webhook.entity.js';
+import type { WebhookTables } from './webhook-tables.js';
+
+const locking = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+
+export class WebhookRepository<Row extends Webhook> {
+  /** Without the columns of the subgraph, which the ORM cannot type here. */
+  readonly #entity: WebhookTables['webhooks'];
+
+  constructor(
+    private readonly em: EntityManager,
+    tables: Pick<WebhookTables<Row>, 'webhooks'>,
+  ) {
+    this.#entity = tables.webhooks;
+  }
+
+  /** Oldest first. */
+  list(siteId: string): Promise<Row[]> {
+    return this.em.find(this.#entity, { siteId }, { orderBy: { id: 'asc' } }) as Promise<Webhook[]> as Promise<Row[]>;
+  }
+
+  listByIds(ids: readonly string[]): Promise<Row[]> {
+    return this.em.find(this.#entity, { id: { $in: [...ids] } }) as Promise<Webhook[]> as Promise<Row[]>;
+  }
+
+  find(id: string): Promise<Row | null> {
+    return this.em.findOne(this.#entity, { id }) as Promise<Webhook | null> as Promise<Row | null>;
+  }
+
+  /** Locked until the transaction ends. */
+  findForChange(id: string): Promise<Row | null> {
+    return this.em.findOne(this.#entity, { id }, locking) as Promise<Webhook | null> as Promise<Row | null>;
+  }
+
+  /** NOT_FOUND also for a malformed id. */
+  async require(siteId: string, text: string, options: Partial<typeof locking> = {}): Promise<Row> {
+    const id = parseId(text);
+    const webhook = id ? await this.em.findOne(this.#entity, { id, siteId }, options) : null;
+    if (!webhook) throw notFound();
+    return webhook as Webhook as Row;
+  }
+
+  /** Locked until the transaction ends. */
+  requireForChange(siteId: string, text: string): Promise<Row> {
+    return this.require(siteId, text, locking);
+  }
+
+  count(siteId: string): Promise<number> {
+    return this.em.count(this.#entity, { siteId });
+  }
+
+  /** Stored when the transaction commits. */
+  add(webhook: Row): void {
+    this.em.persist(webhook);
+  }
+
+  /** Also removes its deliveries. */
+  remove(webhook: Row): void {
+    this.em.remove(webhook);
+  }
+}
