@@ -85,6 +85,20 @@ describe('SQL statements', () => {
     expect(many).toBe(few);
   });
 
+  it('of every kind of list are at most 5, for any length', async () => {
+    const { items } = (await (await ask('/v1/posts?limit=9&fields=id')).json()) as { items: { id: string }[] };
+    const named = (count: number) => `ids=${items.slice(0, count).map(({ id }) => id)}`;
+    const queries = [2, 9].flatMap((count) => [
+      `sort=title&limit=${count}`,
+      named(count),
+      `include=content&count=true&limit=${2 * count}`,
+    ]);
+    for (const query of queries.flatMap((query) => [query, `${query}&status=published`])) {
+      const count = await fewest((turn) => ask(`/v1/posts?${query}&since=200${turn}-01-01T00:00:00Z`));
+      expect([query, count, count <= 5]).toEqual([query, count, true]);
+    }
+  });
+
   it('of an uncached public detail are at most 4', async () => {
     const { items } = (await (await ask('/v1/posts?limit=3')).json()) as { items: { slug: string; id: string }[] };
     expect(await fewest((turn) => ask(`/v1/posts/${items[turn]?.slug}`))).toBeLessThanOrEqual(4);
@@ -195,6 +209,23 @@ describe('plans over 10,000 posts', () => {
     // The posts of all lists are sorted, the candidates of a list are not.
     expect(plan).toMatch(/Limit[\s\S]*Index (?:Only )?Scan using posts_public_idx/);
     expect(plan.slice(plan.indexOf('Limit'))).not.toMatch(/Sort Key/);
+  });
+
+  it.each([
+    ['sort=published_at', 'posts_public_idx'],
+    ['sort=-updated_at', 'posts_public_updated_idx'],
+    ['sort=title', 'posts_public_title_idx'],
+    ['status=draft,published', 'posts_managed_idx'],
+    ['sort=published_at&status=draft,published', 'posts_managed_idx'],
+    ['sort=-updated_at&status=draft,published', 'posts_updated_idx'],
+    ['sort=title&status=draft,published', 'posts_title_idx'],
+  ])('of %s walk the index, also from a cursor', async (query, index) => {
+    const { next_cursor: cursor } = (await (await ask(`/v1/posts?${query}&limit=48`)).json()) as Loose;
+    for (const position of ['', `&cursor=${cursor}`]) {
+      const plan = await planOf(`/v1/posts?${query}&limit=47${position}`);
+      expect(plan).toMatch(new RegExp(`Index Scan (?:Backward )?using ${index}`));
+      expect(plan).not.toMatch(/Sort Key/);
+    }
   });
 });
 

@@ -76,7 +76,11 @@ describe.each(
     .map((route) => [route.name, route] as const),
 )('%s', (_, route) => {
   it('returns nothing of another site', async () => {
-    for (const suffix of ['', `?q=${marker}`, '?limit=50']) {
+    const ofTheirs = [
+      `?ids=${theirPosts.map(({ id }) => id)}&include=content`,
+      `?slugs=${theirPosts.map(({ slug }) => slug)}&include=content`,
+    ];
+    for (const suffix of ['', `?q=${marker}`, '?limit=50', ...ofTheirs]) {
       const { path, options } = requestFor(route, '');
       const joined = path.includes('?') ? path + suffix.replace('?', '&') : path + suffix;
       const { text } = await mine.ask(joined, options);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import type { Step } from './request-context.js';
 
-const exposedHeaders = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+const exposedHeaders = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-Total-Count';
 const preflightSeconds = 600;
 
 /**

@@ -48,6 +48,7 @@ export class SharedReads {
         : await this.dependencies.cache.get(`${siteId} ${siteEpoch} ${context.cacheKey}`, produce);
     const encoding = stored.isCompressible ? negotiate(request) : null;
     const headers = {
+      ...stored.headers,
       Vary: publicVary,
       'Cache-Control': route.cache,
       ETag: `"${stored.tag}${encoding ? `-${encoding}` : ''}"`,
@@ -66,8 +67,8 @@ export class SharedReads {
 
   async #produce(context: ReadContext, route: DocumentRoute, siteId: string): Promise<StoredReply> {
     const request = { ...context, query: checkQuery(route.query, context.search) };
-    const { body } = await execute(route, toRouteRequest(request, false), this.dependencies.gateway, context.caller);
-    return new StoredReply(JSON.stringify(body), siteId);
+    const reply = await execute(route, toRouteRequest(request, false), this.dependencies.gateway, context.caller);
+    return new StoredReply(JSON.stringify(reply.body), siteId, reply.headers);
   }
 }
 

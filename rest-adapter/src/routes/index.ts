@@ -19,6 +19,7 @@ import { keyRoutes } from './keys/keys.routes.js';
 import { leadRoutes } from './leads/leads.routes.js';
 import { mediaRoutes, siteMediaRoutes } from './media/media.routes.js';
 import { postTypeRoutes } from './post-types/post-types.routes.js';
+import { postListRoutes } from './posts/post-lists.routes.js';
 import { postRoutes } from './posts/posts.routes.js';
 import { previewRoutes } from './posts/previews.routes.js';
 import { revisionRoutes } from './posts/revisions.routes.js';
@@ -33,6 +34,7 @@ import { taxonomyRoutes } from './taxonomy/taxonomy.routes.js';
 /** The route table by published contract. */
 export const contracts = {
   content: [
+    ...postListRoutes,
     ...postRoutes,
     ...revisionRoutes,
     ...previewRoutes,

@@ -13,6 +13,15 @@ it('decodes the position that it encoded', () => {
   );
 });
 
+it('decodes a text of any characters as it was', () => {
+  fc.assert(
+    fc.property(fc.ulid(), fc.string({ unit: 'grapheme', maxLength: 60 }), (id, text) => {
+      const at = new Date(0);
+      expect(cursors.decode(cursors.encode({ at, id, text }, null), null)).toEqual({ at, id, text });
+    }),
+  );
+});
+
 it('rejects a cursor of other filters or another secret', () => {
   const cursor = cursors.encode(position, { tag: 'a' });
   expect(() => cursors.decode(cursor, { tag: 'b' })).toThrow(/cursor/);

@@ -1,14 +1,16 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { badRequest } from '@imprint/errors/domain-error';
 
-/** A keyset position: the sort value (ms since 1970) and id of the last returned row. */
+/** A keyset position: the sort value (ms since 1970, or a text) and id of the last returned row. */
 export interface KeysetPosition {
   at: Date;
   id: string;
+  text?: string;
 }
 
 const signatureBytes = 12;
-const cursorShape = /^[A-Za-z0-9_-]{20,320}$/;
+/** Room for a text of 200 characters. */
+const cursorShape = /^[A-Za-z0-9_-]{20,1200}$/;
 const invalidCursor = () =>
   badRequest('cursor is invalid. Use next_cursor of the previous page with the same filters.', {
     fields: ['cursor'],
@@ -26,7 +28,8 @@ export class KeysetCursors {
   }
 
   encode(position: KeysetPosition, filters: unknown): string {
-    const payload = Buffer.from(`${position.at.getTime()}.${position.id}`);
+    const { at, id, text } = position;
+    const payload = Buffer.from(`${at.getTime()}.${id}${text === undefined ? '' : `.${text}`}`);
     return Buffer.concat([sign(this.#keys[0] as KeyObject, payload, filters), payload]).toString('base64url');
   }
 
@@ -38,9 +41,9 @@ export class KeysetCursors {
     const isGenuine =
       bytes.toString('base64url') === cursor &&
       this.#keys.some((key) => timingSafeEqual(bytes.subarray(0, signatureBytes), sign(key, payload, filters)));
-    const [at = '', id = ''] = payload.toString('utf8').split('.');
     if (!isGenuine) throw invalidCursor();
-    return { at: new Date(Number(at)), id };
+    const [at = '', id = '', ...text] = payload.toString('utf8').split('.');
+    return { at: new Date(Number(at)), id, ...(text.length > 0 && { text: text.join('.') }) };
   }
 }
 

@@ -48,6 +48,7 @@ export const responseHeaders = {
   ),
   'X-Export-Total': count('Rows that match the filters'),
   'X-Export-Limit': count('Rows that one export contains at most'),
+  'X-Total-Count': count('Posts that match the filters, with count=true'),
 } as const satisfies Readonly<Record<string, Json>>;
 
 export type ResponseHeader = keyof typeof responseHeaders;

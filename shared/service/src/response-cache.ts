@@ -28,9 +28,16 @@ export class StoredReply {
   readonly bytes: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(json: string, siteId: string) {
+  /** The tag covers the headers as well. */
+  constructor(
+    json: string,
+    siteId: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
     this.bytes = Buffer.from(json);
-    this.tag = createHash('sha256').update(siteId).update('\0').update(this.bytes).digest('base64url').slice(0, 27);
+    const hash = createHash('sha256').update(siteId).update('\0');
+    for (const field of Object.entries(headers)) hash.update(field.join(':')).update('\0');
+    this.tag = hash.update(this.bytes).digest('base64url').slice(0, 27);
   }
 
   get isCompressible(): boolean {

@@ -2,44 +2,17 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { isStorable } from '@imprint/ids/storable-text';
 import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
-import { checkBody, instantParam, integerParam, languageParam, slugListParam, textParam } from '../../params.js';
+import { checkBody, languageParam, textParam } from '../../params.js';
 import { named } from '../../replies.js';
 import type { BodyContract } from '../../route.js';
 import { toGraphNames } from '../../translation.js';
 import { postSeoFields } from '../seo/seo.params.js';
 
-const slugsPerFilter = 50;
-const listable = ['draft', 'scheduled', 'published', 'archived'] as const;
+/** States that lists show. */
+export const listable = ['draft', 'scheduled', 'published', 'archived'] as const;
 const createBodyLimitBytes = 4 * 1024 * 1024;
 
 const nonEmpty = (text: string) => text !== '';
-
-const listFilters = {
-  limit: integerParam(1, 50).optional().describe('Page size; 20 when omitted'),
-  cursor: textParam.refine(nonEmpty, 'must not be empty').optional().describe('next_cursor of the previous page'),
-  category: slugListParam(slugsPerFilter).optional().describe('Category slugs; comma means any of them'),
-  tag: slugListParam(slugsPerFilter).optional().describe('Tag slugs; comma means any of them'),
-  q: textParam.optional().describe('Words in title or excerpt'),
-  since: instantParam.optional().describe('Only posts changed at or after this RFC 3339 date-time'),
-  language: languageParam.optional().describe('BCP 47 tag'),
-};
-
-export const publicListQuery = z.object({
-  ...listFilters,
-  post_type: z.undefined({ error: 'is only valid together with status' }).optional(),
-});
-
-export const managedListQuery = z.object({
-  ...listFilters,
-  status: textParam
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(listable, { error: `must be a comma-separated list of ${listable.join(', ')}` })))
-    .transform((statuses) => [...new Set(statuses)].map((status) => status.toUpperCase() as Uppercase<typeof status>))
-    .describe(
-      `Lists posts of these states, also those that readers do not see: ${listable.join(', ')}, comma-separated`,
-    ),
-  post_type: textParam.refine(nonEmpty, 'must not be empty').optional().describe('Post type slug'),
-});
 
 export const languageQuery = z.object({
   language: languageParam.optional().describe('Selects the language of an ambiguous slug'),

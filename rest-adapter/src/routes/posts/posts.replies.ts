@@ -28,13 +28,18 @@ const listItemFields = {
   fields: z.record(z.string(), z.unknown()).optional().describe('Values of the custom fields; absent without any'),
 };
 
+/** Fields that a list can select. */
+export const listItemNames = Object.keys(listItemFields) as (keyof typeof listItemFields)[];
+
+const listedContent = z.string().optional().describe('Rendered and sanitized body, with include=content');
+
 const status = z.enum(['draft', 'scheduled', 'published', 'archived']).meta({ id: 'PostStatus' });
 
-const postListItem = named('PublicPostItem', listItemFields);
+const postListItem = named('PublicPostItem', { ...listItemFields, content_html: listedContent });
 export type ListedPost = z.infer<typeof postListItem>;
 
 /** A columnar post of the gateway. */
-export type PostItem = InGraph<Omit<ListedPost, 'author' | 'cover_url' | 'post_type' | 'url'>> & {
+export type PostItem = InGraph<Omit<ListedPost, 'author' | 'content_html' | 'cover_url' | 'post_type' | 'url'>> & {
   author: InGraph<NonNullable<ListedPost['author']>> | null;
   postTypeSlug: string;
 };
@@ -58,7 +63,7 @@ export const listedPost = (item: PostItem, url: string | null, coverUrl: string 
   ...(item.fields && { fields: item.fields }),
 });
 
-const managedListItem = named('ManagedPostItem', { ...listItemFields, status });
+const managedListItem = named('ManagedPostItem', { ...listItemFields, status, content_html: listedContent });
 export const postDetail = named('PublicPost', {
   ...listItemFields,
   content_html: z.string().describe('Rendered and sanitized body'),
@@ -66,8 +71,18 @@ export const postDetail = named('PublicPost', {
 
 const nextCursor = z.string().nullable().describe('null at the end');
 
-export const publicPage = named('PublicPostPage', { items: z.array(postListItem), next_cursor: nextCursor });
-export const managedPage = named('ManagedPostPage', { items: z.array(managedListItem), next_cursor: nextCursor });
+/** An item with the fields that the request selects. */
+const selectedItem = managedListItem
+  .partial()
+  .extend({ id: listItemFields.id })
+  .meta({ id: 'SelectedPostFields', description: 'A post with the fields that the parameter fields selects' });
+
+const pageOfItems = <Item extends z.ZodType>(id: string, item: Item) =>
+  named(id, { items: z.array(item), next_cursor: nextCursor });
+
+const selectedPage = pageOfItems('SelectedPostFieldsPage', selectedItem);
+export const publicPage = z.union([pageOfItems('PublicPostPage', postListItem), selectedPage]);
+export const managedPage = z.union([pageOfItems('ManagedPostPage', managedListItem), selectedPage]);
 
 export const contentWarning = named('ContentWarning', {
   name: z.string().describe('Code, or the element that was converted'),

@@ -1,15 +1,11 @@
 import { columnar, keyByPrincipal, keyBySite } from '@imprint/gateway-client/gateway-client';
 import { ownValue } from '@imprint/ids/own-value';
 import * as documents from '../../generated/documents.js';
-import { pageReply } from '../../replies.js';
 import { batched, type GuardRead, route, routesOf } from '../../route.js';
 import { getIdempotency } from './idempotency-key.js';
-import { listedPosts } from './post-columns.js';
 import {
   createPostBody,
   languageQuery,
-  managedListQuery,
-  publicListQuery,
   publishPostBody,
   putPostBody,
   renamePostBody,
@@ -22,11 +18,9 @@ import {
   createdPost,
   fullPostRecord,
   listedPost,
-  managedPage,
   type PostItem,
   postDetail,
   postRecord,
-  publicPage,
   recordReply,
   unpublishedPost,
 } from './posts.replies.js';
@@ -66,33 +60,6 @@ const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
 export const taggedRead: GuardRead = readPublicPost;
 
 export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
-  route('list public posts', 'GET /v1/posts', {
-    when: (query) => !query.has('status'),
-    scope: 'posts:read',
-    publicKey: 'allowed',
-    buckets: ['public-read'],
-    query: publicListQuery,
-    cache: 'public, max-age=60, stale-while-revalidate=300',
-    // A search for rare words scans many rows.
-    ...batched(documents.ListPublicPostsDocument, {
-      ...{ key: keyBySite, maxSize: 16 },
-      isAlone: ({ query }) => typeof query === 'string',
-    }),
-    variables: (_, { limit: first, cursor: after, category: categories, tag: tags, q: query, since, language }) => ({
-      ...{ first, after, categories, tags, query, since, language },
-    }),
-    response: publicPage,
-    reply: (page) => pageReply({ items: listedPosts(page), pageInfo: page.pageInfo }),
-  }),
-  route('list managed posts', 'GET /v1/posts', {
-    when: (query) => query.has('status'),
-    scope: 'posts:write',
-    publicKey: 'forbidden',
-    buckets: ['public-read'],
-    query: managedListQuery,
-    document: documents.ListManagedPostsDocument,
-    response: managedPage,
-  }),
   readPublicPost,
   route('create post', 'POST /v1/posts', {
     description:

@@ -34,8 +34,11 @@ export const publicPosts = (condition: string) =>
     'b.rendered',
   );
 
-export const bodiesById = withBodies(
-  `select p.id, ${bodyBytes} as bytes from content.posts p where p.id = any(?::uuid[])`,
-  'p.id',
-  'b.rendered, b.blocks',
-);
+/** Bodies of posts in the order of their ids. Values: those of {@link allowanceValues}, the ids. */
+export const bodies = (columns: string): string =>
+  withBodies(
+    `select p.id, ${bodyBytes} as bytes, named.place
+     from unnest(?::uuid[]) with ordinality as named (id, place) join content.posts p on p.id = named.id`,
+    'p.place',
+    columns,
+  );

@@ -3,7 +3,9 @@ import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { listableStatuses } from './post.entity.js';
-import type { ExportView } from './post.repository.js';
+import type { ExportView, ManagedFilters } from './post.repository.js';
+import { type Condition, joinConditions, type PublicFilters, toConditions } from './post-filters.js';
+import { managedBase, publicBase } from './post-list-sql.js';
 import { countAllSql, countPublicSql, countSinceSql } from './public-posts.js';
 
 /** Post counts of a site by listable status. */
@@ -27,6 +29,17 @@ export class PostCountRepository {
     });
   }
 
+  /** Posts of a public list. */
+  async ofPublic(site: SiteScope, filters: PublicFilters): Promise<number> {
+    if (toConditions(filters).length === 0) return this.ofExport(site, { managed: false, isById: false, filters });
+    return this.#count(site, [...publicBase, ...toConditions(filters)]);
+  }
+
+  /** Posts of a managed list. */
+  ofManaged(site: SiteScope, filters: ManagedFilters): Promise<number> {
+    return this.#count(site, [...managedBase(filters), ...toConditions(filters)]);
+  }
+
   /** Total of an export. */
   async ofExport(site: SiteScope, { managed, filters }: ExportView): Promise<number> {
     const siteId = toUuid(site.siteId);
@@ -34,6 +47,15 @@ export class PostCountRepository {
     const [row] = managed
       ? await this.em.execute<[{ count: string }]>(countAllSql, [siteId])
       : await this.em.execute<[{ count: string }]>(countPublicSql, [siteId, siteId, siteId, siteId]);
+    return Number(row.count);
+  }
+
+  async #count({ siteId }: SiteScope, conditions: readonly Condition[]): Promise<number> {
+    const { sql, values } = joinConditions([{ sql: 'p.site_id = ?', values: [toUuid(siteId)] }, ...conditions]);
+    const statement = `select count(*) from content.posts p where ${sql}`;
+    const [row] = await this.em.execute<[{ count: string }]>(statement, [...values], {
+      connectionType: 'read',
+    } as never);
     return Number(row.count);
   }
 

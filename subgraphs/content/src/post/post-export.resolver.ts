@@ -21,7 +21,10 @@ export class PostExport {
   @Field(() => PageInfo, { description: 'Pagination info.' })
   pageInfo!: PageInfo;
 
-  @Field(() => Int, { nullable: true, description: 'Total number of posts; only on the first page of an export.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Total number of posts; only on request, or on the first page of an export.',
+  })
   totalCount!: number | null;
 }
 
@@ -67,7 +70,7 @@ export class PostExportResolver {
   pictured(@Root() { nodes }: ColumnarPosts): unknown {
     return nodes.map((post) => {
       if (post instanceof Error) return null;
-      const { featuredImageId = null, seo, rendered = [] } = post;
+      const { featuredImageId = null, seo, rendered = null } = post;
       return { featuredImageId, fallbackCoverUrl: seo.og_image ?? null, bodySegments: rendered };
     });
   }

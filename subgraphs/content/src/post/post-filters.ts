@@ -1,3 +1,4 @@
+import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import { fold, searchConfig, searchConfigs } from './search.js';
 
@@ -7,6 +8,11 @@ export interface PublicFilters {
   query: string | null;
   since: Date | null;
   language: string | null;
+  // Absent rather than null: cursors contain a hash of the filters.
+  ids?: readonly string[];
+  slugs?: readonly string[];
+  publishedAfter?: Date;
+  publishedBefore?: Date;
 }
 
 export const noFilters: PublicFilters = { categories: [], tags: [], query: null, since: null, language: null };
@@ -18,8 +24,13 @@ export interface Condition {
 }
 
 /** Conditions on a row `p` of posts. */
-export function toConditions({ categories, tags, query, since, language }: PublicFilters): Condition[] {
+export function toConditions(filters: PublicFilters): Condition[] {
+  const { categories, tags, query, since, language, ids, slugs, publishedAfter, publishedBefore } = filters;
   return [
+    ...(ids ? [{ sql: 'p.id = any(?::uuid[])', values: [textArray(ids.map(toUuid))] }] : []),
+    ...(slugs ? [{ sql: 'p.slug = any(?::text[])', values: [textArray(slugs)] }] : []),
+    ...(publishedAfter ? publicationCondition('>', publishedAfter) : []),
+    ...(publishedBefore ? publicationCondition('<', publishedBefore) : []),
     ...(categories.length > 0 ? [{ sql: 'p.category_slugs && ?::text[]', values: [textArray(categories)] }] : []),
     ...(tags.length > 0 ? [{ sql: 'p.tag_slugs && ?::text[]', values: [textArray(tags)] }] : []),
     ...(since ? [{ sql: 'p.updated_at >= ?::timestamptz', values: [since.toISOString()] }] : []),
@@ -27,6 +38,12 @@ export function toConditions({ categories, tags, query, since, language }: Publi
     ...(query === null ? [] : [searchCondition(query, language)]),
   ];
 }
+
+/** The second condition, which the first implies, is on the index of managed lists. */
+const publicationCondition = (operator: '<' | '>', at: Date): Condition[] => [
+  { sql: `p.published_at ${operator} ?::timestamptz`, values: [at.toISOString()] },
+  { sql: `coalesce(p.published_at, p.created_at) ${operator} ?::timestamptz`, values: [at.toISOString()] },
+];
 
 /** Matches all words of the query, with or without accents, using the dictionary of the post's language. */
 function searchCondition(query: string, language: string | null): Condition {

@@ -10,15 +10,21 @@ import { isPublic } from './public-posts.js';
 interface Order {
   by: string;
   direction: 'asc' | 'desc';
+  /** True for a position with a text instead of a time. */
+  isText?: boolean;
 }
 
 export const sortDate = 'coalesce(p.published_at, p.created_at)';
+
+/** Characters of a title that decide its place, as in its index. */
+export const titleKeyLength = 200;
 
 /** Sort orders of lists; the id breaks ties. */
 export const orders = {
   newest: { by: sortDate, direction: 'desc' },
   oldest: { by: sortDate, direction: 'asc' },
   recentlyChanged: { by: 'p.updated_at', direction: 'desc' },
+  title: { by: `left(p.title, ${titleKeyLength}) collate content.title_order`, direction: 'asc', isText: true },
 } as const satisfies Record<string, Order>;
 
 export const byId = { by: 'p.id', direction: 'asc' } as const satisfies Order;
@@ -49,10 +55,27 @@ export const summaryColumns = `${summaryProperties.map(({ column }) => `p.${colu
 /** Joins byline and term names, which saves two statements per list. */
 export const source = 'content.posts p left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id';
 
-export const newestPublic = {
-  order: { by: 'p.published_at', direction: 'desc' },
-  base: [{ sql: isPublic, values: [] }],
-} as const;
+/** Public posts have a publication date, which their index has as its key. */
+export const publicOrders = {
+  ...orders,
+  newest: { by: 'p.published_at', direction: 'desc' },
+  oldest: { by: 'p.published_at', direction: 'asc' },
+} as const satisfies Record<PostOrder, Order>;
+
+export const publicBase: readonly Condition[] = [{ sql: isPublic, values: [] }];
+
+export const newestPublic = { order: publicOrders.newest, base: publicBase } as const;
+
+/** Conditions of a managed list that are not filters of public ones. */
+export interface ManagedScope {
+  statuses: readonly PostStatus[];
+  postType: string | null;
+}
+
+export const managedBase = ({ statuses, postType }: ManagedScope): Condition[] => [
+  ...withStatuses(statuses),
+  ...(postType === null ? [] : [{ sql: 'p.post_type_slug = ?', values: [postType] }]),
+];
 
 export const withStatuses = (statuses: readonly PostStatus[]): Condition[] => [
   { sql: `p.status <> 'deleted' and p.status = any(?::text[])`, values: [textArray(statuses)] },
@@ -66,28 +89,27 @@ export const sortKeys: View = { columns: 'p.id, p.published_at', source: 'conten
 export function listStatement(
   site: SiteScope,
   { columns, source }: View,
-  { order: { by, direction }, base, filters, count, after }: ListQuery,
+  { order, base, filters, count, after }: ListQuery,
 ): Condition {
+  const { by, direction } = order;
   const where = joinConditions([
     { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
     ...base,
     ...toConditions(filters),
-    ...(after
-      ? [
-          {
-            ...(by === byId.by
-              ? { sql: 'p.id > ?::uuid', values: [toUuid(after.id)] }
-              : {
-                  sql: `(${by}, p.id) ${direction === 'desc' ? '<' : '>'} (?::timestamptz, ?::uuid)`,
-                  values: [after.at.toISOString(), toUuid(after.id)],
-                }),
-          },
-        ]
-      : []),
+    ...(after ? [positionCondition(order, after)] : []),
   ]);
   return {
     sql: `select ${columns} from ${source} where ${where.sql}
       order by ${by} ${direction}, p.id ${direction} limit ?`,
     values: [...where.values, count],
+  };
+}
+
+function positionCondition({ by, direction, isText }: Order, { at, id, text = '' }: KeysetPosition): Condition {
+  if (by === byId.by) return { sql: 'p.id > ?::uuid', values: [toUuid(id)] };
+  const value = isText ? text : at.toISOString();
+  return {
+    sql: `(${by}, p.id) ${direction === 'desc' ? '<' : '>'} (?::${isText ? 'text' : 'timestamptz'}, ?::uuid)`,
+    values: [value, toUuid(id)],
   };
 }

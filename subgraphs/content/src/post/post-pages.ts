@@ -3,12 +3,13 @@ import type { KeysetCursors, KeysetPosition } from '@imprint/graphql/keyset-curs
 import { requirePageSize } from '@imprint/graphql/keyset-page';
 import { parseId } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import { requireLanguage } from './language-tag.js';
+import { toFilters } from './list-filters.js';
 import type { Post, PostStatus } from './post.entity.js';
-import type { ManagedPostsArgs, PublicPostsArgs } from './post.input.js';
-import type { PostRepository } from './post.repository.js';
+import type { ManagedPostsArgs, PostFilterArgs, PublicPostsArgs } from './post.input.js';
+import type { ManagedFilters, PostRepository } from './post.repository.js';
 import type { PostCountRepository } from './post-count.repository.js';
 import { noFilters, type PublicFilters } from './post-filters.js';
+import { type PostOrder, titleKeyLength } from './post-list-sql.js';
 
 /** A page of posts. Cursors of edges are encoded only when requested. */
 export interface PostPage {
@@ -33,13 +34,29 @@ export interface ExportedPosts {
 }
 
 const maxPageSize = 50;
+const maxPageSizeWithContent = 20;
 const maxExportPageSize = 200;
-/** Characters of a search query. */
-const maxQueryLength = 500;
-/** Bounds the pairwise comparison with the slugs of a post. */
-const maxFilterSlugs = 50;
 
-const publicationDate = (post: Post): Date => post.publishedAt ?? post.createdAt;
+/** Sort value of a post. */
+type SortKey = (post: Post) => Pick<KeysetPosition, 'at' | 'text'>;
+
+const byPublication: SortKey = (post) => ({ at: post.publishedAt ?? post.createdAt });
+const noTime = new Date(0);
+
+const sortKeys = {
+  newest: byPublication,
+  oldest: byPublication,
+  recentlyChanged: ({ updatedAt }) => ({ at: updatedAt }),
+  title: ({ title }) => ({ at: noTime, text: [...title].slice(0, titleKeyLength).join('') }),
+} as const satisfies Record<PostOrder, SortKey>;
+
+interface PageRequest {
+  args: Pick<PublicPostsArgs, 'first' | 'after' | 'withContent'>;
+  filters: PublicFilters;
+  order: PostOrder;
+  /** What the cursors are bound to. */
+  cursorScope: readonly unknown[];
+}
 
 /** Lists posts page by page; a cursor belongs to its site and filters. */
 export class PostPages {
@@ -51,24 +68,27 @@ export class PostPages {
 
   public(site: SiteScope, args: PublicPostsArgs): Promise<PostPage> {
     const filters = toFilters(args);
-    return this.#page(args, ['public', site.siteId, filters], publicationDate, (count, after) =>
-      this.posts.listPublic(site, filters, count, after),
+    const order = args.order ?? 'newest';
+    const cursorScope = ['public', site.siteId, filters, ...(order === 'newest' ? [] : [order])];
+    return this.#page({ args, filters, order, cursorScope }, (count, after) =>
+      this.posts.listPublic({ site, order, filters, count, after }),
     );
   }
 
   managed(site: SiteScope, args: ManagedPostsArgs): Promise<PostPage> {
-    const filters = {
-      ...toFilters(args),
-      statuses: [...args.statuses].sort(),
-      postType: args.postType ?? null,
-      order: args.order ?? ('newest' as const),
-    };
-    return this.#page(
-      args,
-      ['managed', site.siteId, filters],
-      filters.order === 'recentlyChanged' ? (post: Post) => post.updatedAt : publicationDate,
-      (count, after) => this.posts.listManaged(site, filters, count, after),
+    const filters = toManagedFilters(args);
+    const { order } = filters;
+    return this.#page({ args, filters, order, cursorScope: ['managed', site.siteId, filters] }, (count, after) =>
+      this.posts.listManaged(site, filters, count, after),
     );
+  }
+
+  countPublic(site: SiteScope, args: PostFilterArgs): Promise<number> {
+    return this.counts.ofPublic(site, toFilters(args));
+  }
+
+  countManaged(site: SiteScope, args: ManagedPostsArgs): Promise<number> {
+    return this.counts.ofManaged(site, toManagedFilters(args));
   }
 
   /** The first page of each site, in one statement. Its cursor continues in {@link managed}. */
@@ -82,7 +102,7 @@ export class PostPages {
         found.filter((post) => post.siteId === siteId),
         first,
         ['managed', siteId, filters],
-        publicationDate,
+        byPublication,
       ),
     );
   }
@@ -102,7 +122,7 @@ export class PostPages {
       this.posts.listWithBodies(site, view, first + 1, position),
       after === null ? this.counts.ofExport(site, view) : null,
     ]);
-    const page = this.#toPage(posts, first, cursorScope, publicationDate);
+    const page = this.#toPage(posts, first, cursorScope, byPublication);
     return {
       ...page,
       pageInfo: { ...page.pageInfo, hasNextPage: page.pageInfo.hasNextPage || isTruncated },
@@ -117,19 +137,33 @@ export class PostPages {
   }
 
   async #page(
-    { first, after }: Pick<PublicPostsArgs, 'first' | 'after'>,
-    cursorScope: unknown,
-    sortKey: (post: Post) => Date,
-    list: (count: number, after: { at: Date; id: string } | null) => Promise<Post[]>,
+    { args: { first, after, withContent }, filters, order, cursorScope }: PageRequest,
+    list: (count: number, after: KeysetPosition | null) => Promise<Post[]>,
   ): Promise<PostPage> {
-    requirePageSize(first, maxPageSize);
-    const found = await list(first + 1, after ? this.cursors.decode(after, cursorScope) : null);
-    return this.#toPage(found, first, cursorScope, sortKey);
+    requirePageSize(first, withContent ? maxPageSizeWithContent : maxPageSize);
+    const position = after ? this.cursors.decode(after, cursorScope) : null;
+    const { ids } = filters;
+    const page = ids
+      ? this.#toPage(inOrder(ids, await list(ids.length, null), position), first, cursorScope, placeIn(ids))
+      : this.#toPage(await list(first + 1, position), first, cursorScope, sortKeys[order]);
+    return withContent ? this.#withContent(page) : page;
   }
 
-  #toPage(found: readonly Post[], first: number, cursorScope: unknown, sortKey: (post: Post) => Date): PostPage {
+  /** Ends the page at the first body beyond the byte budget. */
+  async #withContent(page: PostPage): Promise<PostPage> {
+    if (page.nodes.length === 0) return page;
+    const loaded = await this.posts.loadBodies(page.nodes, 'html');
+    const end = loaded.findIndex((post) => post instanceof Error);
+    if (end === -1) return page;
+    const nodes = page.nodes.slice(0, end);
+    const last = nodes.at(-1);
+    if (!last) throw loaded[0];
+    return { ...page, nodes, pageInfo: { endCursor: page.encodeCursor(last), hasNextPage: true } };
+  }
+
+  #toPage(found: readonly Post[], first: number, cursorScope: unknown, sortKey: SortKey): PostPage {
     const nodes = found.slice(0, first);
-    const encodeCursor = (node: Post) => this.cursors.encode({ at: sortKey(node), id: node.id }, cursorScope);
+    const encodeCursor = (node: Post) => this.cursors.encode({ ...sortKey(node), id: node.id }, cursorScope);
     const last = nodes.at(-1);
     return {
       nodes,
@@ -139,19 +173,20 @@ export class PostPages {
   }
 }
 
-function toFilters({ categories, tags, query, since, language }: PublicPostsArgs): PublicFilters {
-  for (const [field, slugs] of Object.entries({ categories, tags })) {
-    if (slugs && slugs.length > maxFilterSlugs)
-      throw badRequest(`${field} may name at most ${maxFilterSlugs} slugs.`, { fields: [field] });
-  }
-  const words = query?.trim() || null;
-  if (words && words.length > maxQueryLength)
-    throw badRequest(`q may have at most ${maxQueryLength} characters.`, { fields: ['q'] });
-  return {
-    categories: categories ?? [],
-    tags: tags ?? [],
-    query: words,
-    since: since ?? null,
-    language: language ? requireLanguage(language) : null,
-  };
+/** The position in a list of ids is an index, kept as a time. */
+const placeIn =
+  (ids: readonly string[]): SortKey =>
+  ({ id }) => ({ at: new Date(ids.indexOf(id)) });
+
+/** The posts in the order of the ids, after the position. */
+function inOrder(ids: readonly string[], posts: readonly Post[], position: KeysetPosition | null): Post[] {
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  return ids.slice(position ? position.at.getTime() + 1 : 0).flatMap((id) => byId.get(id) ?? []);
 }
+
+const toManagedFilters = (args: ManagedPostsArgs): ManagedFilters => ({
+  ...toFilters(args),
+  statuses: [...args.statuses].sort(),
+  postType: args.postType ?? null,
+  order: args.order ?? 'newest',
+});

@@ -3,15 +3,9 @@ import { OptionalSiteInput, SiteInput } from '@imprint/graphql/site-input';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PostAccessEnum, PostOrder, PostStatusEnum } from './post.type.js';
 
-@InputType('PublicPostsInput', { description: 'Filters and pagination of public posts.' })
+@InputType()
 @ArgsType()
-export class PublicPostsArgs {
-  @Field(() => Int, { defaultValue: 20, description: 'Page size, 1 to 50.' })
-  first!: number;
-
-  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
-  after?: string | null;
-
+export class PostFilterArgs {
   @Field(() => [String], { nullable: true, description: 'Only posts in any of these categories.' })
   categories?: string[] | null;
 
@@ -26,6 +20,43 @@ export class PublicPostsArgs {
 
   @Field(() => String, { nullable: true, description: 'Only posts in this language.' })
   language?: string | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Only these posts, in this order; at most 50.' })
+  ids?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'Only posts with any of these slugs; at most 50.' })
+  slugs?: string[] | null;
+
+  @Field(() => Date, { nullable: true, description: 'Only posts published after this time.' })
+  publishedAfter?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Only posts published before this time.' })
+  publishedBefore?: Date | null;
+}
+
+@InputType()
+@ArgsType()
+export class PublicPostsArgs extends PostFilterArgs {
+  @Field(() => Int, { defaultValue: 20, description: 'Page size, 1 to 50; with content at most 20.' })
+  first!: number;
+
+  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
+  after?: string | null;
+
+  @Field(() => PostOrder, { nullable: true, description: 'Sort order; defaults to NEWEST. Ignored with ids.' })
+  order?: PostOrder | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True loads the bodies with the page, which ends early if they are large.',
+  })
+  withContent?: boolean | null;
+}
+
+@InputType('PublicPostsInput', { description: 'Filters and pagination of public posts.' })
+export class PublicPostsInput extends PublicPostsArgs {
+  @Field(() => Boolean, { nullable: true, description: 'True counts the posts that match the filters.' })
+  withTotal?: boolean | null;
 }
 
 @ArgsType()
@@ -38,9 +69,6 @@ export class ManagedPostsArgs extends PublicPostsArgs {
 
   @Field(() => String, { nullable: true, description: 'Only posts of this type.' })
   postType?: string | null;
-
-  @Field(() => PostOrder, { nullable: true, description: 'Sort order; defaults to NEWEST.' })
-  order?: PostOrder | null;
 }
 
 @InputType('PublicPostReference', { description: 'Reference to a public post.' })

@@ -13,7 +13,7 @@ import { listableStatuses, Post, type PostStatus } from './post.entity.js';
 import {
   allowanceValues,
   type BodyRow,
-  bodiesById,
+  bodies,
   publicPosts,
   sizedPosts,
   sumBytes,
@@ -24,9 +24,13 @@ import {
   byId,
   type ListQuery,
   listStatement,
+  type ManagedScope,
+  managedBase,
   newestPublic,
   orders,
   type PostOrder,
+  publicBase,
+  publicOrders,
   sortDate,
   summaries,
   summaryColumns,
@@ -36,9 +40,7 @@ import type { PostReference } from './post-reference.js';
 import { type PostRow, toPost } from './post-row.js';
 import { type ListedRow, narrowedLists, type PublicList, wholeLists, wholeListValues } from './public-lists-sql.js';
 
-export interface ManagedFilters extends PublicFilters {
-  statuses: readonly PostStatus[];
-  postType: string | null;
+export interface ManagedFilters extends PublicFilters, ManagedScope {
   order: PostOrder;
 }
 
@@ -53,6 +55,8 @@ export interface ExportView {
 const wholePublicLists = statement<ListedRow>(wholeLists);
 const publicById = statement<BodyRow>(publicPosts('p.id = any(?::uuid[])'));
 const publicBySlug = statement<BodyRow>(publicPosts('p.slug = any(?::text[])'));
+const bodiesById = statement<BodyRow>(bodies('b.rendered, b.blocks'));
+const htmlById = statement<BodyRow>(bodies('b.rendered'));
 /** Prepared, so that the body passes as bytes. */
 const storeBody = statement(
   'update content.posts set blocks = ?::json::jsonb, rendered = ?::json::jsonb where id = ?::uuid',
@@ -86,9 +90,10 @@ export class PostRepository {
     private readonly bodies = new BodyBudget(),
   ) {}
 
-  /** Newest first by publication date. Concurrent calls share a statement. */
-  listPublic(site: SiteScope, filters: PublicFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
-    return this.#publicLists.load({ site, filters, count, after });
+  /** Concurrent calls for the newest share a statement. */
+  listPublic(list: PublicList): Promise<Post[]> {
+    if (list.order === 'newest') return this.#publicLists.load(list);
+    return this.#list(list.site, { ...list, order: publicOrders[list.order], base: publicBase });
   }
 
   /**
@@ -117,11 +122,7 @@ export class PostRepository {
 
   /** Includes restricted posts. */
   listManaged(site: SiteScope, filters: ManagedFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
-    const base = [
-      ...withStatuses(filters.statuses),
-      ...(filters.postType === null ? [] : [{ sql: 'p.post_type_slug = ?', values: [filters.postType] }]),
-    ];
-    return this.#listManaged(site, { order: orders[filters.order], base, filters, count, after });
+    return this.#list(site, { order: orders[filters.order], base: managedBase(filters), filters, count, after });
   }
 
   /** The newest posts of each site in the given statuses, at most `count` per site, in one statement. */
@@ -242,18 +243,19 @@ export class PostRepository {
     return this.em.find(Post, { id: { $in: [...ids] }, siteId: site.siteId, status: { $ne: 'deleted' } });
   }
 
-  /** Loads missing bodies in one statement; an error for each post beyond the byte budget. */
-  async loadBodies(posts: readonly Post[]): Promise<Settled<Post>[]> {
+  /** Loads missing bodies in one statement; an error for each post beyond the byte budget. `html` leaves out blocks. */
+  async loadBodies(posts: readonly Post[], part: 'all' | 'html' = 'all'): Promise<Settled<Post>[]> {
     const rows = await this.bodies.spendInTurn(posts[0]?.siteId ?? '', async (allowance) => {
       const values = [...allowanceValues(allowance), textArray(posts.map((post) => toUuid(post.id)))];
-      const found = await this.em.execute<BodyRow[]>(bodiesById, values);
+      const found = part === 'html' ? await htmlById(this.em, values, 'read') : await bodiesById(this.em, values);
       return [found, sumBytes(found)];
     });
     const bodies = new Map(rows.map((row) => [fromUuid(row.id), row]));
     return posts.map((post) => {
       const body = bodies.get(post.id);
       if (body?.fits === false) return tooManyBodies();
-      return body ? Object.assign(post, { blocks: body.blocks, rendered: body.rendered }) : post;
+      const { blocks, rendered } = body ?? {};
+      return Object.assign(post, { ...(rendered && { rendered }), ...(blocks && { blocks }) });
     });
   }
 
@@ -318,7 +320,7 @@ export class PostRepository {
     return first.id;
   }
 
-  async #listManaged(site: SiteScope, query: ListQuery): Promise<Post[]> {
+  async #list(site: SiteScope, query: ListQuery): Promise<Post[]> {
     const { sql, values } = listStatement(site, summaries, query);
     if (toConditions(query.filters).length > 0) return this.#rows(sql, values);
     return ((await preparedList(sql)(this.em, values, 'read')) as PostRow[]).map(toPost);

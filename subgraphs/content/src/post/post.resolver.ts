@@ -19,6 +19,7 @@ import {
   PostReferenceArgs,
   PostReferenceInput,
   PublicPostsArgs,
+  PublicPostsInput,
   PublishPostInput,
   PutPostInput,
   RenamePostInput,
@@ -106,7 +107,8 @@ export const toTarget = ({ reference, language, expectedUpdatedAt }: PostReferen
 const toColumnar = (
   { siteId }: SiteScope,
   { nodes, pageInfo }: Pick<ColumnarPosts, 'nodes' | 'pageInfo'>,
-): ColumnarPosts => ({ nodes, pageInfo, siteId, managed: false, totalCount: null });
+  totalCount: number | null = null,
+): ColumnarPosts => ({ nodes, pageInfo, siteId, managed: false, totalCount });
 
 @Resolver(() => PostType)
 export class PostResolver {
@@ -125,12 +127,19 @@ export class PostResolver {
     description: 'publicPosts for each list in columnar form, with errors per list; at most 50 lists.',
   })
   publicPostPages(
-    @Arg('lists', () => [PublicPostsArgs], { description: 'The lists.' }) lists: PublicPostsArgs[],
+    @Arg('lists', () => [PublicPostsInput], { description: 'The lists.' }) lists: PublicPostsInput[],
     @Ctx() { pages, principal }: ContentContext,
   ): Promise<Settled<ColumnarPosts>[]> {
     assertBatchSize(lists);
     const site = siteScopeOf(principal);
-    return settleAll(lists.map(async (list) => toColumnar(site, await pages.public(site, list))));
+    const read = async (list: PublicPostsInput): Promise<ColumnarPosts> => {
+      const [page, total] = await Promise.all([
+        pages.public(site, list),
+        list.withTotal ? pages.countPublic(site, list) : null,
+      ]);
+      return toColumnar(site, page, total);
+    };
+    return settleAll(lists.map(read));
   }
 
   @Access({ scope: 'posts:read' })
@@ -165,6 +174,15 @@ export class PostResolver {
     @Ctx() { pages, principal }: ContentContext,
   ): Promise<PostConnection> {
     return pages.managed(siteScopeOf(principal, args.siteId), args);
+  }
+
+  @Access({ scope: 'posts:write', permission: 'site:read' })
+  @Query(() => Int, { description: 'Number of posts that match the filters; the page does not matter.' })
+  postCount(
+    @Args(() => ManagedPostsArgs) args: ManagedPostsArgs,
+    @Ctx() { pages, principal }: ContentContext,
+  ): Promise<number> {
+    return pages.countManaged(siteScopeOf(principal, args.siteId), args);
   }
 
   @Access({ scope: 'seo:read', permission: 'site:read' })

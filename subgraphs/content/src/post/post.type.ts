@@ -35,6 +35,7 @@ export enum PostOrder {
   NEWEST = 'newest',
   OLDEST = 'oldest',
   RECENTLY_CHANGED = 'recentlyChanged',
+  TITLE = 'title',
 }
 registerEnumType(PostOrder, {
   name: 'PostOrder',
@@ -43,6 +44,7 @@ registerEnumType(PostOrder, {
     NEWEST: { description: 'By publication date, else creation date, newest first.' },
     OLDEST: { description: 'By publication date, else creation date, oldest first.' },
     RECENTLY_CHANGED: { description: 'By last update, newest first.' },
+    TITLE: { description: 'By title, ignoring case and accents.' },
   },
 });
 

@@ -3,13 +3,14 @@ import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { Condition, PublicFilters } from './post-filters.js';
-import { listStatement, newestPublic, sortKeys, summaryColumns } from './post-list-sql.js';
+import { listStatement, newestPublic, type PostOrder, sortKeys, summaryColumns } from './post-list-sql.js';
 import type { PostRow } from './post-row.js';
 import { isPublic } from './public-posts.js';
 
 /** A page of public posts. */
 export interface PublicList {
   site: SiteScope;
+  order: PostOrder;
   filters: PublicFilters;
   count: number;
   after: KeysetPosition | null;
@@ -49,7 +50,9 @@ export const wholeListValues = (lists: readonly PublicList[]): string[] => [
 
 /** Each list has its own query, so that it is planned for its own filters. */
 export function narrowedLists(lists: readonly PublicList[]): Condition {
-  const queries = lists.map(({ site, ...list }) => listStatement(site, sortKeys, { ...newestPublic, ...list }));
+  const queries = lists.map(({ site, filters, count, after }) =>
+    listStatement(site, sortKeys, { ...newestPublic, filters, count, after }),
+  );
   const listed = queries.map(({ sql }, list) => `(select ${list} as list, p.* from (${sql}) p)`);
   return { sql: columnsOf(listed.join(' union all ')), values: queries.flatMap(({ values }) => values) };
 }

@@ -14,7 +14,10 @@ export class MediaPostExportType {
 
   @Directive('@inaccessible')
   @Field(() => Json, { description: 'Cover and rendered body of each post, before images are inserted.' })
-  pictured!: (Omit<PostImages, 'siteId'> | null)[];
+  pictured!: (
+    | (Omit<PostImages, 'siteId' | 'bodySegments'> & { bodySegments: PostImages['bodySegments'] | null })
+    | null
+  )[];
 }
 
 @Resolver(() => MediaPostExportType)
@@ -32,14 +35,24 @@ export class PostExportMediaResolver {
 
   @FieldResolver(() => Json, { description: 'Images in the body of each post: {id, url, alt}, in order.' })
   images(@Root() { siteId, pictured }: MediaPostExportType, @Ctx() context: MediaContext): Promise<unknown> {
-    return Promise.all(pictured.map((post) => (post ? listBodyImages({ ...post, siteId }, context) : [])));
+    return Promise.all(
+      pictured.map((post) =>
+        post?.bodySegments ? listBodyImages({ siteId, bodySegments: post.bodySegments }, context) : [],
+      ),
+    );
   }
 
-  @FieldResolver(() => [String], { nullable: true, description: 'Sanitized body of each post, in order.' })
+  @FieldResolver(() => [String], {
+    nullable: true,
+    description: 'Sanitized body of each post, in order; null for a list without bodies.',
+  })
   contentHtml(
     @Root() { siteId, pictured }: MediaPostExportType,
     @Ctx() context: MediaContext,
-  ): (Promise<string> | string)[] {
-    return pictured.map((post) => (post ? renderContentHtml({ ...post, siteId }, context) : ''));
+  ): (Promise<string> | string)[] | null {
+    if (pictured.length > 0 && pictured.every((post) => post?.bodySegments === null)) return null;
+    return pictured.map((post) =>
+      post?.bodySegments ? renderContentHtml({ siteId, bodySegments: post.bodySegments }, context) : '',
+    );
   }
 }

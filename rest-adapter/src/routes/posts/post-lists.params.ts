@@ -1,0 +1,111 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
+import { z } from 'zod';
+import { instantParam, integerParam, languageParam, slugListParam, textParam } from '../../params.js';
+import { listable } from './posts.params.js';
+import { listItemNames } from './posts.replies.js';
+
+const maxItems = 50;
+const maxWithContent = 20;
+
+const nonEmpty = (text: string) => text !== '';
+
+const orders = {
+  '-published_at': 'NEWEST',
+  published_at: 'OLDEST',
+  '-updated_at': 'RECENTLY_CHANGED',
+  title: 'TITLE',
+} as const;
+
+const sortParam = z
+  .enum(Object.keys(orders) as (keyof typeof orders)[], { error: `must be ${Object.keys(orders).join(', ')}` })
+  .transform((sort) => orders[sort]);
+
+const invalidIds = `must be 1 to ${maxItems} ids of posts (ULID or UUID), comma-separated`;
+
+const idListParam = textParam.transform((text, context) => {
+  const ids = text.split(',', maxItems + 1).map((id) => parseId(id.trim()));
+  if (ids.length <= maxItems && ids.every((id) => id !== null)) return [...new Set(ids)];
+  context.addIssue(invalidIds);
+  return z.NEVER;
+});
+
+const slugsParam = slugListParam(maxItems).refine(
+  (slugs) => slugs.length > 0,
+  `must be 1 to ${maxItems} slugs, comma-separated`,
+);
+
+/** Fields in the order of the item, so that equal selections share a cached reply. */
+const fieldListParam = textParam.transform((text, context) => {
+  const named = new Set<string>(text.split(',', listItemNames.length + 1).map((name) => name.trim()));
+  const selected = listItemNames.filter((name) => name === 'id' || named.has(name));
+  named.delete('id');
+  if (text !== '' && named.size === selected.length - 1) return selected;
+  context.addIssue(`must be a comma-separated list of ${listItemNames.join(', ')}`);
+  return z.NEVER;
+});
+
+const listFilters = {
+  limit: integerParam(1, 50)
+    .optional()
+    .describe('Page size; 20 when omitted, 50 with ids or slugs; at most 20 with include=content'),
+  cursor: textParam.refine(nonEmpty, 'must not be empty').optional().describe('next_cursor of the previous page'),
+  category: slugListParam(maxItems).optional().describe('Category slugs; comma means any of them'),
+  tag: slugListParam(maxItems).optional().describe('Tag slugs; comma means any of them'),
+  q: textParam.optional().describe('Words in title or excerpt'),
+  since: instantParam.optional().describe('Only posts changed at or after this RFC 3339 date-time'),
+  language: languageParam.optional().describe('BCP 47 tag'),
+  sort: sortParam
+    .optional()
+    .describe('Order; -published_at, the newest first, when omitted. By title, case and accents do not count'),
+  ids: idListParam.optional().describe('Only these posts, in this order: at most 50 ids, comma-separated'),
+  slugs: slugsParam.optional().describe('Only posts with one of these slugs: at most 50, comma-separated'),
+  published_after: instantParam.optional().describe('Only posts published after this RFC 3339 date-time'),
+  published_before: instantParam.optional().describe('Only posts published before this RFC 3339 date-time'),
+  fields: fieldListParam.optional().describe('Fields of the items, comma-separated; id is always there'),
+  include: z
+    .literal('content', { error: 'must be content' })
+    .optional()
+    .describe('content adds content_html to each item. A page of large bodies is shorter; next_cursor continues it'),
+  count: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .transform((text) => text === 'true')
+    .optional()
+    .describe('true adds X-Total-Count, the number of posts that match the filters'),
+};
+
+export const publicListQuery = z.object({
+  ...listFilters,
+  post_type: z.undefined({ error: 'is only valid together with status' }).optional(),
+});
+
+export const managedListQuery = z.object({
+  ...listFilters,
+  status: textParam
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(listable, { error: `must be a comma-separated list of ${listable.join(', ')}` })))
+    .transform((statuses) => [...new Set(statuses)].map((status) => status.toUpperCase() as Uppercase<typeof status>))
+    .describe(
+      `Lists posts of these states, also those that readers do not see: ${listable.join(', ')}, comma-separated`,
+    ),
+  post_type: textParam.refine(nonEmpty, 'must not be empty').optional().describe('Post type slug'),
+});
+
+type ListQuery = Omit<z.infer<typeof publicListQuery>, 'post_type'>;
+
+/** Variables of a list. BAD_REQUEST for parameters that exclude each other. */
+export function toListVariables(query: ListQuery) {
+  const { limit, cursor: after, category: categories, tag: tags, q, since, language, sort: order, ids, slugs } = query;
+  const withContent = query.include === 'content';
+  if (withContent && limit !== undefined && limit > maxWithContent)
+    throw badRequest(`limit must be at most ${maxWithContent} with include=content.`, { fields: ['limit'] });
+  if (ids && order) throw badRequest('sort must be omitted with ids, which are their own order.', { fields: ['sort'] });
+  const isNamed = ids !== undefined || slugs !== undefined;
+  return {
+    first: limit ?? (isNamed && !withContent ? maxItems : undefined),
+    ...{ after, categories, tags, query: q, since, language, order, ids, slugs },
+    publishedAfter: query.published_after,
+    publishedBefore: query.published_before,
+    ...(withContent && { withContent }),
+  };
+}
