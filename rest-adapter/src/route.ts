@@ -101,8 +101,12 @@ interface Operation<Query, Body, Data, Variables extends Record<string, unknown>
   forApplications?: TypedDocumentNode<{ body: unknown }, Record<string, never>>;
   /** True for an idempotent operation, which is retried when its response was lost. */
   isRepeatable?: boolean;
-  /** No body when omitted. */
-  reply?: (data: Data, request: RouteRequest<Query, Body>) => RouteReply<Widened<Reply>>;
+  /** No body when omitted. `readMore` executes the document again with other variables. */
+  reply?: (
+    data: Data,
+    request: RouteRequest<Query, Body>,
+    readMore: (variables: Partial<Variables>) => Promise<Data>,
+  ) => RouteReply<Widened<Reply>> | Promise<RouteReply<Widened<Reply>>>;
 }
 
 /** A route of one document, with its types erased for the pipeline. */

@@ -105,6 +105,33 @@ describe('SQL statements', () => {
     expect(await fewest((turn) => ask(`/v1/posts/${items[turn]?.id}`))).toBeLessThanOrEqual(4);
   });
 
+  it('of a feed and of a sitemap do not grow with the posts', async () => {
+    const change = (turn: number) =>
+      operate('mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }', {
+        input: { siteId, taxonomy: 'TAG', slug: 'fed', name: `Fed ${turn}` },
+      });
+    const costOf = async (path: string) => {
+      const counts = [];
+      for (const turn of [0, 1, 2]) {
+        await change(turn);
+        counts.push((await statementsOf(() => ask(path))).length);
+      }
+      return Math.min(...counts);
+    };
+    const costs = async () => [
+      await costOf('/v1/feeds/rss.xml'),
+      await costOf('/v1/feeds/sitemap.xml'),
+      await costOf('/v1/feeds/robots.txt'),
+    ];
+    const few = await costs();
+    const body = { status: 'published', blocks_json: { blocks: [] } };
+    for (let post = 0; post < 10; post++) {
+      await ask('/v1/posts', { method: 'POST', body: JSON.stringify({ title: `Fed ${post}`, ...body }) });
+    }
+    expect(await costs()).toEqual(few);
+    expect(few).toEqual([4, 4, 1]);
+  });
+
   it('of a cache hit and of a 304 are none', async () => {
     const hits = async () =>
       (await figuresOfService(platform, 'rest-adapter')).sum('imprint_response_cache_total', { outcome: 'hit' });
@@ -184,7 +211,7 @@ describe('plans over 10,000 posts', () => {
     });
     const text = await loggedDuring(async () => void (await (await ask(path)).arrayBuffer()));
     const [, sql = ''] =
-      /LOG: {2}(?:statement|execute \w+): (select (?:p\.(?:id|\*)|k\.list|slug, named|a\.id)[\s\S]*?)\n(?=\S|$)/.exec(
+      /LOG: {2}(?:statement|execute \w+): (select (?:p\.(?:id|\*)|k\.list|slug, named|a\.id|part,)[\s\S]*?)\n(?=\S|$)/.exec(
         text,
       ) ?? [];
     const { rows } = await client.query(`explain ${sql.includes('$1') ? '(generic_plan)' : ''} ${sql}`);
@@ -198,6 +225,9 @@ describe('plans over 10,000 posts', () => {
     '/v1/posts/massa-10',
     '/v1/categories?limit=49',
     '/v1/personas?limit=49',
+    '/v1/feeds/rss.xml',
+    '/v1/feeds/rss.xml?language=en',
+    '/v1/feeds/sitemap.xml',
   ])('of %s use no sequential scan', async (path) => {
     const plan = await planOf(path);
     expect(plan).toMatch(/Index/);

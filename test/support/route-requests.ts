@@ -14,7 +14,8 @@ const streamSamples: Readonly<Record<string, { query?: string; body?: string }>>
 
 /** A valid request for a route, generated from the table, so that new routes are covered. */
 export function requestFor(route: Route, reference: string): { path: string; options: Ask; scopes: readonly string[] } {
-  const bare = route.path.replace(/:(\w+)/g, () => encodeURIComponent(reference));
+  // A part of a sitemap has a number and is no reference.
+  const bare = route.path.replace(/:(\w+)/g, (_, name) => (name === 'part' ? '1' : encodeURIComponent(reference)));
   if (isStreamRoute(route)) {
     const { query = '', body } = streamSamples[route.name] ?? {};
     const headers = route.requestType ? { headers: { 'content-type': route.requestType } } : {};

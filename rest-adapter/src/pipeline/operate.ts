@@ -63,13 +63,13 @@ export async function execute(
   caller: GatewayCaller,
   isLarge = false,
 ): Promise<RouteReply> {
-  const variables = toVariables(request);
-  const ask = () =>
+  const own = toVariables(request);
+  const ask = (variables: Record<string, unknown>) =>
     batch
       ? gateway.executeBatched(document, batch, { variables, caller, isLarge })
       : gateway.execute(document, variables, caller);
-  const data = await (isRepeatable ? retryWhileOutcomeUnknown(ask) : ask());
-  return reply?.(data, request) ?? {};
+  const data = await (isRepeatable ? retryWhileOutcomeUnknown(() => ask(own)) : ask(own));
+  return (await reply?.(data, request, (others) => ask({ ...own, ...others }))) ?? {};
 }
 
 /** Whether the token claims to be for an application. Unverified: it only selects the document, never grants access. */

@@ -58,7 +58,7 @@ export class SharedReads {
       status: 200,
       headers: {
         ...headers,
-        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Type': `${route.mediaTypes[0]}; charset=utf-8`,
         ...(encoding && { 'Content-Encoding': encoding }),
       },
       body: encoding ? await stored.encoded(encoding) : stored.bytes,
@@ -68,7 +68,8 @@ export class SharedReads {
   async #produce(context: ReadContext, route: DocumentRoute, siteId: string): Promise<StoredReply> {
     const request = { ...context, query: checkQuery(route.query, context.search) };
     const reply = await execute(route, toRouteRequest(request, false), this.dependencies.gateway, context.caller);
-    return new StoredReply(JSON.stringify(reply.body), siteId, reply.headers);
+    const { body, headers } = reply;
+    return new StoredReply(typeof body === 'string' ? body : JSON.stringify(body), siteId, headers);
   }
 }
 

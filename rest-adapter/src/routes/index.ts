@@ -2,6 +2,7 @@ import type { Route } from '../route.js';
 import { analyticsRoutes } from './analytics/analytics.routes.js';
 import { changeRoutes } from './changes/changes.routes.js';
 import { exportRoutes } from './export/export.routes.js';
+import { feedRoutes } from './feeds/feeds.routes.js';
 import { formRoutes } from './forms/form.routes.js';
 import { leadAdminRoutes } from './forms/lead-admin.routes.js';
 import { publicFormRoutes } from './forms/public-form.routes.js';
@@ -41,6 +42,7 @@ export const contracts = {
     ...seoRoutes,
     ...postTypeRoutes,
     ...redirectRoutes,
+    ...feedRoutes,
     ...taxonomyRoutes,
     ...siteRoutes,
     ...keyRoutes,

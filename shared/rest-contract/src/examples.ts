@@ -35,6 +35,7 @@ export function buildExample(route: PublishedRoute): OperationExample {
     .replace(':reference', '$POST')
     .replace(':external_id', 'article-7')
     .replace(':n', '1')
+    .replace(':part', '1')
     .replace(':token', '$PREVIEW_TOKEN')
     .replace(/(previews\/):id/, '$1$PREVIEW')
     .replace(':id', route.path.startsWith('/v1/leads') ? '$LEAD' : '$MEDIA')

@@ -13,6 +13,8 @@ import { ImportPostsService } from './bulk/import-posts.service.js';
 import { ChangeFeed } from './change/change-feed.js';
 import { RecordedChangeRepository } from './change/recorded-change.repository.js';
 import type { ContentChange, PostEventLog } from './event/post-event-log.js';
+import { Sitemaps } from './feed/sitemap.js';
+import { SitemapRepository } from './feed/sitemap.repository.js';
 import type { MediaDirectory } from './media/media-directory.js';
 import { PersonaService } from './persona/persona.service.js';
 import { BodyBudget } from './post/body-budget.js';
@@ -83,6 +85,7 @@ export function createContentContext(services: ContentServices, request: Request
     pages,
     changeFeed: new ChangeFeed(new RecordedChangeRepository(em), sites),
     redirects: new PostRedirects(new PostRedirectRepository(em), sites, cursors),
+    sitemaps: new Sitemaps(new SitemapRepository(em), sites),
     groups: new PostGroups(new PostGroupRepository(em), cursors),
     getOrganizationId: async (siteId: string) => (await sites.require(siteId)).organizationId,
     /** Scope of a mutation; NOT_FOUND if the site does not exist. */

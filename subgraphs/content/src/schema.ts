@@ -4,6 +4,7 @@ import { parseId } from '@imprint/ids/id';
 import { BulkResolver } from './bulk/bulk.resolver.js';
 import { ChangeFeedResolver } from './change/change-feed.resolver.js';
 import type { ContentContext } from './context.js';
+import { FeedResolver } from './feed/feed.resolver.js';
 import { PersonaResolver } from './persona/persona.resolver.js';
 import { ContentMediaAssetType, MediaUseResolver } from './post/media-use.resolver.js';
 import { PostResolver } from './post/post.resolver.js';
@@ -36,6 +37,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
     resolvers: [
       BulkResolver,
       ChangeFeedResolver,
+      FeedResolver,
       MediaUseResolver,
       PostExportResolver,
       PostResolver,

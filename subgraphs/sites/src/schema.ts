@@ -11,6 +11,7 @@ import { PendingResolver } from './pending/pending.resolver.js';
 import { PostExportUrlResolver, SitePostExportType } from './post/post-export.resolver.js';
 import { PostUrlResolver, SitePostType } from './post/post-url.resolver.js';
 import { MediaUseResolver, SitesMediaAssetType } from './site/media-use.resolver.js';
+import { PublicSiteResolver } from './site/public-site.resolver.js';
 import { SiteResolver } from './site/site.resolver.js';
 
 interface Representation {
@@ -25,6 +26,7 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
       ApplicationResolver,
       OrganizationResolver,
       SiteResolver,
+      PublicSiteResolver,
       ApiKeyResolver,
       PendingResolver,
       SiteAuditResolver,

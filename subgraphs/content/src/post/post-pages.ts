@@ -3,6 +3,7 @@ import type { KeysetCursors, KeysetPosition } from '@imprint/graphql/keyset-curs
 import { requirePageSize } from '@imprint/graphql/keyset-page';
 import { parseId } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
+import { requireLanguage } from './language-tag.js';
 import { toFilters } from './list-filters.js';
 import type { Post, PostStatus } from './post.entity.js';
 import type { ManagedPostsArgs, PostFilterArgs, PublicPostsArgs } from './post.input.js';
@@ -36,6 +37,7 @@ export interface ExportedPosts {
 const maxPageSize = 50;
 const maxPageSizeWithContent = 20;
 const maxExportPageSize = 200;
+const feedSize = 50;
 
 /** Sort value of a post. */
 type SortKey = (post: Post) => Pick<KeysetPosition, 'at' | 'text'>;
@@ -128,6 +130,14 @@ export class PostPages {
       pageInfo: { ...page.pageInfo, hasNextPage: page.pageInfo.hasNextPage || isTruncated },
       totalCount,
     };
+  }
+
+  /** The newest public posts with bodies, as many as the byte budget allows, in one statement. */
+  async feed(site: SiteScope, language: string | null): Promise<Omit<PostPage, 'encodeCursor'>> {
+    const filters = { ...noFilters, language: language && requireLanguage(language) };
+    const view = { managed: false, isById: false, filters };
+    const { posts } = await this.posts.listWithBodies(site, view, feedSize, null);
+    return { nodes: posts, pageInfo: { endCursor: null, hasNextPage: false } };
   }
 
   async #startAfter(site: SiteScope, reference: string): Promise<KeysetPosition> {

@@ -123,6 +123,20 @@ export class Site extends SiteSchema.class {
     return this.primaryDomain ?? `${this.slug}.${platformDomain}`;
   }
 
+  publicTitle(): string {
+    return firstText(this.settings.title, this.seo.default_title) ?? this.name;
+  }
+
+  publicDescription(): string | null {
+    return firstText(this.settings.description, this.settings.tagline, this.seo.default_description);
+  }
+
+  /** False when the robots setting keeps search engines out. */
+  isIndexed(): boolean {
+    const directives = (this.seo.robots ?? '').toLowerCase().split(/[\s,]+/);
+    return !directives.includes('noindex') && !directives.includes('none');
+  }
+
   /** True when a URL carries a language prefix for a language other than the default one. */
   prefixesLanguage(): boolean {
     return (this.settings.language_url_mode ?? 'prefix') === 'prefix';
@@ -218,6 +232,9 @@ export class Site extends SiteSchema.class {
     return { default: main, enabled: [...new Set([main, ...enabled.map(canonical)])] };
   }
 }
+
+const firstText = (...texts: unknown[]): string | null =>
+  texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? null;
 
 const isWithoutSettings = ({ settings, ...fields }: SiteSettingsChange): boolean =>
   Object.keys(fields).length === 0 && Object.keys(settings ?? {}).length === 0;

@@ -1,0 +1,95 @@
+import { Access } from '@imprint/graphql/access';
+import { Json } from '@imprint/graphql/scalars';
+import { siteScopeOf } from '@imprint/principal/site-scope';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { ContentContext } from '../context.js';
+import { type ColumnarPosts, PostExport } from '../post/post-export.resolver.js';
+import type { SitemapPage } from './sitemap.js';
+
+@ArgsType()
+class SitemapArgs {
+  @Field(() => Int, { nullable: true, description: 'Number of a part, from 1; omit for the only part.' })
+  part?: number | null;
+
+  @Field(() => ID, { nullable: true, description: 'nextAfter of the previous page.' })
+  after?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'until of the previous page.' })
+  until?: string | null;
+}
+
+@ObjectType({ description: 'A part of a sitemap: at most 50,000 URLs and 50 MB.' })
+class SitemapPart {
+  @Field(() => Date, { description: 'Last change of its posts.' })
+  lastModified!: Date;
+}
+
+@ObjectType({ description: 'A page of a sitemap.' })
+class Sitemap {
+  @Field(() => [SitemapPart], { description: 'All parts; empty on a page that follows another.' })
+  parts!: SitemapPart[];
+
+  @Field(() => ID, { nullable: true, description: 'Argument of the next page; null after the last.' })
+  nextAfter!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Argument of the next page.' })
+  until!: string | null;
+}
+
+@Resolver(() => Sitemap)
+export class FeedResolver {
+  @Access({ scope: 'posts:read' })
+  @Query(() => PostExport, {
+    description: "The newest 50 public posts of the API key's site with their bodies; fewer if those are large.",
+  })
+  async publicFeed(
+    @Arg('language', () => String, { nullable: true, description: 'Only posts in this language.' })
+    language: string | null | undefined,
+    @Ctx() { pages, principal }: ContentContext,
+  ): Promise<ColumnarPosts> {
+    const site = siteScopeOf(principal);
+    return { ...(await pages.feed(site, language ?? null)), siteId: site.siteId, managed: false, totalCount: null };
+  }
+
+  @Access({ scope: 'posts:read' })
+  @Query(() => Sitemap, {
+    description:
+      "Public posts of the API key's site that search engines may list. Without a part, a sitemap of several parts has no entries.",
+  })
+  async publicSitemap(
+    @Args(() => SitemapArgs) { part = null, after = null, until = null }: SitemapArgs,
+    @Ctx() { sitemaps, principal }: ContentContext,
+  ): Promise<Sitemap> {
+    return sitemaps.read(siteScopeOf(principal), { part, after, until });
+  }
+
+  @FieldResolver(() => PostExport, { description: 'The posts of the entries and of their versions.' })
+  posts(@Root() { posts }: SitemapPage): ColumnarPosts {
+    return posts;
+  }
+
+  @FieldResolver(() => [String], { description: 'Language of each post.' })
+  languages(@Root() { posts }: SitemapPage): string[] {
+    return posts.nodes.flatMap((post) => (post instanceof Error ? [] : post.language));
+  }
+
+  @FieldResolver(() => Json, {
+    description: 'Entries {post, lastModified, versions}: a post and its versions in all languages, by index.',
+  })
+  entries(@Root() { entries }: SitemapPage): unknown {
+    return entries;
+  }
+}
