@@ -19,7 +19,8 @@ interface Recorded {
 /** Keeps the reply with the most fields of each operation and media type, and of those the shortest. */
 export function recordExample(operationId: string, { status, type, text }: Recorded): void {
   if (!isRecording || status >= 300 || type === 'text/html') return;
-  const example = type === 'application/json' ? shorten('', JSON.parse(text)) : toLines(text);
+  const isJson = /[/+]json$/.test(type);
+  const example = shorten('', isJson ? JSON.parse(text) : isTable.test(type) ? toLines(text) : text);
   const examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>;
   const known = examples[operationId]?.[type];
   const size = sizeOf(example);
@@ -34,6 +35,7 @@ export function recordExample(operationId: string, { status, type, text }: Recor
   renameSync(written, file);
 }
 
+const isTable = /ndjson|csv/;
 const toLines = (text: string): string => text.split('\n').slice(0, maxItems).join('\n');
 
 const sizeOf = (value: unknown): number => JSON.stringify(value).length;
@@ -59,7 +61,7 @@ function shorten(name: string, value: unknown): unknown {
       ? '…'
       : value
           .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://imprint.example')
-          .replaceAll(/[- ][\da-f]{12}\b/g, '')
+          .replaceAll(/(?<!-[\da-f]{4})[- ][\da-f]{12}\b/g, '')
           .replaceAll(/\bpv_[\w-]+/g, 'pv_…');
   }
   if (Array.isArray(value)) return value.slice(0, maxItems).map((item) => shorten(name, item));
