@@ -41,6 +41,8 @@ export interface SavedPost extends CreatedPost {
   warnings: string[];
   /** What the conversion of Markdown or HTML changed. */
   conversionWarnings: ConversionWarning[];
+  /** With its body; absent for a replay. */
+  post?: Post;
 }
 
 /** Replies stored by earlier versions have no warnings. */
@@ -201,7 +203,7 @@ export class PostCreationService {
     const saved = posts.map((post, index): SavedPost => {
       const request = requests[index];
       const { draft } = creations[index] as Creation;
-      if (insertedIds.has(post.id) || !request) return { ...toReply(post), ...warningsOf(draft), replayed: false };
+      if (insertedIds.has(post.id) || !request) return { ...toReply(post), ...warningsOf(draft), replayed: false, post };
       const first = earlier.get(requestName(request));
       if (!first) throw unavailable('The record for this Idempotency-Key is expiring. Retry the request.');
       return { warnings: [], conversionWarnings: [], ...first, replayed: true };

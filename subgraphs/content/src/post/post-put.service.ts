@@ -58,7 +58,8 @@ export class PostPutService {
       throw created ?? unavailable('The post was neither created nor found. Retry the request.');
     }
     const { id, warnings, conversionWarnings } = created;
-    return { post: await this.posts.require(site, id), isCreated: true, warnings, conversionWarnings };
+    const post = created.post ?? (await this.posts.require(site, id));
+    return { post, isCreated: true, warnings, conversionWarnings };
   }
 
   /** Null if another request deleted the post meanwhile. */
