@@ -1,7 +1,6 @@
 import { badRequest, gone } from '@imprint/errors/domain-error';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { SiteDirectory } from '../site/site-directory.js';
-import { publicUrl } from '../site/site-paths.js';
+import { publicUrl, type SiteDirectory } from '../site/site-directory.js';
 import {
   type ChangeFilter,
   keptDays,

@@ -203,7 +203,8 @@ export class PostCreationService {
     const saved = posts.map((post, index): SavedPost => {
       const request = requests[index];
       const { draft } = creations[index] as Creation;
-      if (insertedIds.has(post.id) || !request) return { ...toReply(post), ...warningsOf(draft), replayed: false, post };
+      if (insertedIds.has(post.id) || !request)
+        return { ...toReply(post), ...warningsOf(draft), replayed: false, post };
       const first = earlier.get(requestName(request));
       if (!first) throw unavailable('The record for this Idempotency-Key is expiring. Retry the request.');
       return { warnings: [], conversionWarnings: [], ...first, replayed: true };

@@ -1,8 +1,8 @@
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import { postPath } from '@imprint/ids/post-path';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { SiteDirectory } from '../site/site-directory.js';
-import { publicPath } from '../site/site-paths.js';
 import type { LiveRedirect, PostRedirectRepository } from './post-redirect.repository.js';
 
 const maxPageSize = 500;
@@ -35,8 +35,8 @@ export class PostRedirects {
     return {
       ...page,
       nodes: page.nodes.map(({ from, to, language, createdAt }) => ({
-        from: publicPath(facts, { slug: from, language }),
-        to: publicPath(facts, { slug: to, language }),
+        from: postPath(facts, { slug: from, language }),
+        to: postPath(facts, { slug: to, language }),
         language,
         since: createdAt,
       })),

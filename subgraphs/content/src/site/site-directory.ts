@@ -1,14 +1,13 @@
 import { notFound } from '@imprint/errors/domain-error';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import { type PostAddressing, postPath } from '@imprint/ids/post-path';
 import { LRUCache } from 'lru-cache';
 
 /** Site fields that content needs. */
-export interface SiteFacts {
-  defaultLanguage: string;
+export interface SiteFacts extends PostAddressing {
   enabledLanguages: string[];
   publicOrigin: string;
   robots: string | null;
-  prefixesLanguage: boolean;
   organizationId: string;
   /** ISO 8601. */
   createdAt: string;
@@ -23,17 +22,14 @@ const siteQuery = `query ContentSiteFacts($site: [_Any!]!) {
   }
 }`;
 
-const urlQuery = `query ContentPostUrls($posts: [_Any!]!) {
-  posts: _entities(representations: $posts) { ... on Post { url } }
-}`;
+export const publicUrl = (facts: SiteFacts, post: { slug: string; language: string }): string =>
+  `${facts.publicOrigin}${postPath(facts, post)}`;
 
 /** Caches site facts for five seconds and serves stale ones while the sites service is unavailable. */
 export class SiteDirectory {
-  readonly #query: SubgraphQuery;
   readonly #facts: LRUCache<string, SiteFacts>;
 
   constructor(query: SubgraphQuery) {
-    this.#query = query;
     this.#facts = new LRUCache<string, SiteFacts>({
       max: siteLimit,
       ttl: freshMillis,
@@ -56,12 +52,7 @@ export class SiteDirectory {
   }
 
   /** Public URLs of posts, in order. */
-  async resolveUrls(
-    posts: readonly { id: string; siteId: string; slug: string; language: string }[],
-  ): Promise<string[]> {
-    const { posts: found } = await this.#query<{ posts: { url: string }[] }>(urlQuery, {
-      posts: posts.map(({ id, siteId, slug, language }) => ({ __typename: 'Post', id, siteId, slug, language })),
-    });
-    return found.map(({ url }) => url);
+  resolveUrls(posts: readonly { siteId: string; slug: string; language: string }[]): Promise<string[]> {
+    return Promise.all(posts.map(async (post) => publicUrl(await this.require(post.siteId), post)));
   }
 }

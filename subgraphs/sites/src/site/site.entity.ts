@@ -1,5 +1,6 @@
 import { badRequest, conflict } from '@imprint/errors/domain-error';
 import { canonicalLanguage } from '@imprint/ids/language-tag';
+import { postPath } from '@imprint/ids/post-path';
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -143,9 +144,10 @@ export class Site extends SiteSchema.class {
   }
 
   /** Posts in the default language are at the root, others below their lower-case language tag. */
-  postUrl({ slug, language }: { slug: string; language: string }, platformDomain: string): string {
-    const hasPrefix = this.prefixesLanguage() && language.toLowerCase() !== this.defaultLanguage.toLowerCase();
-    return `${this.publicOrigin(platformDomain)}/${hasPrefix ? `${language.toLowerCase()}/` : ''}${slug}`;
+  postUrl(post: { slug: string; language: string }, platformDomain: string): string {
+    const { defaultLanguage } = this;
+    const path = postPath({ defaultLanguage, prefixesLanguage: this.prefixesLanguage() }, post);
+    return `${this.publicOrigin(platformDomain)}${path}`;
   }
 
   /** The blob as returned: with the applications ever changed, which are stored separately. */
