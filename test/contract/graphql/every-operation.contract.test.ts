@@ -234,8 +234,8 @@ async function role({ owner, organizationId }: Estate): Promise<Known> {
 
 const codeOf = ({ errors }: GraphqlAnswer): unknown => errors?.[0]?.extensions.code;
 
-/** Operations that affect only the caller. */
-const ofSelf = new Set(['viewer', 'viewerSessions', 'organizations', 'sites', 'createOrganization']);
+/** Operations that affect only the caller, or the site of the key. */
+const ofSelf = new Set(['publicPosts', 'viewer', 'viewerSessions', 'organizations', 'sites', 'createOrganization']);
 const isOfViewer = ({ name, field }: RootField) =>
   ofSelf.has(name) || !JSON.stringify(field.args.map(({ type }) => String(type))).match(/Site|Organization|ID!|Role/);
 

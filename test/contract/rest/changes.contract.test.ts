@@ -1,7 +1,9 @@
+import { toUuid } from '@imprint/ids/id';
 import { ask, operate } from '../../support/agent.js';
 import { eventually } from '../../support/eventually.js';
 import { picture, uploaded } from '../../support/media.js';
 import { createKey, paragraph, type Workspace, workspace } from '../../support/seed.js';
+import { sql } from '../../support/sql.js';
 
 interface Item {
   sequence: number;
@@ -158,4 +160,84 @@ describe('wait', () => {
     const page = await changes(`?after=${cursor}&wait=1`);
     expect([page.items, page.cursor]).toEqual([[], cursor]);
   });
+});
+
+it('numbers each change once, and those of a post in order, for concurrent writers and readers', async () => {
+  const posts = await Promise.all(Array.from({ length: 4 }, () => w.published()));
+  const writes = posts.flatMap(({ id }) =>
+    Array.from({ length: 6 }, (_, index) =>
+      w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { title: `T${index}` } }),
+    ),
+  );
+  const reads = Array.from({ length: 10 }, () => changes('?limit=500'));
+  for (const { items } of await Promise.all(reads)) {
+    expect(items.map(({ sequence }) => sequence)).toEqual(items.map((_, index) => index + 1));
+  }
+  await Promise.all(writes);
+  const { items } = await changes('?limit=500');
+  expect(items.map(({ sequence }) => sequence)).toEqual(items.map((_, index) => index + 1));
+  for (const { id } of posts) {
+    expect(typesOf(items, id)).toEqual(['post.published', ...Array.from({ length: 6 }, () => 'post.updated')]);
+  }
+});
+
+it('lists a post when its date arrives', async () => {
+  const { id } = await w.published();
+  const { secret } = await createKey(w.site, { scopes: ['posts:read'] });
+  await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { published_at: at(1_500) } });
+  expect(typesOf((await changes('', secret)).items, id)).toEqual(['post.published', 'post.unpublished']);
+  await eventually(async () => typesOf((await changes('', secret)).items, id).length > 2);
+  expect(typesOf((await changes('', secret)).items, id)).toEqual([
+    'post.published',
+    'post.unpublished',
+    'post.published',
+  ]);
+});
+
+it('lists the posts of a type that is hidden and shown', async () => {
+  const type = 'receita';
+  await operate('mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }', {
+    input: { siteId: w.site.id, slug: type, name: 'Receita' },
+  });
+  const { id } = await w.published({ post_type: type });
+  await w.post({ post_type: type });
+  const { cursor } = await changes();
+  for (const isPublic of [false, true]) {
+    await operate('mutation ($input: UpdatePostTypeInput!) { updatePostType(input: $input) { postType { id } } }', {
+      input: { siteId: w.site.id, slug: type, isPublic },
+    });
+  }
+  const { items } = await changes(`?after=${cursor}`);
+  expect(items.map(({ type: kind, post }) => [kind, post?.id])).toEqual([
+    ['post.unpublished', id],
+    ['post.published', id],
+  ]);
+});
+
+it('lists the posts of an author whose name changes', async () => {
+  const { createPersona } = await operate(
+    'mutation ($input: CreatePersonaInput!) { createPersona(input: $input) { persona { id slug } } }',
+    { input: { siteId: w.site.id, name: 'Ana' } },
+  );
+  const { id } = await w.published({ author: createPersona.persona.slug });
+  await operate('mutation ($input: UpdatePersonaInput!) { updatePersona(input: $input) { persona { id } } }', {
+    input: { siteId: w.site.id, id: createPersona.persona.id, name: 'Ana Maria' },
+  });
+  expect(typesOf((await changes()).items, id)).toEqual(['post.published', 'post.updated']);
+});
+
+it('drops what is no longer kept, and a cursor before it is 410', async () => {
+  await w.post();
+  await operate('mutation ($input: AgeContentChangesInput!) { ageContentChanges(input: $input) { changeCount } }', {
+    input: { siteId: w.site.id, days: 200 },
+  });
+  await sql(`select content_jobs.add_job('prune-idempotency-records')`);
+  const count =
+    "select count(*)::int as count from content.changes where site_id = $1 and at < now() - interval '100 days'";
+  await eventually(async () => (await sql(count, [toUuid(w.site.id)]))[0]?.count === 0);
+  expect((await changes('?after=0')).status).toBe(410);
+  const { items, cursor } = await changes();
+  expect(items.every(({ type, sequence }) => type === 'site.changed' && sequence > 1)).toBe(true);
+  const { id } = await w.post();
+  expect(typesOf((await changes(`?after=${cursor}`)).items, id)).toEqual(['post.updated']);
 });
