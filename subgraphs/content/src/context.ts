@@ -32,7 +32,7 @@ import { type NewestPosts, PostPages } from './post/post-pages.js';
 import { PostPreviewService } from './post/post-preview.service.js';
 import { PostPutService } from './post/post-put.service.js';
 import { PostRevisionService } from './post/post-revision.service.js';
-import { listTranslations, type Translations } from './post/translations.js';
+import { filterPublicTranslations, listTranslations, type Translations } from './post/translations.js';
 import { PostTypeService } from './post-type/post-type.service.js';
 import { PostRedirectRepository } from './redirect/post-redirect.repository.js';
 import { PostRedirects } from './redirect/post-redirects.js';
@@ -68,6 +68,7 @@ export function createContentContext(services: ContentServices, request: Request
   const posts = new PostService(dependencies, request.principal);
   const known = new KnownPostRepository(em);
   const pages = new PostPages(repository, counts, cursors);
+  const translationsByPost = new DataLoader<Post, Translations>((group) => listTranslations(em, group));
   return {
     ...request,
     postTypes,
@@ -102,7 +103,10 @@ export function createContentContext(services: ContentServices, request: Request
       pages.listNewestBySite(siteIds, given),
     ),
     postCountsBySite: new DataLoader<string, PostCounts>((siteIds) => counts.bySite(siteIds)),
-    translationsByPost: new DataLoader<Post, Translations>((posts) => listTranslations(em, posts)),
+    translationsByPost,
+    publicTranslationsByPost: new DataLoader<Post, Post[]>(async (group) =>
+      filterPublicTranslations(em, await Promise.all(group.map((post) => translationsByPost.load(post)))),
+    ),
     bodyByPost: new DataLoader<Post, Post>((posts) => repository.loadBodies(posts)),
   };
 }

@@ -174,6 +174,9 @@ describe('POST /v1/import', () => {
   });
 });
 
+/** A line has no metadata that a reader derives from the post and its neighbors. */
+const asLine = ({ translations: _, json_ld: __, ...projection }: Record<string, unknown>) => projection;
+
 describe('GET /v1/export', () => {
   it('streams "one public-projection post per line", with the body, to a key with only the export scope', async () => {
     const w = await workspace();
@@ -191,7 +194,7 @@ describe('GET /v1/export', () => {
       'cache-control': 'private, no-store',
     });
     const detail = (await w.ask(`/v1/posts/${published.id}`)).body;
-    expect(lines(text)).toEqual([detail]);
+    expect(lines(text)).toEqual([asLine(detail)]);
   });
 
   it('exports the same fields as the detail for any images, byline, terms and language', async () => {
@@ -221,7 +224,7 @@ describe('GET /v1/export', () => {
     // A deleted image touches its posts asynchronously.
     await eventually(async () => {
       exported = lines((await w.ask('/v1/export?resource=posts', { key: reader.secret })).text);
-      const details = await Promise.all(exported.map(async ({ id }) => (await w.ask(`/v1/posts/${id}`)).body));
+      const details = await Promise.all(exported.map(async ({ id }) => asLine((await w.ask(`/v1/posts/${id}`)).body)));
       return exported.length === 3 && isDeepStrictEqual(exported, details);
     });
     expect(exported.map(({ cover_url }) => cover_url)).toContain(asset?.original_url);

@@ -27,7 +27,8 @@ describe('GET /v1/posts/{reference}', () => {
     const { id } = await w.published({ title: 'Detail', blocks_json: paragraph('Corpo.') });
     const { body, headers } = await w.ask(`/v1/posts/${id}`);
     const [item] = (await w.ask('/v1/posts?limit=1')).body.items;
-    expect(body).toEqual({ ...item, content_html: '<p>Corpo.</p>' });
+    const { json_ld: _, ...rest } = body;
+    expect(rest).toEqual({ ...item, content_html: '<p>Corpo.</p>', translations: [] });
     expect(headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=600');
     expect(headers.etag).toMatch(/^"[^"]+"$/);
   });
@@ -227,5 +228,94 @@ describe('rendering', () => {
 
   it('keeps an empty document empty', async () => {
     expect(await render([])).toBe('');
+  });
+});
+
+describe('translations', () => {
+  it('lists the other public posts of the group with their URLs, oldest first', async () => {
+    const own = await workspace({ languages: ['pt-BR', 'en', 'es', 'fr'] });
+    const first = await own.published({ slug: 'um' });
+    const join = (language: string, input: object = {}) =>
+      own.post({ language, status: 'published', translation_of: first.id, ...input });
+    const english = await join('en', { slug: 'one' });
+    const draft = await join('es', { status: 'draft' });
+    const french = await join('fr', { slug: 'un' });
+    await own.published({ slug: 'um', language: 'en' });
+    const entry = ({ id, slug }: { id: string; slug: string }, language: string, prefix = `/${language}`) => ({
+      ...{ id, language, slug },
+      url: `https://${own.site.domain}${prefix}/${slug}`,
+    });
+    const [pt, en, fr] = [entry(first, 'pt-BR', ''), entry(english, 'en'), entry(french, 'fr')];
+    const shown = async (id: string) => (await own.ask(`/v1/posts/${id}`)).body.translations;
+    expect(await shown(first.id)).toEqual([en, fr]);
+    expect(await shown(english.id)).toEqual([pt, fr]);
+    const record = (id: string) => own.ask(`/v1/posts/${id}/record`).then(({ body }) => body);
+    expect((await record(draft.id)).translations).toEqual([pt, en, fr]);
+    expect((await record(first.id)).translations.map(({ id }: { id: string }) => id)).toEqual([
+      english.id,
+      draft.id,
+      french.id,
+    ]);
+    await own.ask(`/v1/posts/${english.id}/unpublish`, { method: 'POST' });
+    expect(await shown(first.id)).toEqual([fr]);
+    await own.ask(`/v1/posts/${first.id}`, { method: 'DELETE' });
+    expect(await shown(french.id)).toEqual([]);
+    expect(
+      await Promise.all([english, draft, french].map(async ({ id }) => (await record(id)).is_primary_translation)),
+    ).toEqual([true, false, false]);
+  });
+});
+
+describe('json_ld', () => {
+  it('describes the post with its SEO metadata, author, image and site', async () => {
+    const own = await workspace();
+    const { createPersona } = await operate(
+      'mutation ($input: CreatePersonaInput!) { createPersona(input: $input) { persona { slug } } }',
+      { input: { siteId: own.site.id, name: 'Ana', slug: 'ana', avatarUrl: 'https://cdn.example/ana.png' } },
+    );
+    const image = 'https://cdn.example/o.png';
+    const { id } = await own.published({
+      ...{ title: 'Queijo', slug: 'queijo', excerpt: 'Da serra.', author: createPersona.persona.slug },
+      seo: { title: 'Queijo da serra', og_image: image, schema_type: 'NewsArticle' },
+    });
+    const { body } = await own.ask(`/v1/posts/${id}`);
+    expect(body.json_ld).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'NewsArticle',
+      headline: 'Queijo',
+      alternativeHeadline: 'Queijo da serra',
+      description: 'Da serra.',
+      datePublished: body.published_at,
+      dateModified: body.updated_at,
+      author: { '@type': 'Person', name: 'Ana', image: 'https://cdn.example/ana.png' },
+      image,
+      publisher: { '@type': 'Organization', name: expect.any(String) },
+      inLanguage: 'pt-BR',
+      url: body.url,
+      mainEntityOfPage: { '@type': 'WebPage', '@id': body.url },
+    });
+  });
+
+  it('is a BlogPosting, and a WebPage for a page; a canonical URL replaces the own one', async () => {
+    const post = await w.published();
+    const canonical = 'https://other.example/a';
+    const page = await w.published({ post_type: 'page', seo: { canonical_url: canonical } });
+    const typeOf = async (id: string) => (await w.ask(`/v1/posts/${id}`)).body.json_ld;
+    expect(await typeOf(post.id)).toMatchObject({ '@type': 'BlogPosting' });
+    expect(await typeOf(page.id)).toMatchObject({
+      '@type': 'WebPage',
+      url: canonical,
+      mainEntityOfPage: { '@id': canonical },
+    });
+  });
+
+  it('can be copied from the response into a script tag', async () => {
+    const title = '</script><script>alert(1)</script><!--';
+    const { id } = await w.published({ title, excerpt: 'a < b' });
+    const { text, body } = await w.ask(`/v1/posts/${id}`);
+    const [, copied = ''] = /"json_ld":(\{.*\})\}$/.exec(text) ?? [];
+    expect(copied).not.toContain('<');
+    expect(JSON.parse(copied)).toEqual(body.json_ld);
+    expect([body.json_ld.headline, body.json_ld.description]).toEqual([title, 'a < b']);
   });
 });

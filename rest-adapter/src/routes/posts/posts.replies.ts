@@ -44,6 +44,12 @@ export type PostItem = InGraph<Omit<ListedPost, 'author' | 'content_html' | 'cov
   postTypeSlug: string;
 };
 
+/** A single post of the gateway. */
+export type DetailItem = PostItem & {
+  seo: { title?: string; description?: string; og_image?: string; canonical_url?: string; schema_type?: string };
+  translations: { id: string; slug: string; language: string }[];
+};
+
 /** Maps a row of the columns to the contract. A literal: renaming in a loop takes five times as long. */
 export const listedPost = (item: PostItem, url: string | null, coverUrl: string | null): ListedPost => ({
   id: item.id,
@@ -64,9 +70,22 @@ export const listedPost = (item: PostItem, url: string | null, coverUrl: string 
 });
 
 const managedListItem = named('ManagedPostItem', { ...listItemFields, status, content_html: listedContent });
+const contentHtml = z.string().describe('Rendered and sanitized body');
+
+const translation = named('Translation', {
+  id: z.string(),
+  language: z.string().describe('BCP 47 tag'),
+  slug: z.string(),
+  url: z.string().nullable(),
+});
+
 export const postDetail = named('PublicPost', {
   ...listItemFields,
-  content_html: z.string().describe('Rendered and sanitized body'),
+  content_html: contentHtml,
+  translations: z.array(translation).describe('The other public posts of its group of translations'),
+  json_ld: json(z.record(z.string(), z.unknown())).describe(
+    'schema.org object. `<` is escaped in the response, which can be copied into a script tag of type application/ld+json',
+  ),
 });
 
 const nextCursor = z.string().nullable().describe('null at the end');
@@ -137,9 +156,7 @@ export const fullPostRecord = postRecord
   .extend({
     seo: informational,
     external_id: z.string().nullable().describe('Id in your system'),
-    translations: z.array(
-      named('Translation', { id: z.string(), language: z.string(), slug: z.string(), url: z.string().nullable() }),
-    ),
+    translations: z.array(translation).describe('The other posts of its group, in any state but deleted'),
     scheduled_for: instant.nullable().describe('Publication time of a scheduled post'),
   })
   .meta({ id: 'PostRecord', description: 'A post in any state. `seo` equals `seo_json`' });

@@ -3,6 +3,7 @@ import { ownValue } from '@imprint/ids/own-value';
 import * as documents from '../../generated/documents.js';
 import { batched, type GuardRead, route, routesOf } from '../../route.js';
 import { getIdempotency } from './idempotency-key.js';
+import { toJsonLd } from './json-ld.js';
 import {
   createPostBody,
   languageQuery,
@@ -16,9 +17,9 @@ import {
 } from './posts.params.js';
 import {
   createdPost,
+  type DetailItem,
   fullPostRecord,
   listedPost,
-  type PostItem,
   postDetail,
   postRecord,
   recordReply,
@@ -51,9 +52,21 @@ const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
   cache: 'public, max-age=300, stale-while-revalidate=600',
   ...batched(columnar(documents.ReadPublicPostsDocument), { key: keyBySite, maxSize: 32 }),
   response: postDetail,
-  reply: ({ items, urls, coverUrls, contentHtml }) => ({
-    body: { ...listedPost(items as PostItem, urls, coverUrls), content_html: contentHtml ?? '' },
-  }),
+  reply: ({ items, urls, coverUrls, contentHtml, translationUrls, siteNames }) => {
+    const { seo, translations, ...item } = items as DetailItem;
+    const post = listedPost(item, urls, coverUrls);
+    return {
+      body: {
+        ...post,
+        content_html: contentHtml ?? '',
+        translations: translations.map((other, index) => ({
+          ...other,
+          url: (translationUrls as string[])[index] ?? null,
+        })),
+        json_ld: toJsonLd(post, seo, siteNames),
+      },
+    };
+  },
 });
 
 /** Its entity tag guards every write of a post. */

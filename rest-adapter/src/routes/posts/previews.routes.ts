@@ -4,8 +4,9 @@ import * as documents from '../../generated/documents.js';
 import { checkBody } from '../../params.js';
 import { listOf, named } from '../../replies.js';
 import { type BodyContract, route, routesOf } from '../../route.js';
+import { toJsonLd } from './json-ld.js';
 import { writeLanguageQuery } from './posts.params.js';
-import { postDetail } from './posts.replies.js';
+import { type DetailItem, postDetail } from './posts.replies.js';
 
 const maxSeconds = 30 * 86_400;
 
@@ -78,8 +79,13 @@ const ofReaders = routesOf({ auth: 'link', errors: 'envelope' }, [
     document: documents.ReadPreviewDocument,
     variables: (_, { token }) => ({ tokenHash: hash('sha256', token) }),
     response: postDetail,
-    reply: ({ post: { contentHtml, ...post } }) => ({
-      body: { ...post, content_html: contentHtml ?? '' },
+    reply: ({ post: { contentHtml, translations, seo, site, ...post } }) => ({
+      body: {
+        ...post,
+        content_html: contentHtml ?? '',
+        translations,
+        json_ld: toJsonLd(post, seo as DetailItem['seo'], site.name ?? null),
+      },
       headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
     }),
   }),

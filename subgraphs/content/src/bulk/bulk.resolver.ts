@@ -56,7 +56,7 @@ export class BulkResolver {
       managed,
       resume: byId ? { afterId, since } : null,
     });
-    return { ...page, siteId: site.siteId, managed };
+    return { ...page, siteId: site.siteId, view: managed ? 'editor' : 'list' };
   }
 
   @Access({ scope: 'import', alsoScope: 'posts:write', permission: 'content:write' })

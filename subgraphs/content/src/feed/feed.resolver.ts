@@ -61,7 +61,7 @@ export class FeedResolver {
     @Ctx() { pages, principal }: ContentContext,
   ): Promise<ColumnarPosts> {
     const site = siteScopeOf(principal);
-    return { ...(await pages.feed(site, language ?? null)), siteId: site.siteId, managed: false, totalCount: null };
+    return { ...(await pages.feed(site, language ?? null)), siteId: site.siteId, view: 'list', totalCount: null };
   }
 
   @Access({ scope: 'posts:read' })

@@ -83,7 +83,7 @@ function toPage(
     entries,
     posts: {
       nodes: [...places.values()].map(({ slug, language }) => detachedPost({ siteId, slug, language })),
-      ...{ siteId, managed: false, totalCount: null, pageInfo: { endCursor: null, hasNextPage: false } },
+      ...{ siteId, view: 'list', totalCount: null, pageInfo: { endCursor: null, hasNextPage: false } },
     },
     nextAfter: last === until ? null : last,
     until,

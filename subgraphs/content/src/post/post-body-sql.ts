@@ -1,7 +1,7 @@
 import type { BodyAllowance } from './body-budget.js';
 import { source, summaries } from './post-list-sql.js';
 import type { PostRow } from './post-row.js';
-import { isPublic } from './public-posts.js';
+import { isPublic, publicTranslations } from './public-posts.js';
 
 /** Bytes of a body; computed for posts stored by an earlier version. */
 const bodyBytes = 'coalesce(p.body_bytes, octet_length(p.blocks::text) + octet_length(p.rendered::text))';
@@ -29,7 +29,8 @@ export const sumBytes = (rows: readonly BodyRow[]): number =>
 /** Public posts of a site that meet `condition`. Values: those of {@link allowanceValues}, the site, the condition. */
 export const publicPosts = (condition: string) =>
   withBodies(
-    `select ${sizedPosts.columns} from ${source} where p.site_id = ? and ${isPublic} and ${condition}`,
+    `select one.*, ${publicTranslations} as translations
+     from (select ${sizedPosts.columns} from ${source} where p.site_id = ? and ${isPublic} and ${condition}) one`,
     'p.id',
     'b.rendered',
   );

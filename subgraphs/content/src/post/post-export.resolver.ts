@@ -28,12 +28,14 @@ export class PostExport {
   totalCount!: number | null;
 }
 
+/** The fields of the items: those of lists, of single public posts, or those that editors need. */
+export type PostView = 'list' | 'detail' | 'editor';
+
 /** Source of the columns. A reference that does not resolve has its error in place. */
 export type ColumnarPosts = Pick<PostPage, 'pageInfo'> & {
   nodes: readonly Settled<Post>[];
   siteId: string;
-  /** True adds the fields that editors need. */
-  managed: boolean;
+  view: PostView;
   totalCount: number | null;
 };
 
@@ -50,19 +52,26 @@ export class PostExportResolver {
   }
 
   @FieldResolver(() => Json, {
-    description: 'One object per post with the fields of a list item; for managed exports also the editor fields.',
+    description:
+      'One object per post with the fields of a list item; of single posts also SEO metadata and public translations, ' +
+      'of managed exports the editor fields.',
   })
-  items(@Root() { nodes, managed }: ColumnarPosts): unknown {
+  items(@Root() { nodes, view }: ColumnarPosts): unknown {
     return nodes.map((post) => {
       if (post instanceof Error) return null;
-      return managed ? { ...toListItem(post), ...toEditorFields(post) } : toListItem(post);
+      if (view === 'list') return toListItem(post);
+      return { ...toListItem(post), ...(view === 'editor' ? toEditorFields(post) : toDetailFields(post)) };
     });
   }
 
   @Directive('@inaccessible')
   @FieldResolver(() => Json, { description: 'Inputs of the URL of each post.' })
-  places(@Root() { nodes }: ColumnarPosts): unknown {
-    return nodes.map((post) => (post instanceof Error ? null : { slug: post.slug, language: post.language }));
+  places(@Root() { nodes, view }: ColumnarPosts): unknown {
+    return nodes.map((post) => {
+      if (post instanceof Error) return null;
+      const { slug, language, publicTranslations: translations } = post;
+      return { slug, language, ...(view === 'detail' && { translations }) };
+    });
   }
 
   @Directive('@inaccessible')
@@ -93,6 +102,8 @@ const toListItem = (post: Post) => ({
   postTypeSlug: post.postTypeSlug,
   ...(hasFields(post) && { fields: post.fields }),
 });
+
+const toDetailFields = ({ seo, publicTranslations: translations }: Post) => ({ seo, translations });
 
 const toEditorFields = (post: Post) => ({
   status: post.status,

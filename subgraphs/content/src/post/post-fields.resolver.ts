@@ -83,6 +83,22 @@ export class PostFieldsResolver {
     return (await translationsByPost.load(post)).posts;
   }
 
+  @FieldResolver(() => [PostType], {
+    description: 'The other posts of its group of translations, one per language, in any status except deleted.',
+  })
+  async groupTranslations(
+    @Root() post: Post,
+    @Ctx() { principal, translationsByPost }: ContentContext,
+  ): Promise<PostType[]> {
+    if (principal.kind === 'apiKey' && !principal.scopes.includes('posts:write')) return [];
+    return (await translationsByPost.load(post)).group;
+  }
+
+  @FieldResolver(() => [PostType], { description: 'The other posts of its group of translations that readers see.' })
+  publicTranslations(@Root() post: Post, @Ctx() { publicTranslationsByPost }: ContentContext): Promise<PostType[]> {
+    return publicTranslationsByPost.load(post);
+  }
+
   @FieldResolver(() => String, { nullable: true, description: 'Id in another system.' })
   externalId(@Root() { externalId }: Post): string | null {
     return externalId ?? null;

@@ -1,6 +1,6 @@
 import { fromUuid } from '@imprint/ids/id';
 import { entityColumns, toEntity } from '@imprint/persistence/entity-columns';
-import { type Byline, Post } from './post.entity.js';
+import { type Byline, Post, type PostTranslation } from './post.entity.js';
 
 /** Stored properties of a post but its body. */
 export const postColumns = entityColumns(Post);
@@ -18,6 +18,8 @@ export interface PostRow {
   persona_slug: string | null;
   persona_avatar_url: string | null;
   term_names: Record<string, string> | null;
+  /** Ids as stored. Present in single public posts. */
+  translations?: PostTranslation[] | null;
 }
 
 type PostFields = Partial<{
@@ -34,6 +36,7 @@ export function toPost(row: PostRow): Post {
   if (row.blocks !== undefined) post.blocks = row.blocks;
   post.byline = toByline(row);
   post.termNames = row.term_names ?? {};
+  post.publicTranslations = row.translations?.map((other) => ({ ...other, id: fromUuid(other.id) })) ?? [];
   return post;
 }
 

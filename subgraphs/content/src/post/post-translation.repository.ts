@@ -1,6 +1,9 @@
+import { fromUuid, toUuid } from '@imprint/ids/id';
+import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import { Post } from './post.entity.js';
+import { isPublic } from './public-posts.js';
 
 export type TranslationTarget = Pick<Post, 'id' | 'slug' | 'language' | 'importedFrom' | 'translationGroupId'>;
 
@@ -53,6 +56,16 @@ export class PostTranslationRepository {
   async renameGroup({ siteId }: SiteScope, from: string, to: string): Promise<void> {
     const members = { siteId, translationGroupId: from, status: { $ne: 'deleted' } } as const;
     await this.em.nativeUpdate(Post, members, { translationGroupId: to, ...advanced });
+  }
+
+  /** Those of the ids that readers see. */
+  async filterPublic(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select p.id from content.posts p where p.id = any(?::uuid[]) and ${isPublic}`,
+      [textArray(ids.map(toUuid))],
+    );
+    return new Set(rows.map(({ id }) => fromUuid(id)));
   }
 
   /** Every post of the groups, oldest first. */

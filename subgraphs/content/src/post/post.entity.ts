@@ -25,6 +25,9 @@ export interface Byline {
   avatarUrl: string | null;
 }
 
+/** A public post of the same group of translations. */
+export type PostTranslation = Pick<Byline, 'id' | 'slug'> & { language: string };
+
 /** Texts that authors write, with their maximum number of characters. */
 export const textLimits = { title: 1_000, excerpt: 2_000 } as const;
 export type TextField = keyof typeof textLimits;
@@ -99,6 +102,9 @@ export class Post extends PostSchema.class {
 
   /** Names by taxonomy and slug (`tag bread`) joined by a list; undefined if not loaded. */
   termNames?: Readonly<Record<string, string>>;
+
+  /** Loaded with a single public post. */
+  publicTranslations?: readonly PostTranslation[];
 
   /** Whether {@link publish} would change nothing. */
   isPublishedAt(at: Date | null, now: Date): boolean {

@@ -108,7 +108,7 @@ const toColumnar = (
   { siteId }: SiteScope,
   { nodes, pageInfo }: Pick<ColumnarPosts, 'nodes' | 'pageInfo'>,
   totalCount: number | null = null,
-): ColumnarPosts => ({ nodes, pageInfo, siteId, managed: false, totalCount });
+): ColumnarPosts => ({ nodes, pageInfo, siteId, view: 'list', totalCount });
 
 @Resolver(() => PostType)
 export class PostResolver {
@@ -164,7 +164,7 @@ export class PostResolver {
     assertBatchSize(references);
     const site = siteScopeOf(principal);
     const nodes = await posts.findPublic(site, references.map(toNamedReference));
-    return toColumnar(site, { nodes, pageInfo: { endCursor: null, hasNextPage: false } });
+    return { ...toColumnar(site, { nodes, pageInfo: { endCursor: null, hasNextPage: false } }), view: 'detail' };
   }
 
   @Access({ scope: 'posts:write', permission: 'site:read' })

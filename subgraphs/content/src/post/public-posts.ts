@@ -6,6 +6,12 @@ const isShown = `p.status = 'published' and p.access = 'public' and p.published_
 export const isPublic = `${isShown} and not exists (select 1 from content.post_types t
   where t.site_id = p.site_id and t.slug = p.post_type_slug and not t.public)`;
 
+/** The public posts of the group of translations of `p`, oldest first; null without any. */
+export const publicTranslations = `(select json_agg(json_build_object('id', id, 'slug', slug, 'language', language))
+  from (select p.id, p.slug, p.language from content.posts p
+    where p.site_id = one.site_id and p.translation_group_id = one.translation_group_id and p.id <> one.id
+      and p.status <> 'deleted' and ${isPublic} order by p.created_at, p.id) other)`;
+
 /** Counts are index-only. */
 const countSql = (posts: string) => `select count(*) from (${posts}) found`;
 const ofSite = 'select from content.posts p where p.site_id = ?';

@@ -6,6 +6,8 @@ import { PostTranslationRepository } from './post-translation.repository.js';
 /** The other posts of a group, and those that hold the same slug in other languages. */
 export interface Translations {
   posts: Post[];
+  /** Those of the group alone. */
+  group: Post[];
   isPrimary: boolean;
 }
 
@@ -27,6 +29,17 @@ export async function listTranslations(em: EntityManager, posts: readonly Post[]
     const distinct = new Map(others.map((other) => [other.id, other]));
     distinct.delete(id);
     const first = inGroup.find((other) => other.id === group) ?? inGroup[0];
-    return { posts: [...distinct.values()], isPrimary: !first || first.id === id };
+    return {
+      posts: [...distinct.values()],
+      group: inGroup.filter((other) => other.id !== id),
+      isPrimary: !first || first.id === id,
+    };
   });
+}
+
+/** The members of each group that readers see, in one statement for all groups. */
+export async function filterPublicTranslations(em: EntityManager, all: readonly Translations[]): Promise<Post[][]> {
+  const ids = all.flatMap(({ group }) => group.map(({ id }) => id));
+  const visible = await new PostTranslationRepository(em).filterPublic(ids);
+  return all.map(({ group }) => group.filter(({ id }) => visible.has(id)));
 }

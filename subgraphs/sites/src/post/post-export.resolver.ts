@@ -12,7 +12,12 @@ export class SitePostExportType {
 
   @Directive('@inaccessible')
   @Field(() => Json, { description: 'URL inputs of each post.' })
-  places!: ({ slug: string; language: string } | null)[];
+  places!: ((Place & { translations?: Place[] }) | null)[];
+}
+
+interface Place {
+  slug: string;
+  language: string;
 }
 
 @Resolver(() => SitePostExportType)
@@ -27,5 +32,28 @@ export class PostExportUrlResolver {
   ): Promise<(string | null)[]> {
     const site = await siteById.load(siteId);
     return places.map((place) => (place && site?.postUrl(place, platformDomain)) ?? null);
+  }
+
+  @FieldResolver(() => Json, {
+    nullable: true,
+    description: 'Canonical public URLs of the translations of each post, in order.',
+  })
+  async translationUrls(
+    @Root() { siteId, places }: SitePostExportType,
+    @Ctx() { siteById, platformDomain }: SitesContext,
+  ): Promise<unknown> {
+    const site = await siteById.load(siteId);
+    return places.map((place) =>
+      (place?.translations ?? []).map((other) => site?.postUrl(other, platformDomain) ?? null),
+    );
+  }
+
+  @FieldResolver(() => [String], { nullable: 'itemsAndList', description: 'Name of the site, for each post.' })
+  async siteNames(
+    @Root() { siteId, places }: SitePostExportType,
+    @Ctx() { siteById }: SitesContext,
+  ): Promise<(string | null)[]> {
+    const site = await siteById.load(siteId);
+    return places.map(() => site?.name ?? null);
   }
 }

@@ -1,0 +1,39 @@
+import type { DetailItem, ListedPost } from './posts.replies.js';
+
+/** TypeScript does not declare it yet. */
+const { rawJSON } = JSON as JSON & { rawJSON: (text: string) => unknown };
+
+/** Escapes `<`, so that no value ends the script tag that the response is copied into. */
+const safeText = (text: string): unknown =>
+  text.includes('<') ? rawJSON(JSON.stringify(text).replaceAll('<', '\\u003c')) : text;
+
+const withSafeTexts = (value: unknown): unknown => {
+  if (typeof value === 'string') return safeText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) =>
+      member === null || member === undefined ? [] : [[name, withSafeTexts(member)]],
+    ),
+  );
+};
+
+/** schema.org metadata of a post, without unknown values. */
+export function toJsonLd(post: ListedPost, seo: DetailItem['seo'], siteName: string | null): Record<string, unknown> {
+  const url = seo.canonical_url ?? post.url;
+  const { author } = post;
+  return withSafeTexts({
+    '@context': 'https://schema.org',
+    '@type': seo.schema_type ?? (post.post_type === 'page' ? 'WebPage' : 'BlogPosting'),
+    headline: post.title,
+    alternativeHeadline: seo.title === post.title ? null : seo.title,
+    description: seo.description || post.excerpt || null,
+    datePublished: post.published_at,
+    dateModified: post.updated_at,
+    author: author && { '@type': 'Person', name: author.name, image: author.avatar_url },
+    image: seo.og_image ?? post.cover_url,
+    publisher: siteName === null ? null : { '@type': 'Organization', name: siteName },
+    inLanguage: post.language,
+    url,
+    mainEntityOfPage: url === null ? null : { '@type': 'WebPage', '@id': url },
+  }) as Record<string, unknown>;
+}
