@@ -35,6 +35,8 @@ export async function ratesOf(estate) {
   const since = () => new Date(Date.UTC(2000, 0, 1) + count++ * 1_000).toISOString();
   const list = await sampleOf(`${base}/v1/posts`, authorization());
   const detail = await sampleOf(`${base}/v1/posts/${slugs[0]}`, authorization());
+  const feed = await sampleOf(`${base}/v1/feeds/rss.xml`, authorization());
+  const sitemap = await sampleOf(`${base}/v1/feeds/sitemap.xml`, authorization());
   const json = { 'content-type': 'application/json' };
   const hit = (number) =>
     JSON.stringify({
@@ -68,6 +70,18 @@ export async function ratesOf(estate) {
       target: 0.6,
       product: { ...ofCache, next: () => read(`/v1/posts/${slugs[0]}`) },
       floor: { name: 'Koa, same bytes', server: floorOf('koa', { bytes: detail.bytes }) },
+    },
+    {
+      name: 'feed, from the cache',
+      target: 0.6,
+      product: { ...ofCache, next: () => read('/v1/feeds/rss.xml') },
+      floor: { name: 'Koa, same bytes', server: floorOf('koa', { bytes: feed.bytes }) },
+    },
+    {
+      name: 'sitemap, from the cache',
+      target: 0.6,
+      product: { ...ofCache, next: () => read('/v1/feeds/sitemap.xml') },
+      floor: { name: 'Koa, same bytes', server: floorOf('koa', { bytes: sitemap.bytes }) },
     },
     {
       name: 'list, not in the cache',

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import pg from 'pg';
 import { announced } from '../support/announced.js';
+import type { Loose } from '../support/loose.js';
 import { createMigratedDatabase } from '../support/migrated-database.js';
 import { startPlatform } from '../support/platform-process.js';
 
@@ -57,17 +58,21 @@ afterAll(async () => {
   receiver.close();
 });
 
-async function issueKey(): Promise<string> {
+async function operate(query: string): Promise<Loose> {
   const response = await fetch(platform.facts.graphql_url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },
-    body: JSON.stringify({
-      query:
-        'mutation { createApiKey(input: { site: "demo", name: "e2e", scopes: ["posts:read", "posts:write", "seo:write", "import"], limits: [{ bucket: "general", perMinute: 10000 }] }) { secret } }',
-    }),
+    body: JSON.stringify({ query }),
   });
-  return ((await response.json()) as { data: { createApiKey: { secret: string } } }).data.createApiKey.secret;
+  return ((await response.json()) as { data: Loose }).data;
 }
+
+const issueKey = async (): Promise<string> =>
+  (
+    await operate(
+      'mutation { createApiKey(input: { site: "demo", name: "e2e", scopes: ["posts:read", "posts:write", "seo:write", "import"], limits: [{ bucket: "general", perMinute: 10000 }] }) { secret } }',
+    )
+  ).createApiKey.secret;
 
 const ask = (path: string, method: string, body?: object) =>
   fetch(`${platform.facts.base_url}${path}`, {
@@ -123,12 +128,44 @@ async function rows(query: string, values: unknown[] = []): Promise<unknown[]> {
   return found.rows;
 }
 
+const sent = (path: string, word: string) =>
+  deliveries.filter((delivery) => delivery.path === path && JSON.stringify(delivery.body).includes(word));
+
 it('issues production keys and rejects test keys', async () => {
   expect(secret).toMatch(/^ck_live_/);
   const { status } = await fetch(`${platform.facts.base_url}/v1/posts`, {
     headers: { authorization: `Bearer ck_test_${'a'.repeat(32)}` },
   });
   expect(status).toBe(401);
+});
+
+it('notifies no search engine of a site that was not seen to serve its key, and tells its owner', async () => {
+  await publish('unbewiesen');
+  await delivered('/purge', 1, 'unbewiesen');
+  await idle();
+  expect(sent('/indexnow', 'unbewiesen')).toEqual([]);
+  const [site] = (await rows(`select id, index_now_key as key from sites.sites where slug = 'demo'`)) as {
+    key: string;
+  }[];
+  expect(await (await ask('/v1/feeds/indexnow.txt', 'GET')).text()).toBe(site?.key);
+  const health = async () =>
+    (
+      await operate(
+        'query { site(reference: "demo") { indexNow { key url isVerified } health { items { code params } } } }',
+      )
+    ).site;
+  await operate('mutation { verifyIndexNow(input: { site: "demo" }) { site { id } } }');
+  const url = `https://demo.localhost/${site?.key}.txt`;
+  const { indexNow, health: found } = await health();
+  expect(indexNow).toEqual({ key: site?.key, url, isVerified: false });
+  expect(found.items).toContainEqual({ code: 'indexnow_unverified', params: { url, content: site?.key } });
+  // No host of a test has a certificate.
+  await rows(
+    `update sites.sites set index_now_host = 'demo.localhost', index_now_checked_at = now() where slug = 'demo'`,
+  );
+  await operate('mutation { verifyIndexNow(input: { site: "demo" }) { site { id } } }');
+  expect((await health()).indexNow.isVerified).toBe(true);
+  expect(JSON.stringify((await health()).health)).not.toContain('indexnow_unverified');
 });
 
 it('purges page, archive and feed and notifies search engines after publish and unpublish', async () => {
@@ -225,9 +262,6 @@ it('retries a failed receiver without blocking requests', async () => {
   expect(performance.now() - started).toBeLessThan(5_000);
   await delivered('/purge', 2, 'teimoso');
 });
-
-const sent = (path: string, word: string) =>
-  deliveries.filter((delivery) => delivery.path === path && JSON.stringify(delivery.body).includes(word));
 
 it('a permanent rejection by a search engine is not retried and repeats no purge', async () => {
   answers['/indexnow']?.push(403, 403, 403, 403, 403, 403);

@@ -51,7 +51,7 @@ export const service = defineSubgraph({
   settings: settings.pick({ CDN_PURGE_URL: true, INDEXNOW_URL: true }),
   database: contentDatabase,
   buildSchema: buildContentSchema,
-  start: (config, { ask, em, admission, cursors, signingSecrets, stop, logger }) => {
+  start: (config, { ask, em, admission, cursors, stop, logger }) => {
     const { CDN_PURGE_URL: cdnPurgeUrl, INDEXNOW_URL: indexNowUrl } = config;
     const bodies = new BodyPreparation();
     const sites = new SiteDirectory(ask('sites'));
@@ -63,7 +63,6 @@ export const service = defineSubgraph({
     if (indexNowUrl) receivers.push(pingTask);
     const delivery = { em, admission, receivers };
     const receiver = (url: string) => ({ url, stop, logger });
-    const [secret = ''] = signingSecrets;
     const tasks = {
       [deliverEventTask]: (event: QueuedEvent) => deliverPostEvents(delivery, [event]),
       [deliverEventsTask]: (queued: QueuedEvent[]) => deliverPostEvents(delivery, queued),
@@ -71,7 +70,7 @@ export const service = defineSubgraph({
         if (cdnPurgeUrl) await purgePages({ em, sites, cdn: receiver(cdnPurgeUrl) }, queued);
       },
       [pingTask]: async (queued: QueuedEvent[]) => {
-        if (indexNowUrl) await pingSearchEngines({ em, sites, indexNow: receiver(indexNowUrl), secret }, queued);
+        if (indexNowUrl) await pingSearchEngines({ em, sites, indexNow: receiver(indexNowUrl) }, queued);
       },
       [publishScheduledTask]: () => publishScheduled(em, changes),
       [announceSiteTask]: ({ site_id: siteId }: { site_id: string }) => admission.bumpSite(siteId),

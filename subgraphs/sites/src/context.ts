@@ -13,6 +13,7 @@ import { KeyAuthors } from './api-key/key-authors.js';
 import { KeyQuotas } from './api-key/key-quotas.js';
 import { ApplicationService } from './application/application.service.js';
 import { auditLog } from './audit-log.js';
+import type { IndexNowVerification } from './index-now/index-now-verification.js';
 import { SiteLifecycleService } from './lifecycle/site-lifecycle.service.js';
 import { OrganizationService } from './organization/organization.service.js';
 import { pageSize } from './page-size.js';
@@ -32,6 +33,7 @@ export interface SitesServices extends Pick<Frame, 'em' | 'admission' | 'cursors
   platformDomain: string;
   quotas: ReturnType<typeof siteQuotas>;
   sweeper: Sweeper;
+  indexNow: IndexNowVerification;
   now: () => Date;
 }
 
@@ -39,7 +41,8 @@ export interface SitesServices extends Pick<Frame, 'em' | 'admission' | 'cursors
 export type SitesContext = ReturnType<typeof createSitesContext>;
 
 export function createSitesContext(services: SitesServices, request: RequestContext) {
-  const { admission, queryIdentity, cursors, keyEnvironment, platformDomain, sweeper, quotas, now } = services;
+  const { admission, queryIdentity, cursors, keyEnvironment, platformDomain, sweeper, indexNow, quotas, now } =
+    services;
   const { principal } = request;
   const em = services.em.fork();
   const organizations = new OrganizationService(em, request, queryIdentity, cursors, now);
@@ -69,6 +72,7 @@ export function createSitesContext(services: SitesServices, request: RequestCont
     pending,
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     sweeper,
+    indexNow,
     platformDomain,
     healthBySite: loaderByArguments((found: readonly Site[], language: Language) => pending.ofSites(found, language)),
     siteById: loaderById((ids) => access.listByIds(ids)),

@@ -7,11 +7,13 @@ import { ApiKeyRepository } from './api-key/api-key.repository.js';
 import { keyChangedTask } from './api-key/key-changed.js';
 import { type RotatedKey, rotationNoticeTask, sendRotationNotice } from './api-key/rotation-notice.js';
 import { createSitesContext } from './context.js';
+import { IndexNowVerification, outsideKeyFile } from './index-now/index-now-verification.js';
 import { type Creator, grantOwnership, ownershipGrantTask } from './organization/ownership-grant.js';
 import { sitesDatabase } from './orm.js';
 import { appearanceCheck, imageCheck } from './pending/appearance-check.js';
 import { domainCheck, outsideProbe } from './pending/domain-check.js';
 import { formsCheck } from './pending/forms-check.js';
+import { indexNowCheck } from './pending/index-now-check.js';
 import { keyCheck } from './pending/key-check.js';
 import type { PendingCheck } from './pending/pending-check.js';
 import { Sweeper } from './pending/sweeper.js';
@@ -35,6 +37,7 @@ export const service = defineSubgraph({
     KEY_LIMIT_PER_MINUTE: true,
     SITES_PER_ACCOUNT: true,
     OUTBOUND_ALLOW_CIDRS: true,
+    INDEXNOW_URL: true,
     NODE_ENV: true,
   }),
   database: sitesDatabase,
@@ -46,6 +49,7 @@ export const service = defineSubgraph({
     const now = () => new Date();
     const platformDomain = config.PLATFORM_DOMAIN;
     const changes = new VisibleChanges(admission, enqueueSiteChange);
+    const indexNow = new IndexNowVerification(outsideKeyFile(config.OUTBOUND_ALLOW_CIDRS), platformDomain, now);
     const checks: PendingCheck[] = [
       appearanceCheck,
       imageCheck,
@@ -53,6 +57,7 @@ export const service = defineSubgraph({
       teamCheck(queryIdentity),
       formsCheck(ask('forms')),
       domainCheck(outsideProbe(config.OUTBOUND_ALLOW_CIDRS), platformDomain, now),
+      indexNowCheck(indexNow, config.INDEXNOW_URL !== undefined),
     ];
     const sweeper = new Sweeper(em, checks, logger);
     const services = {
@@ -66,6 +71,7 @@ export const service = defineSubgraph({
       platformDomain,
       quotas: siteQuotas(config),
       sweeper,
+      indexNow,
       now,
     };
     const tasks = {

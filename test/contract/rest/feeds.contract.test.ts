@@ -42,6 +42,7 @@ const files = [
   ['sitemap-1.xml', 'application/xml'],
   ['robots.txt', 'text/plain'],
   ['llms.txt', 'text/plain'],
+  ['indexnow.txt', 'text/plain'],
 ] as const;
 
 describe.each(files)('GET /v1/feeds/%s', (file, type) => {

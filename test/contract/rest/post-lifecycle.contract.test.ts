@@ -1,7 +1,15 @@
 import { toUuid } from '@imprint/ids/id';
 import { type Answer, ask } from '../../support/agent.js';
 import { eventually } from '../../support/eventually.js';
-import { createKey, importHits, paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
+import {
+  createKey,
+  createPublicKey,
+  importHits,
+  paragraph,
+  unique,
+  type Workspace,
+  workspace,
+} from '../../support/seed.js';
 import { sql } from '../../support/sql.js';
 
 let w: Workspace;
@@ -259,14 +267,24 @@ describe('POST /v1/posts/{reference}/rename', () => {
     expect((await to(' Dois! ')).body).toMatchObject({ id, slug: 'dois' });
     expect((await space.ask(`/v1/posts/${slug}`)).status).toBe(404);
     expect((await space.ask('/v1/posts/dois')).body.id).toBe(id);
+    const firstRenamedAt = Date.parse((await redirects(space))[0].since);
     await to('tres');
     const found = await redirects(space);
     expect(found.map(({ from, to: target, language }: Record<string, string>) => [from, target, language])).toEqual([
       ['/en/um', '/en/tres', 'en'],
       ['/en/dois', '/en/tres', 'en'],
     ]);
+    const { secret } = await createPublicKey(space.site);
+    expect((await ask(`/v1/redirects?key=${secret}`)).body.items).toEqual(found);
     expect((await to('um')).body.slug).toBe('um');
     expect((await redirects(space)).map(({ from }: { from: string }) => from)).toEqual(['/en/dois', '/en/tres']);
+    // A mirror that read everything before the second rename learns that the first redirect leads elsewhere.
+    const at = found.map(({ since }: { since: string }) => Date.parse(since));
+    const changed = await space.ask(
+      `/v1/redirects?since=${encodeURIComponent(new Date(Math.min(...at)).toISOString())}`,
+    );
+    expect(changed.body.items).toHaveLength(2);
+    expect(at[0]).toBeGreaterThan(firstRenamedAt);
     const later = encodeURIComponent(new Date(Date.now() + 60_000).toISOString());
     expect((await space.ask(`/v1/redirects?since=${later}`)).body.items).toEqual([]);
     const first = (await space.ask('/v1/redirects?limit=1')).body;

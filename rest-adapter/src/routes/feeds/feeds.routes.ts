@@ -86,6 +86,15 @@ export const feedRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     response: text,
     reply: (data) => ({ body: robotsText(data) }),
   }),
+  route('read indexnow key', 'GET /v1/feeds/indexnow.txt', {
+    ...shared,
+    description:
+      'Serve it at `/{its content}.txt`: search engines are notified of changes once the platform saw it there.',
+    mediaTypes: ['text/plain'],
+    document: documents.ReadIndexNowKeyDocument,
+    response: text,
+    reply: ({ site }) => ({ body: site.indexNowKey }),
+  }),
   route('read llms file', 'GET /v1/feeds/llms.txt', {
     ...shared,
     description: 'Name and description of the site and its newest 50 public posts, as Markdown (llmstxt.org).',

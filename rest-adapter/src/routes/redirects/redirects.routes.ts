@@ -8,7 +8,7 @@ const redirect = named('Redirect', {
   from: z.string().describe('Former path of a post, with the language prefix of the site'),
   to: z.string().describe('Current path'),
   language: z.string().describe('BCP 47 tag'),
-  since: z.iso.datetime().describe('When it began; RFC 3339, UTC'),
+  since: z.iso.datetime().describe('Since when it leads there; RFC 3339, UTC'),
 });
 
 export const redirectRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
@@ -24,7 +24,9 @@ export const redirectRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
         .refine((text) => text !== '', 'must not be empty')
         .optional()
         .describe('next_cursor of the previous page'),
-      since: instantParam.optional().describe('Only redirects that began at or after this RFC 3339 date-time'),
+      since: instantParam
+        .optional()
+        .describe('Only redirects that began or changed at or after this RFC 3339 date-time'),
     }),
     cache: 'public, max-age=60, stale-while-revalidate=300',
     document: ListRedirectsDocument,

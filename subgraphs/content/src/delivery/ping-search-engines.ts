@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { findEvents, findSiteId, type QueuedEvent, resolveEventUrls, toPayload } from './queued-events.js';
@@ -8,13 +7,11 @@ interface PingDependencies {
   em: EntityManager;
   sites: SiteDirectory;
   indexNow: Receiver;
-  /** Secret from which each site's IndexNow key is derived. */
-  secret: string;
 }
 
-/** Submits changed URLs to IndexNow. */
+/** Submits changed URLs of sites that serve their key to IndexNow, which rejects others. */
 export async function pingSearchEngines(
-  { em, sites, indexNow, secret }: PingDependencies,
+  { em, sites, indexNow }: PingDependencies,
   references: readonly QueuedEvent[],
 ): Promise<void> {
   const siteId = await findSiteId(em, references);
@@ -22,17 +19,13 @@ export async function pingSearchEngines(
   if (siteId === null || payloads.length === 0) return;
   const { publicOrigin, robots } = await sites.require(siteId);
   if (robots?.includes('noindex')) return;
+  const proof = await sites.findSearchKey(siteId);
+  if (!proof?.isVerified) return;
   const urls = await resolveEventUrls(sites, siteId, payloads);
-  const key = indexNowKey(siteId, secret);
   await send(indexNow, {
     host: new URL(publicOrigin).host,
-    key,
-    keyLocation: `${publicOrigin}/${key}.txt`,
+    key: proof.key,
+    keyLocation: proof.url,
     urlList: [...new Set(payloads.map((payload) => urls.get(payload.event_id)))],
   });
-}
-
-/** IndexNow verifies host ownership with a file of this name, served by the web layer. */
-function indexNowKey(siteId: string, secret: string): string {
-  return createHash('sha256').update(`indexnow\0${secret}\0${siteId}`).digest('hex').slice(0, 32);
 }

@@ -248,6 +248,7 @@ export class PostService {
       post.rename(await this.#freeSlug(em, site, post, base), nextUpdatedAt(now, post.updatedAt));
       const redirects = new PostRedirectRepository(em);
       await redirects.end(site, post);
+      await redirects.retarget(site, post.id);
       if (wasPublic) await redirects.add(site, former, post.id);
       if (post.status !== 'published') return post;
       await announce('post.updated', true, former);

@@ -46,6 +46,11 @@ export class PostRedirectRepository {
     );
   }
 
+  /** Dates the redirects to a post whose slug changed: they lead elsewhere now, which `since` must tell. */
+  async retarget({ siteId }: SiteScope, postId: string): Promise<void> {
+    await this.em.nativeUpdate(PostRedirect, { siteId, postId }, { createdAt: new Date() });
+  }
+
   async end({ siteId }: SiteScope, { slug, language }: { slug: string; language: string }): Promise<void> {
     await this.em.nativeDelete(PostRedirect, { siteId, slug, language });
   }

@@ -15,7 +15,7 @@ class PostRedirectsArgs {
   @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Only redirects that began at or after this time.' })
+  @Field(() => Date, { nullable: true, description: 'Only redirects that began or changed at or after this time.' })
   since?: Date | null;
 }
 
@@ -30,7 +30,7 @@ class PostRedirectType {
   @Field(() => String, { description: 'BCP 47 tag of the post.' })
   language!: string;
 
-  @Field(() => Date, { description: 'When it began.' })
+  @Field(() => Date, { description: 'Since when it leads there.' })
   since!: Date;
 }
 

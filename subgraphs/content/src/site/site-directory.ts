@@ -13,6 +13,14 @@ export interface SiteFacts extends PostAddressing {
   createdAt: string;
 }
 
+/** The key of a site for search engines. */
+export interface SearchKey {
+  key: string;
+  url: string;
+  /** Whether the site was seen to serve the key. */
+  isVerified: boolean;
+}
+
 const freshMillis = 5_000;
 const siteLimit = 5_000;
 
@@ -22,6 +30,10 @@ const siteQuery = `query ContentSiteFacts($site: [_Any!]!) {
   }
 }`;
 
+const searchKeyQuery = `query ContentSearchKey($site: [_Any!]!) {
+  sites: _entities(representations: $site) { ... on Site { indexNow { key url isVerified } } }
+}`;
+
 export const publicUrl = (facts: SiteFacts, post: { slug: string; language: string }): string =>
   `${facts.publicOrigin}${postPath(facts, post)}`;
 
@@ -29,7 +41,10 @@ export const publicUrl = (facts: SiteFacts, post: { slug: string; language: stri
 export class SiteDirectory {
   readonly #facts: LRUCache<string, SiteFacts>;
 
+  readonly #query: SubgraphQuery;
+
   constructor(query: SubgraphQuery) {
+    this.#query = query;
     this.#facts = new LRUCache<string, SiteFacts>({
       max: siteLimit,
       ttl: freshMillis,
@@ -49,6 +64,13 @@ export class SiteDirectory {
     const facts = await this.#facts.fetch(siteId, { forceRefresh });
     if (!facts) throw notFound();
     return facts;
+  }
+
+  /** Null for an unknown site. */
+  async findSearchKey(id: string): Promise<SearchKey | null> {
+    const site = [{ __typename: 'Site', id }];
+    const { sites } = await this.#query<{ sites: ({ indexNow: SearchKey } | null)[] }>(searchKeyQuery, { site });
+    return sites[0]?.indexNow ?? null;
   }
 
   /** Public URLs of posts, in order. */

@@ -37,10 +37,12 @@ export class Sweeper {
     });
   }
 
-  /** Checks one site after a change. */
-  async sweepSite(siteId: string): Promise<void> {
+  /** Checks one site after a change. With a name only by that check, which is no sweep. */
+  async sweepSite(siteId: string, name?: string): Promise<void> {
     const site = await new SiteRepository(this.em.fork()).findActive(siteId);
-    if (site) await this.#sweep([site]);
+    if (!site) return;
+    if (name === undefined) return this.#sweep([site]);
+    for (const check of this.checks) if (check.name === name) await this.#look([site], check);
   }
 
   async #sweep(sites: readonly Site[]): Promise<void> {

@@ -12,6 +12,9 @@ class PublicSite {
   @Field(() => String, { description: 'BCP 47 tag of the language without a URL prefix.' })
   defaultLanguage!: string;
 
+  @Field(() => String, { description: 'IndexNow key, which the site serves as /KEY.txt.' })
+  indexNowKey!: string;
+
   @Field(() => Date, { description: 'Time of the last change.' })
   updatedAt!: Date;
 }

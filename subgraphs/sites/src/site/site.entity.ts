@@ -76,6 +76,11 @@ const SiteSchema = defineEntity({
     seo: p.json().$type<SiteSeo>(),
     applications: p.array().$type<Application[]>().columnType('text[]'),
     applicationChanges: p.json().$type<Partial<Record<Application, ApplicationChange>>>(),
+    /** Name and content of the file that proves to search engines who owns the site. */
+    indexNowKey: p.string(),
+    /** Host that was seen to serve the key; null for none. */
+    indexNowHost: p.string().nullable(),
+    indexNowCheckedAt: instant().nullable(),
     /** Time of archiving; the site can be restored for a while. */
     archivedAt: instant().nullable(),
     /** Account whose quota it counts against; null for sites created by an operator. */
@@ -122,6 +127,15 @@ export class Site extends SiteSchema.class {
 
   effectiveDomain(platformDomain: string): string {
     return this.primaryDomain ?? `${this.slug}.${platformDomain}`;
+  }
+
+  isIndexNowVerified(platformDomain: string): boolean {
+    return this.indexNowHost === new URL(this.publicOrigin(platformDomain)).host;
+  }
+
+  recordIndexNow(host: string | null, checkedAt: Date): void {
+    this.indexNowHost = host;
+    this.indexNowCheckedAt = checkedAt;
   }
 
   publicTitle(): string {

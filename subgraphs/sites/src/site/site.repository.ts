@@ -85,6 +85,11 @@ export class SiteRepository {
     return this.em.count(Site, { createdBy: accountId });
   }
 
+  /** Stores the outcome of a check, without a change that readers see. */
+  async storeIndexNow({ id, indexNowHost, indexNowCheckedAt }: Site): Promise<void> {
+    await this.em.nativeUpdate(Site, { id }, { indexNowHost, indexNowCheckedAt });
+  }
+
   /** CONFLICT when the slug or a domain is taken. */
   async insert(data: RequiredEntityData<Site>): Promise<Site> {
     const site = this.em.create(Site, data);

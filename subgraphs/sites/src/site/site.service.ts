@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { conflict, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
@@ -104,6 +105,9 @@ export class SiteService {
       seo: {},
       applications: (input.applications ?? []).map(requireApplication),
       applicationChanges: {},
+      indexNowKey: randomBytes(16).toString('hex'),
+      indexNowHost: null,
+      indexNowCheckedAt: null,
       archivedAt: null,
       createdBy,
       createdAt: at,
