@@ -8,6 +8,8 @@ import { cpuSeconds } from './estate.js';
 const importLines = 1_000;
 /** Poll interval of a patient client: each poll costs CPU of the measured platform. */
 const pollMillis = 250;
+const waitingClients = 200;
+const waitingRounds = 5;
 /** Exceeds the time of an export page. */
 const pageMillis = 1_000;
 /** Several uploads outweigh the background work of the platform. */
@@ -39,6 +41,13 @@ export const durationsOf = (estate) => [
     unit: 'seconds',
     floor: 'COPY … TO STDOUT of the same rows',
     measure: () => measureExport(estate),
+  },
+  {
+    name: `change at ${waitingClients} waiting clients, 99th percentile`,
+    target: 2.5,
+    unit: 'seconds',
+    floor: 'one poll interval',
+    measure: () => measureWaiting(estate),
   },
   {
     name: 'upload of a JPEG until ready, 6 variants',
@@ -134,6 +143,45 @@ async function firstOf(facts, authorization) {
   });
   for await (const _ of body) break;
   leaving.abort();
+}
+
+/** From the response to the writer until that of each waiting client. */
+async function measureWaiting({ facts, authorization, publisher }) {
+  const ask = async (path, options = {}) => {
+    const response = await fetch(`${facts.base_url}${path}`, {
+      ...options,
+      headers: { authorization: options.body ? publisher : authorization(), 'content-type': 'application/json' },
+    });
+    return response.json();
+  };
+  const last = async () => {
+    for (let cursor = ''; ; ) {
+      const { items, next_cursor: next } = await ask(`/v1/changes?limit=500${cursor && `&after=${cursor}`}`);
+      if (items.length < 500) return next;
+      cursor = next;
+    }
+  };
+  const { id } = await ask('/v1/posts', {
+    method: 'POST',
+    body: JSON.stringify({ title: 'Observada', blocks_json: { v: 1, blocks: [] } }),
+  });
+  const delays = [];
+  for (let round = 0; round < waitingRounds; round += 1) {
+    const cursor = await last();
+    let written = Number.POSITIVE_INFINITY;
+    const waiting = Array.from({ length: waitingClients }, async () => {
+      const { items } = await ask(`/v1/changes?after=${cursor}&wait=25`);
+      if (items.length === 0) throw new Error('a waiting client got nothing');
+      delays.push(Math.max(0, performance.now() - written) / 1_000);
+    });
+    // The connections are open by then.
+    await pause(1_500);
+    await ask(`/v1/posts/${id}`, { method: 'PATCH', body: JSON.stringify({ title: `Observada ${round}` }) });
+    written = performance.now();
+    await Promise.all(waiting);
+  }
+  delays.sort((left, right) => left - right);
+  return { product: delays[Math.floor(delays.length * 0.99)], floor: 0.1 };
 }
 
 async function measureUpload(estate) {

@@ -8,12 +8,13 @@ import pg from 'pg';
 
 /**
  * Minimal servers as floors, each in its own process: `node floors.js KIND FACTS`, where FACTS is JSON:
- * `{ bytes, databaseUrl, siteId }`. Sends its port to its parent.
+ * `{ bytes, databaseUrl, siteId, assetId }`. Sends its port to its parent.
  */
 const [kind, facts] = process.argv.slice(2);
-const { bytes = 0, databaseUrl, siteId } = JSON.parse(facts);
+const { bytes = 0, databaseUrl, siteId, assetId } = JSON.parse(facts);
 const filler = JSON.stringify({ filler: 'x'.repeat(bytes) });
 const site = siteId && (await import('@imprint/ids/id')).toUuid(siteId);
+const asset = assetId && (await import('@imprint/ids/id')).toUuid(assetId);
 const pool = databaseUrl && new pg.Pool({ connectionString: databaseUrl, max: 10 });
 const json = 'application/json; charset=utf-8';
 
@@ -69,6 +70,26 @@ const handlers = {
                featured_image_id, published_at, updated_at, blocks, rendered
              from content.posts where site_id = $1 and slug = $2 and status = 'published'`,
       values: [site, request.url.slice(1)],
+    });
+    tagged(response, rows[0]);
+  },
+  /** A page of changes. */
+  'select-changes': () => async (request, response) => {
+    const { rows } = await pool.query({
+      name: 'changes',
+      text: `select sequence, type, at, post_id, slug, language, media_id from content.changes
+             where site_id = $1 and sequence > $2 order by sequence limit 100`,
+      values: [site, request.url.slice(1)],
+    });
+    tagged(response, { items: rows });
+  },
+  /** Labels one file. */
+  'update-asset': () => async (request, response) => {
+    const { rows } = await pool.query({
+      name: 'label',
+      text: `update media.assets set alt_text = $2, updated_at = now() where id = $1
+             returning id, filename, mime, bytes, width, height, alt_text, created_at, updated_at`,
+      values: [asset, request.url],
     });
     tagged(response, rows[0]);
   },

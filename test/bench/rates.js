@@ -20,6 +20,9 @@ const blocks = Array.from({ length: 20 }, (_, index) => ({
   text: `Parágrafo ${index} com <strong>ênfase</strong> e um <a href="https://example.com">link</a>.`,
 }));
 
+/** Changes whose pages are measured. */
+const walkedChanges = 5_000;
+
 /**
  * High-rate operations, each with its floor and the target share.
  *
@@ -30,6 +33,8 @@ export async function ratesOf(estate) {
   const base = facts.base_url;
   const read = (path, headers) => ({ path, headers: { authorization: authorization(), ...headers } });
   const slugs = await slugsOf(estate);
+  const assetId = await anyAsset(base, authorization());
+  await walkChanges(base, authorization);
   const form = await estate.form();
   let count = 0;
   const since = () => new Date(Date.UTC(2000, 0, 1) + count++ * 1_000).toISOString();
@@ -196,6 +201,35 @@ export async function ratesOf(estate) {
       floor: { name: 'single INSERTs of the same rows', inserts: 'posts' },
     },
     {
+      name: 'changes, a page of 100',
+      target: 0.5,
+      product: { ...ofKey, next: () => read(`/v1/changes?limit=100&after=${count++ % walkedChanges}`) },
+      floor: {
+        name: 'node:http, one SELECT of 100, ETag',
+        server: floorOf('select-changes'),
+        next: () => ({ path: `/${count++ % walkedChanges}` }),
+      },
+    },
+    {
+      name: 'label of a file',
+      target: 0.1,
+      product: {
+        url: base,
+        connections: writers,
+        next: () => ({
+          path: `/v1/media/${assetId}`,
+          headers: { ...json, authorization: authorization() },
+          method: 'PATCH',
+          body: JSON.stringify({ alt_text: `Texto ${count++}` }),
+        }),
+      },
+      floor: {
+        name: 'node:http, one UPDATE, ETag',
+        server: floorOf('update-asset', { assetId }),
+        next: () => ({ path: `/${count++}` }),
+      },
+    },
+    {
       name: 'form submission',
       target: 0.2,
       product: {
@@ -239,6 +273,19 @@ export async function ratesOf(estate) {
       },
     },
   ];
+}
+
+async function anyAsset(base, authorization) {
+  const response = await fetch(`${base}/v1/media?limit=1`, { headers: { authorization } });
+  return (await response.json()).items[0].id;
+}
+
+/** Numbers the first changes, which the measured pages begin in. */
+async function walkChanges(base, authorization) {
+  for (let after = 0; after < walkedChanges + 100; after += 500) {
+    const path = `/v1/changes?limit=500${after > 0 ? `&after=${after}` : ''}`;
+    await fetch(`${base}${path}`, { headers: { authorization: authorization() } }).then((response) => response.text());
+  }
 }
 
 function graphRequest({ facts, siteId }) {
