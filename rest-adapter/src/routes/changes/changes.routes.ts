@@ -1,8 +1,9 @@
+import { keyByPrincipal } from '@imprint/gateway-client/gateway-client';
 import { z } from 'zod';
 import { ListChangesDocument } from '../../generated/documents.js';
 import { integerParam } from '../../params.js';
 import { named } from '../../replies.js';
-import { route, routesOf } from '../../route.js';
+import { batched, route, routesOf } from '../../route.js';
 
 const changeTypes = [
   'post.published',
@@ -55,17 +56,12 @@ export const changeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
         .describe('Seconds to wait for a change when there is none; 0 when omitted. The page may still be empty'),
     }),
     waits: true,
-    document: ListChangesDocument,
-    variables: (_, { limit, after }) => ({ ...(limit !== undefined && { limit }), after }),
+    ...batched(ListChangesDocument, { key: keyByPrincipal, maxSize: 16 }),
+    variables: (_, { limit = 100, after }) => ({ first: limit, after }),
     response: named('ChangePage', {
       items: z.array(change),
       next_cursor: z.string().describe('Position after the page, also of an empty one'),
     }),
-    reply: ({ page: { items, nextCursor } }) => ({
-      body: {
-        items: items.map(({ mediaId, ...item }) => ({ ...item, media: mediaId === null ? null : { id: mediaId } })),
-        next_cursor: nextCursor,
-      },
-    }),
+    reply: ({ items, nextCursor }) => ({ body: { items: items as z.infer<typeof change>[], next_cursor: nextCursor } }),
   }),
 ]);

@@ -1,4 +1,6 @@
 import { Access } from '@imprint/graphql/access';
+import { Json } from '@imprint/graphql/scalars';
+import { assertBatchSize, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { SiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import {
@@ -17,7 +19,8 @@ import {
   Resolver,
 } from 'type-graphql';
 import type { ContentContext } from '../context.js';
-import { seesAllChanges, seesMediaChanges } from './change-rights.js';
+import { type FeedPage } from './change-feed.js';
+import { visibleChanges } from './change-rights.js';
 
 @ObjectType({ description: 'The post of a change, as the change left it.' })
 class ChangedPostType {
@@ -61,11 +64,9 @@ class ContentChangePage {
   nextCursor!: string;
 }
 
+@InputType()
 @ArgsType()
-class ContentChangesArgs {
-  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
-  siteId?: string | null;
-
+class ContentChangesWindow {
   @Field(() => Int, { defaultValue: 100, description: 'Page size, 1 to 500.' })
   first!: number;
 
@@ -74,6 +75,24 @@ class ContentChangesArgs {
     description: 'nextCursor of the previous page, or a sequence; from the oldest change when omitted.',
   })
   after?: string | null;
+}
+
+@ArgsType()
+class ContentChangesArgs extends ContentChangesWindow {
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
+  siteId?: string | null;
+}
+
+@InputType({ description: 'A part of the changes of a site.' })
+class ContentChangesInput extends ContentChangesWindow {}
+
+@ObjectType({ description: 'A page of changes, each list of items as one value.' })
+class ContentChangeExport {
+  @Field(() => Json, { description: 'As ContentChange, with `media: {id}` in place of mediaId.' })
+  items!: object[];
+
+  @Field(() => String, { description: 'Position after the page, also when it is empty.' })
+  nextCursor!: string;
 }
 
 @InputType({ description: 'A client that waits for changes.' })
@@ -97,6 +116,14 @@ class AgeContentChangesPayload {
   changeCount!: number;
 }
 
+const toExport = ({ items, nextCursor }: FeedPage): ContentChangeExport => ({
+  items: items.map(({ sequence, type, at, post, mediaId }) => ({
+    ...{ sequence, type, at: at.toISOString(), post },
+    media: mediaId === null ? null : { id: mediaId },
+  })),
+  nextCursor,
+});
+
 @Resolver()
 export class ChangeFeedResolver {
   @Access({ scope: 'posts:read', permission: 'site:read' })
@@ -108,8 +135,31 @@ export class ChangeFeedResolver {
     @Ctx() { changeFeed, principal }: ContentContext,
   ): Promise<ContentChangePage> {
     const site = siteScopeOf(principal, siteId);
-    const filter = { withHidden: seesAllChanges(principal, site), withMedia: seesMediaChanges(principal) };
-    return changeFeed.list(site, { after: after ?? null, first, filter });
+    return changeFeed.list(site, { after: after ?? null, first, filter: visibleChanges(principal, site) });
+  }
+
+  @Access({ scope: 'posts:read' })
+  @Query(() => [ContentChangeExport], {
+    nullable: 'items',
+    description: 'contentChanges for each input, with errors per input; at most 50.',
+  })
+  contentChangePages(
+    @Arg('windows', () => [ContentChangesInput], { description: 'The pages.' }) windows: ContentChangesInput[],
+    @Ctx() { changeFeed, principal }: ContentContext,
+  ): Promise<Settled<ContentChangeExport>[]> {
+    assertBatchSize(windows);
+    const site = siteScopeOf(principal);
+    const filter = visibleChanges(principal, site);
+    // Clients that waited for one change ask for the same page.
+    const pages = new Map<string, Promise<ContentChangeExport>>();
+    return settleAll(
+      windows.map(({ first, after = null }) => {
+        const key = `${first} ${after}`;
+        const page = pages.get(key) ?? changeFeed.list(site, { after, first, filter }).then(toExport);
+        pages.set(key, page);
+        return page;
+      }),
+    );
   }
 
   @Access({ service: true })

@@ -1,11 +1,14 @@
 import type { Principal } from '@imprint/principal/principal';
 import { mayOnSite, type SiteScope } from '@imprint/principal/site-scope';
+import type { ChangeFilter } from './recorded-change.repository.js';
 
-/** Changes that readers of the site do not see are for those who write. */
-export function seesAllChanges(principal: Principal, { siteId }: SiteScope): boolean {
+/** Changes that readers of the site do not see are for those who write, and those of files for those who read files. */
+export const visibleChanges = (principal: Principal, site: SiteScope): ChangeFilter => ({
+  withHidden: mayWrite(principal, site),
+  withMedia: principal.kind !== 'apiKey' || principal.scopes.includes('media:read'),
+});
+
+function mayWrite(principal: Principal, { siteId }: SiteScope): boolean {
   if (principal.kind === 'apiKey') return principal.scopes.includes('posts:write');
   return principal.kind !== 'staff' || mayOnSite(principal, siteId, 'content:write');
 }
-
-export const seesMediaChanges = (principal: Principal): boolean =>
-  principal.kind !== 'apiKey' || principal.scopes.includes('media:read');
