@@ -19,6 +19,8 @@ const folderOrders = {
     'post',
     'delivery',
     'bulk',
+    'audit',
+    'webhook',
   ],
   forms: ['access-log', 'site', 'form', 'webhook', 'lead', 'submission', 'audit'],
   identity: [

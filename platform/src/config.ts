@@ -15,6 +15,7 @@ export interface Foundations {
   INTERNAL_SIGNING_KEY: string[];
   IMPRINT_OPERATOR_TOKEN: string;
   IDENTITY_SECRET: string[];
+  CONTENT_SECRET: string[];
   FORMS_SECRET: string[];
 }
 

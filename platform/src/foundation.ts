@@ -34,6 +34,7 @@ export async function layFoundation(
     INTERNAL_SIGNING_KEY: settings.INTERNAL_SIGNING_KEY ?? [await dataDir.secret('signing-key')],
     IMPRINT_OPERATOR_TOKEN: settings.IMPRINT_OPERATOR_TOKEN ?? (await dataDir.secret('operator-token')),
     IDENTITY_SECRET: settings.IDENTITY_SECRET ?? [await dataDir.secret('identity-secret')],
+    CONTENT_SECRET: settings.CONTENT_SECRET ?? [await dataDir.secret('content-secret')],
     FORMS_SECRET: settings.FORMS_SECRET ?? [await dataDir.secret('forms-secret')],
     DATABASE_URL: settings.DATABASE_URL ?? (await startEmbeddedDatabase(settings, onNotice, atEnd)),
   });

@@ -6,7 +6,11 @@ import type { CompleteConfig } from './config.js';
  */
 export const subgraphs = [
   { name: 'sites', load: () => import('@imprint/sites/service'), given: [] },
-  { name: 'content', load: () => import('@imprint/content/service'), given: [] },
+  {
+    name: 'content',
+    load: () => import('@imprint/content/service'),
+    given: ['PUBLIC_BASE_URL', 'AUTH_URL', 'APP_URL', 'MEDIA_BASE_URL', 'CONTENT_SECRET'],
+  },
   { name: 'media', load: () => import('@imprint/media/service'), given: ['MEDIA_BASE_URL'] },
   { name: 'analytics', load: () => import('@imprint/analytics/service'), given: [] },
   {

@@ -66,6 +66,7 @@ export const composeTopology = buildTopology({
     INTERNAL_SIGNING_KEY: [],
     IMPRINT_OPERATOR_TOKEN: '',
     IDENTITY_SECRET: [],
+    CONTENT_SECRET: [],
     FORMS_SECRET: [],
   }),
   REDIS_URL: '',

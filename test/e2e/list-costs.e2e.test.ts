@@ -61,6 +61,8 @@ async function oneOfEach(): Promise<void> {
   });
   const hook = await newWebhook(siteId);
   await rest(`/api/v1/form-webhooks/${hook.id}/test?site_id=${siteId}`);
+  const mirror = await newContentWebhook(siteId);
+  await rest(`/api/v1/sites/${siteId}/webhooks/${mirror.id}/test`);
   await ask('mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }', {
     input: { siteId, slug: 'evento', name: 'Evento', pluralName: 'Eventos' },
   });
@@ -73,6 +75,7 @@ async function oneOfEach(): Promise<void> {
     organizationId,
     organization: organizationId,
     webhookId: hook.id,
+    contentWebhookId: mirror.id,
     formId: demo.form_id,
     statuses: ['DRAFT', 'PUBLISHED'],
     reference: items[0]?.id,
@@ -88,6 +91,11 @@ async function newWebhook(siteId = String(known.siteId)): Promise<{ id: string }
   const path = `/api/v1/form-webhooks?site_id=${siteId}`;
   return (await send(platform.facts.base_url, path, { body, bearer: token })).body;
 }
+
+const newContentWebhook = async (siteId = String(known.siteId)): Promise<{ id: string }> => {
+  const body = { url: 'http://127.0.0.1:9/hook', events: ['media.deleted'] };
+  return (await send(platform.facts.base_url, `/api/v1/sites/${siteId}/webhooks`, { body, bearer: token })).body;
+};
 
 async function ask(query: string, variables: object): Promise<Record<string, unknown>> {
   const response = await fetch(platform.facts.graphql_url, {
@@ -125,8 +133,13 @@ async function multiplyAll(): Promise<void> {
   await multiply('forms.forms', { id, slug: `one.slug || n` });
   await multiply('forms.leads', { id, form_id: `(select id from forms.forms order by slug offset n limit 1)` });
   await multiply('forms.lead_access_log', { id });
-  for (let count = 1; count < webhooksPerSite; count++) await newWebhook();
+  for (let count = 1; count < webhooksPerSite; count++) {
+    await newWebhook();
+    await newContentWebhook();
+  }
   await multiply('forms.deliveries', { id, lead_id: id });
+  await multiply('content.deliveries', { id });
+  await multiply('content.audit_events', { id, actor_id: id });
   await multiply('identity.accounts', { id, email: `n || one.email` });
   await multiply('identity.sessions', { id });
   await multiply('identity.roles', { id, slug: `one.slug || n` });
@@ -217,6 +230,7 @@ it('runs the same number of statements for long and short lists, for any selecti
   expect(grown).toEqual([]);
   // A site has at most ten webhooks; the others have no fields that load rows.
   expect(short.sort()).toEqual([
+    'contentWebhooks',
     'formWebhooks',
     'mediaFolders',
     'mediaTags',

@@ -128,6 +128,7 @@ function variablesFor({ siteId, organizationId, ids, owner, home }: Estate, { bo
     organizationId,
     id: /\bform\(/.test(body) ? ids.form : ids.post,
     webhookId: ids.webhook,
+    contentWebhookId: ids.contentWebhook,
     statuses: ['DRAFT', 'PUBLISHED'],
     from: '2026-11-01',
     to: '2026-11-30',

@@ -20,6 +20,7 @@ beforeAll(async () => {
   secrets = {
     INTERNAL_SIGNING_KEY: await read('signing-key'),
     IDENTITY_SECRET: await read('identity-secret'),
+    CONTENT_SECRET: await read('content-secret'),
     FORMS_SECRET: await read('forms-secret'),
   };
   await trial.stop();

@@ -28,6 +28,7 @@ let facts: {
   postId: string;
   formId: string;
   webhookId: string;
+  contentWebhookId: string;
   assetId: string;
 };
 
@@ -53,12 +54,17 @@ beforeAll(async () => {
     body: { url: 'http://127.0.0.1:9/hook', events: ['lead.created'] },
     bearer: token,
   });
+  const mirror = await send(platform.facts.base_url, `/api/v1/sites/${demo.site_id}/webhooks`, {
+    body: { url: 'http://127.0.0.1:9/hook', status: 'paused' },
+    bearer: token,
+  });
   facts = {
     siteId: demo.site_id,
     organizationId: data.site.organizationId,
     postId: data.posts.nodes[0].id,
     formId: demo.form_id,
     webhookId: hook.body.id,
+    contentWebhookId: mirror.body.id,
     assetId: data.mediaAssets.nodes[0].id,
   };
   await ask('mutation ($input: UpdatePostInput!) { updatePost(input: $input) { post { id } } }', {
@@ -109,6 +115,8 @@ const screens: Record<string, () => object> = {
   LeadInbox: () => ({ siteId: facts.siteId, filter: { status: 'ALL' }, order: 'DESC' }),
   Webhooks: () => ({ siteId: facts.siteId }),
   WebhookDeliveries: () => ({ siteId: facts.siteId, webhookId: facts.webhookId }),
+  ContentWebhooks: () => ({ siteId: facts.siteId }),
+  ContentWebhookDeliveries: () => ({ siteId: facts.siteId, contentWebhookId: facts.contentWebhookId }),
   LeadAccesses: () => ({ siteId: facts.siteId }),
 };
 

@@ -57,6 +57,7 @@ function paramOf(name: string, path: string, { siteId, organizationId, owner, id
   if (path.startsWith('/forms')) return ids.form;
   if (path.startsWith('/leads')) return ids.lead;
   if (path.startsWith('/form-webhooks')) return ids.webhook;
+  if (path.startsWith('/sites/:site_id/webhooks')) return ids.contentWebhook;
   return '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 }
 

@@ -18,7 +18,16 @@ export interface Estate extends FormHouse {
   owner: Person;
   keyId: string;
   keySecret: string;
-  ids: { post: string; persona: string; asset: string; form: string; lead: string; webhook: string; folder: string };
+  ids: {
+    post: string;
+    persona: string;
+    asset: string;
+    form: string;
+    lead: string;
+    webhook: string;
+    contentWebhook: string;
+    folder: string;
+  };
 }
 
 const tokens = new PrincipalTokens([readFileSync(join(platform.data_dir, 'signing-key'), 'utf8').trim()]);
@@ -59,6 +68,7 @@ export async function estate(): Promise<Estate> {
     return jobs.length === 0;
   });
   const webhook = await newWebhook(place);
+  const contentWebhook = await newContentWebhook(place);
   const folder = await newShelf(home.id, 'Folder');
   const post = await postOf(owner, { siteId: home.id, personaId: persona }, asset);
   return {
@@ -67,7 +77,7 @@ export async function estate(): Promise<Estate> {
     organizationId: home.organizationId,
     keyId: key.id,
     keySecret: key.secret,
-    ids: { post, persona, asset, form: form.id, lead, webhook, folder },
+    ids: { post, persona, asset, form: form.id, lead, webhook, contentWebhook, folder },
   };
 }
 
@@ -125,4 +135,10 @@ export async function newWebhook({ home, owner }: FormHouse): Promise<string> {
     body: { url: 'http://127.0.0.1:9/hook', events: ['lead.created'] },
   });
   return body.id;
+}
+
+/** Paused, so that it sends nothing of what a test writes. */
+export async function newContentWebhook({ home, owner }: FormHouse): Promise<string> {
+  const body = { url: 'http://127.0.0.1:9/hook', status: 'paused' };
+  return (await owner.ask(`/api/v1/sites/${home.id}/webhooks`, { method: 'POST', body })).body.id;
 }

@@ -69,6 +69,7 @@ const config = {
   IDENTITY_WITHOUT: [],
   MAIL_FROM: 'Imprint <no-reply@imprint.localhost>',
   BREACH_CORPUS_URL: corpus.url,
+  CONTENT_SECRET: ['content secret of the parity suite  '],
   FORMS_SECRET: ['forms secret of the parity suite    '],
   FORM_LIMITS: {},
   WEBHOOK_RETRY_SECONDS: [0],

@@ -31,6 +31,7 @@ import { appletRoutes } from './site-administration/applet.routes.js';
 import { organizationRoutes } from './site-administration/organization.routes.js';
 import { siteAdminRoutes } from './site-administration/site.routes.js';
 import { taxonomyRoutes } from './taxonomy/taxonomy.routes.js';
+import { contentWebhookRoutes } from './webhooks/content-webhook.routes.js';
 
 /** The route table by published contract. */
 export const contracts = {
@@ -64,7 +65,13 @@ export const contracts = {
     ...roleRoutes,
   ],
   forms: [...publicFormRoutes, ...formRoutes, ...leadAdminRoutes, ...webhookRoutes],
-  'site-administration': [...organizationRoutes, ...siteAdminRoutes, ...appletRoutes, ...siteMediaRoutes],
+  'site-administration': [
+    ...organizationRoutes,
+    ...siteAdminRoutes,
+    ...appletRoutes,
+    ...siteMediaRoutes,
+    ...contentWebhookRoutes,
+  ],
 } satisfies Record<string, readonly Route[]>;
 
 /** The route table. Router, reference, isolation tests and matrices derive from it. */

@@ -52,6 +52,6 @@ const progress = (): Progress => (process.stderr.isTTY ? (line) => void process.
 
 function remind(): void {
   process.stderr.write(
-    'imprint: the backup contains neither media nor secrets. Keep IDENTITY_SECRET, FORMS_SECRET and INTERNAL_SIGNING_KEY (or their files in DATA_DIR) with it: encrypted values cannot be decrypted without them.\n',
+    'imprint: the backup contains neither media nor secrets. Keep IDENTITY_SECRET, CONTENT_SECRET, FORMS_SECRET and INTERNAL_SIGNING_KEY (or their files in DATA_DIR) with it: encrypted values cannot be decrypted without them.\n',
   );
 }

@@ -176,6 +176,9 @@ export const settings = z.object({
   IDENTITY_SECRET: secretList.describe(
     'Peppers passwords and encrypts secrets of identity; append previous values after a comma; unset in one process, it is generated into DATA_DIR',
   ),
+  CONTENT_SECRET: secretList.describe(
+    'Encrypts secrets of content webhooks; append previous values after a comma; unset in one process, it is generated into DATA_DIR',
+  ),
   FORMS_SECRET: secretList.describe(
     'Signs render tokens and encrypts webhook secrets; append previous values after a comma; unset in one process, it is generated into DATA_DIR',
   ),

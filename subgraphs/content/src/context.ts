@@ -1,12 +1,21 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { RequestContext } from '@imprint/graphql/access';
+import { AuditPages } from '@imprint/graphql/audit-pages';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import { loaderBySite } from '@imprint/graphql/loader-by-site';
+import { pageSize } from '@imprint/graphql/page-size';
+import type { OutsidePolicy } from '@imprint/outbound/outside-target';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import type { LoadLimit } from '@imprint/resilience/load-limit';
+import { DeliveryService } from '@imprint/webhooks/delivery.service';
+import type { WebhookManagement } from '@imprint/webhooks/webhook.service';
+import { WebhookTests } from '@imprint/webhooks/webhook-limits';
+import type { WebhookSecrets } from '@imprint/webhooks/webhook-secrets';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
+import { auditLog, recordAudit } from './audit/audit-log.js';
 import type { BodyPreparation } from './body/body-preparation.js';
 import { ImportImages } from './bulk/import-images.js';
 import { ImportPostsService } from './bulk/import-posts.service.js';
@@ -38,9 +47,16 @@ import { PostRedirectRepository } from './redirect/post-redirect.repository.js';
 import { PostRedirects } from './redirect/post-redirects.js';
 import type { SiteDirectory } from './site/site-directory.js';
 import { TermService } from './taxonomy/term.service.js';
+import type { ContentWebhook } from './webhook/webhook.entity.js';
+import { ContentWebhookService } from './webhook/webhook.service.js';
+import { requireWebhookSite, type WebhookSite } from './webhook/webhook-access.js';
+import { webhookTables } from './webhook/webhook-tables.js';
 
 export interface ContentServices {
   em: EntityManager;
+  admission: AdmissionStore;
+  secrets: WebhookSecrets;
+  policy: OutsidePolicy;
   changes: VisibleChanges<ContentChange>;
   cursors: KeysetCursors;
   bodies: BodyPreparation;
@@ -69,6 +85,7 @@ export function createContentContext(services: ContentServices, request: Request
   const known = new KnownPostRepository(em);
   const pages = new PostPages(repository, counts, cursors);
   const translationsByPost = new DataLoader<Post, Translations>((group) => listTranslations(em, group));
+  const changeFeed = new ChangeFeed(new RecordedChangeRepository(em), sites);
   return {
     ...request,
     postTypes,
@@ -84,7 +101,8 @@ export function createContentContext(services: ContentServices, request: Request
       request.principal,
     ),
     pages,
-    changeFeed: new ChangeFeed(new RecordedChangeRepository(em), sites),
+    changeFeed,
+    ...webhookServices(services, request, changeFeed),
     redirects: new PostRedirects(new PostRedirectRepository(em), sites, cursors),
     sitemaps: new Sitemaps(new SitemapRepository(em), sites),
     groups: new PostGroups(new PostGroupRepository(em), cursors),
@@ -108,5 +126,27 @@ export function createContentContext(services: ContentServices, request: Request
       filterPublicTranslations(em, await Promise.all(group.map((post) => translationsByPost.load(post)))),
     ),
     bodyByPost: new DataLoader<Post, Post>((posts) => repository.loadBodies(posts)),
+  };
+}
+
+function webhookServices(services: ContentServices, caller: RequestContext, feed: ChangeFeed) {
+  const { em, admission, sites, secrets, policy, cursors } = services;
+  const requireSite = (siteId: string | null | undefined) => requireWebhookSite(caller.principal, sites, siteId);
+  const management: WebhookManagement<ContentWebhook, WebhookSite> = {
+    ...{ em, caller, requireSite },
+    tables: webhookTables,
+    now: () => new Date(),
+    recordAudit: (inside, event, { id, siteId }) => recordAudit(inside, caller, { event, target: id, siteId }),
+  };
+  return {
+    requireWebhookSite: requireSite,
+    webhooks: new ContentWebhookService({ ...management, secrets, policy }, feed),
+    deliveries: new DeliveryService({
+      ...management,
+      tables: webhookTables,
+      tests: new WebhookTests(admission, webhookTables.schema),
+      pages: { cursors, ...pageSize },
+    }),
+    audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
   };
 }

@@ -1,5 +1,6 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { readMigrations } from '@imprint/persistence/read-migrations';
+import { auditLog } from './audit/audit-log.js';
 import { ChangeCounter, RecordedChange } from './change/recorded-change.entity.js';
 import { OutboxEvent } from './event/outbox-event.entity.js';
 import { Persona } from './persona/persona.entity.js';
@@ -9,6 +10,8 @@ import { PostPreview } from './preview/post-preview.entity.js';
 import { PostRedirect } from './redirect/post-redirect.entity.js';
 import { PostRevision } from './revision/post-revision.entity.js';
 import { Term } from './taxonomy/term.entity.js';
+import { ChangeDelivery } from './webhook/delivery.entity.js';
+import { ContentWebhook } from './webhook/webhook.entity.js';
 
 export const contentDatabase: DatabaseDefinition = {
   schema: 'content',
@@ -23,6 +26,9 @@ export const contentDatabase: DatabaseDefinition = {
     OutboxEvent,
     RecordedChange,
     ChangeCounter,
+    ContentWebhook,
+    ChangeDelivery,
+    auditLog,
   ],
   migrations: await readMigrations(new URL('./migrations/', import.meta.url)),
 };

@@ -1,6 +1,7 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { visibleAsset, visibleRepresentation } from '@imprint/graphql/visible-representation';
 import { parseId } from '@imprint/ids/id';
+import { ContentAuditResolver } from './audit/audit.resolver.js';
 import { BulkResolver } from './bulk/bulk.resolver.js';
 import { ChangeFeedResolver } from './change/change-feed.resolver.js';
 import type { ContentContext } from './context.js';
@@ -17,6 +18,7 @@ import { SitePostsResolver } from './post/site-posts.resolver.js';
 import { PostTypeResolver } from './post-type/post-type.resolver.js';
 import { PostRedirectResolver } from './redirect/post-redirect.resolver.js';
 import { TermResolver } from './taxonomy/term.resolver.js';
+import { ContentWebhookResolver } from './webhook/webhook.resolver.js';
 
 interface Representation {
   id: string;
@@ -52,6 +54,8 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       PostRedirectResolver,
       SitePostsResolver,
       TermResolver,
+      ContentAuditResolver,
+      ContentWebhookResolver,
     ],
     orphanedTypes: [ContentMediaAssetType],
     references: {

@@ -4,6 +4,10 @@ import { jobSchema } from '@imprint/persistence/database';
 import { IdempotencyRecordRepository } from '@imprint/persistence/idempotency-records';
 import { addJob } from '@imprint/persistence/jobs';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
+import { ServiceSecrets } from '@imprint/sealing/service-secrets';
+import { deliveryWorker } from '@imprint/webhooks/delivery-worker';
+import { WebhookSecrets } from '@imprint/webhooks/webhook-secrets';
+import { receiverPolicy, webhookSettings } from '@imprint/webhooks/webhook-settings';
 import { BodyPreparation } from './body/body-preparation.js';
 import { rotateChanges } from './change/change-retention.js';
 import { createContentContext } from './context.js';
@@ -32,6 +36,8 @@ import { PostRedirectRepository } from './redirect/post-redirect.repository.js';
 import { PostRevisionRepository } from './revision/post-revision.repository.js';
 import { buildContentSchema } from './schema.js';
 import { SiteDirectory } from './site/site-directory.js';
+import { followChanges, followChangesTask, followMissedChanges, followMissedTask } from './webhook/follow-changes.js';
+import { webhookTables } from './webhook/webhook-tables.js';
 
 /** Timeout of mutations of the media service: fetching images takes up to 15 seconds. */
 const ingestMillis = 18_000;
@@ -47,11 +53,13 @@ const crontab = {
 
 export const service = defineSubgraph({
   name: 'content',
-  peers: ['sites', 'media'],
-  settings: settings.pick({ CDN_PURGE_URL: true, INDEXNOW_URL: true }),
+  peers: ['sites', 'media', 'identity'],
+  settings: settings
+    .pick({ ...webhookSettings, CDN_PURGE_URL: true, INDEXNOW_URL: true, CONTENT_SECRET: true })
+    .required({ CONTENT_SECRET: true }),
   database: contentDatabase,
   buildSchema: buildContentSchema,
-  start: (config, { ask, em, admission, cursors, stop, logger }) => {
+  start: (config, { ask, em, admission, cursors, addresses, stop, logger, metrics }) => {
     const { CDN_PURGE_URL: cdnPurgeUrl, INDEXNOW_URL: indexNowUrl } = config;
     const bodies = new BodyPreparation();
     const sites = new SiteDirectory(ask('sites'));
@@ -88,10 +96,39 @@ export const service = defineSubgraph({
       },
     };
     const media = new MediaDirectory(ask('media', ingestMillis));
-    const services = { em, changes, cursors, bodies, bodyLoads: newBodyLoads(), sites, media, events };
+    const secrets = new WebhookSecrets(new ServiceSecrets(config.CONTENT_SECRET, 'content', 'CONTENT_SECRET'));
+    const policy = receiverPolicy(config);
+    const webhooks = deliveryWorker(
+      { ...{ em, secrets, policy, stop, metrics }, tables: webhookTables, retrySeconds: config.WEBHOOK_RETRY_SECONDS },
+      ask('identity'),
+    );
+    const services = {
+      em,
+      admission,
+      secrets,
+      policy,
+      changes,
+      cursors,
+      bodies,
+      bodyLoads: newBodyLoads(),
+      sites,
+      media,
+      events,
+    };
     return {
-      workers: [{ tasks, crontab }],
-      createContext: (request) => createContentContext(services, request),
+      workers: [
+        { tasks, crontab },
+        {
+          ...webhooks,
+          tasks: {
+            ...webhooks.tasks,
+            [followChangesTask]: ({ siteId }: { siteId: string }) => followChanges({ em, sites }, siteId),
+            [followMissedTask]: () => followMissedChanges(em.fork()),
+          },
+          crontab: { ...webhooks.crontab, [followMissedTask]: '* * * * *' },
+        },
+      ],
+      createContext: (request) => createContentContext(services, addresses.attach(request)),
       begin: async () => {
         await rotateChanges(em, new Date());
         await addJob(em.fork(), jobSchema(contentDatabase), renderAgainTask, {}, { jobKey: renderAgainTask });

@@ -1,6 +1,7 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { FormLimitName } from '@imprint/config/settings';
 import { AuditPages } from '@imprint/graphql/audit-pages';
+import { pageSize } from '@imprint/graphql/page-size';
 import type { Caller } from '@imprint/principal/caller';
 import { DeliveryService } from '@imprint/webhooks/delivery.service';
 import type { WebhookManagement } from '@imprint/webhooks/webhook.service';
@@ -15,7 +16,6 @@ import { FormService } from './form/form.service.js';
 import type { FormsRequest } from './forms-request.js';
 import { LeadRepository } from './lead/lead.repository.js';
 import { LeadService } from './lead/lead.service.js';
-import { pageSize } from './page-size.js';
 import { Autoresponders } from './site/autoresponders.js';
 import type { FormSite, FormSites } from './site/form-sites.js';
 import { FormsAccess } from './site/forms-access.js';

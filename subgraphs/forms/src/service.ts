@@ -1,9 +1,9 @@
 import { settings } from '@imprint/config/settings';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
-import type { OutsidePolicy } from '@imprint/outbound/outside-target';
 import type { Delivering } from '@imprint/webhooks/deliver';
 import { deliveryWorker } from '@imprint/webhooks/delivery-worker';
 import { WebhookSecrets } from '@imprint/webhooks/webhook-secrets';
+import { receiverPolicy, webhookSettings } from '@imprint/webhooks/webhook-settings';
 import { AccessRecordRepository } from './access-log/access-record.repository.js';
 import { createFormsContext } from './context.js';
 import { FormRepository } from './form/form.repository.js';
@@ -26,27 +26,13 @@ export const service = defineSubgraph({
   name: 'forms',
   peers: ['sites', 'identity'],
   settings: settings
-    .pick({
-      FORMS_SECRET: true,
-      FORM_LIMITS: true,
-      WEBHOOK_RETRY_SECONDS: true,
-      OUTBOUND_ALLOW_CIDRS: true,
-      PUBLIC_BASE_URL: true,
-      AUTH_URL: true,
-      APP_URL: true,
-      MEDIA_BASE_URL: true,
-    })
+    .pick({ ...webhookSettings, FORMS_SECRET: true, FORM_LIMITS: true })
     .required({ FORMS_SECRET: true }),
   database: formsDatabase,
   buildSchema: buildFormsSchema,
   start: (config, { ask, em, admission, cursors, addresses, stop, logger, metrics }) => {
     const { FORM_LIMITS: limits, WEBHOOK_RETRY_SECONDS: retrySeconds } = config;
-    const ownUrls = [config.PUBLIC_BASE_URL, config.AUTH_URL, config.APP_URL, config.MEDIA_BASE_URL];
-    const policy: OutsidePolicy = {
-      httpsOnly: true,
-      allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
-      deniedUrls: ownUrls.filter((url) => url !== undefined),
-    };
+    const policy = receiverPolicy(config);
     const queryIdentity = ask('identity');
     const secrets = new FormsSecrets(config.FORMS_SECRET);
     const services = {

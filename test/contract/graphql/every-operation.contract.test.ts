@@ -8,11 +8,13 @@ import {
   type Estate,
   estate,
   newAsset,
+  newContentWebhook,
   newPersona,
   newPost,
   newShelf,
   newWebhook,
 } from '../../support/estate.js';
+import { eventually } from '../../support/eventually.js';
 import { makeForm, onSite, submit } from '../../support/forms.js';
 import { documentOf, nested, type RootField, rootFields, variablesOf } from '../../support/graph.js';
 import { apiKeyOf } from '../../support/key-principal.js';
@@ -37,6 +39,7 @@ const names = ({ siteId, organizationId, owner, ids, home }: Estate) => ({
   organizationId,
   formId: ids.form,
   webhookId: ids.webhook,
+  contentWebhookId: ids.contentWebhook,
   userId: owner.id,
   accountId: owner.id,
   sessionId: owner.sessionId,
@@ -130,6 +133,17 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
       { siteId, id: ids.webhook },
     );
     return { id: ids.webhook, deliveryId: data?.webhookDeliveries?.nodes?.[0]?.id ?? missing };
+  },
+  createContentWebhook: () => ({ definition: { url: 'http://127.0.0.1:9/hook' } }),
+  updateContentWebhook: ({ ids }) => ({ id: ids.contentWebhook, definition: { name: 'Outro' } }),
+  testContentWebhook: ({ ids }) => ({ id: ids.contentWebhook }),
+  deleteContentWebhook: async (place) => ({ id: await newContentWebhook(place) }),
+  redeliverChange: async ({ owner, siteId, ids }) => {
+    await newPost(siteId);
+    const path = `/api/v1/sites/${siteId}/webhooks/${ids.contentWebhook}/deliveries`;
+    const first = async () => (await owner.ask(path)).body.items[0];
+    await eventually(async () => (await first()) !== undefined);
+    return { id: ids.contentWebhook, deliveryId: (await first()).id };
   },
   deleteMediaAsset: async ({ keySecret }) => ({ id: await newAsset(keySecret) }),
   restoreMediaAsset: async ({ keySecret, siteId }) => {

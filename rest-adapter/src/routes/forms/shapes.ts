@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { json, named } from '../../replies.js';
+import { deliveryFields, receiverFields, rotation, webhookFields } from '../webhooks/webhook.params.js';
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -143,56 +144,27 @@ export const submitted = named('Submitted', {
 
 const events = z.array(z.enum(['lead.created', 'lead.deleted']));
 
+const selection = { scope: z.enum(['all', 'selected']), form_ids: z.array(text) };
+
 export const webhook = named('Webhook', {
-  id: text,
-  site_id: text,
-  url: text,
-  name: text.nullable(),
+  ...webhookFields,
   events,
-  scope: z.enum(['all', 'selected']),
-  form_ids: z.array(text),
+  ...selection,
   payload: z.enum(['full', 'thin']).describe('thin omits the values'),
-  status: z.enum(['active', 'paused', 'disabled_failing', 'disabled_gone']),
-  headers: json(z.record(text, text).describe('Additional headers, at most five')),
-  secret_hint: text.describe('End of the secret'),
-  failing_since: instant.nullable(),
-  last_success_at: instant.nullable(),
-  created_at: instant,
-  updated_at: instant,
-  secret: text.optional().describe('whsec_…: shown only on creation'),
 });
 
 export const webhookUpsert = named('WebhookUpsert', {
-  url: text.describe('https, on a public address'),
-  name: text.nullish(),
+  ...receiverFields,
   events: events.optional(),
-  scope: z.enum(['all', 'selected']).optional(),
-  form_ids: z.array(text).optional(),
+  scope: selection.scope.optional(),
+  form_ids: selection.form_ids.optional(),
   payload: z.enum(['full', 'thin']).optional(),
-  status: z.enum(['active', 'paused']).optional(),
-  headers: z.record(text, text).optional(),
 });
 
-export const webhookPatch = webhookUpsert
-  .partial()
-  .extend({ rotate_secret: z.boolean().optional() })
-  .meta({ id: 'WebhookPatch' });
+export const webhookPatch = webhookUpsert.partial().extend(rotation).meta({ id: 'WebhookPatch' });
 
 export const delivery = named('Delivery', {
-  id: text,
-  webhook_id: text,
-  event: text,
+  ...deliveryFields,
   lead_id: text.nullable(),
   form_id: text.nullable(),
-  status: z.enum(['pending', 'succeeded', 'failed', 'exhausted', 'skipped']),
-  attempts: z.array(
-    z.object({
-      at: instant,
-      status_code: z.number().int().nullable(),
-      duration_ms: z.number().int(),
-      error_code: text.nullable(),
-    }),
-  ),
-  next_attempt_at: instant.nullable(),
-  created_at: instant,
 });

@@ -1,37 +1,11 @@
-import { unprocessable } from '@imprint/errors/domain-error';
-import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { listOf, pageOf } from '../../replies.js';
 import { jsonBody, route, routesOf } from '../../route.js';
 import { readLimit } from '../leads/lead.params.js';
+import { deliveriesQuery, parseStatus, shownOnce } from '../webhooks/webhook.params.js';
 import { delivery, siteQuery, webhook, webhookPatch, webhookUpsert } from './shapes.js';
 
-const statuses = ['pending', 'succeeded', 'failed', 'exhausted', 'skipped'] as const;
-
-const deliveriesQuery = siteQuery.extend({
-  status: z.enum(statuses).optional(),
-  cursor: z.string().optional().describe('next_cursor of the previous page'),
-  limit: z.string().optional().meta({ type: 'integer', description: 'From 1 to 200, clamped; 50 when omitted' }),
-});
-
-type FoundWebhook = documents.ListFormWebhooksQuery['items'][number];
-
-/** The secret appears only in the response that created it. */
-const shownOnce = ({ webhook: found, secret }: { webhook: FoundWebhook; secret: string | null }) => ({
-  ...found,
-  ...(secret !== null && { secret }),
-});
-
-function parseStatus(search: URLSearchParams): documents.DeliveryStatus | null {
-  const given = search.get('status');
-  if (given === null) return null;
-  const known = statuses.find((status) => status === given);
-  if (known) return known.toUpperCase() as documents.DeliveryStatus;
-  throw unprocessable(`status must be one of ${statuses.join(', ')}.`, {
-    reason: 'INVALID_PARAMETER',
-    fields: ['status'],
-  });
-}
+const webhookDeliveriesQuery = deliveriesQuery.extend(siteQuery.shape);
 
 export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('list webhooks', 'GET /form-webhooks', {
@@ -63,7 +37,7 @@ export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     response: null,
   }),
   route('list deliveries', 'GET /form-webhooks/:id/deliveries', {
-    query: deliveriesQuery,
+    query: webhookDeliveriesQuery,
     failures: [400],
     document: documents.ListWebhookDeliveriesDocument,
     variables: ({ search }, { id, siteId, cursor }) => ({

@@ -19,7 +19,7 @@ import {
   Resolver,
 } from 'type-graphql';
 import type { ContentContext } from '../context.js';
-import { type FeedPage } from './change-feed.js';
+import { type FeedPage, toPublicItem } from './change-feed.js';
 import { visibleChanges } from './change-rights.js';
 
 @ObjectType({ description: 'The post of a change, as the change left it.' })
@@ -117,10 +117,7 @@ class AgeContentChangesPayload {
 }
 
 const toExport = ({ items, nextCursor }: FeedPage): ContentChangeExport => ({
-  items: items.map(({ sequence, type, at, post, mediaId }) => ({
-    ...{ sequence, type, at: at.toISOString(), post },
-    media: mediaId === null ? null : { id: mediaId },
-  })),
+  items: items.map(toPublicItem),
   nextCursor,
 });
 

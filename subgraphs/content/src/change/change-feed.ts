@@ -8,7 +8,7 @@ import {
   type RecordedChangeRepository,
 } from './recorded-change.repository.js';
 
-/** A change as readers of the feed and receivers of webhooks see it. */
+/** A change with the address of its post. */
 export interface FeedItem extends Omit<OrderedChange, 'post'> {
   post: (NonNullable<OrderedChange['post']> & { url: string }) | null;
 }
@@ -18,6 +18,12 @@ export interface FeedPage {
   /** The position after the page. */
   nextCursor: string;
 }
+
+/** An item as readers of the feed and receivers of webhooks get it. */
+export const toPublicItem = ({ sequence, type, at, post, mediaId }: FeedItem) => ({
+  ...{ sequence, type, at: at.toISOString(), post },
+  media: mediaId === null ? null : { id: mediaId },
+});
 
 const cursorShape = /^\d{1,15}$/;
 const maxPageSize = 500;
@@ -56,6 +62,12 @@ export class ChangeFeed {
     const isFull = page.changes.length === first;
     const next = isFull ? (page.changes.at(-1)?.sequence ?? position) : page.last;
     return { items: await this.#describe(site, page.changes), nextCursor: String(next) };
+  }
+
+  /** The position after every change that is committed. */
+  async end(site: SiteScope): Promise<number> {
+    while ((await this.repository.number(site)) > 0);
+    return this.repository.last(site);
   }
 
   /** The sites with changes after the positions of their readers, visible to them or not. */

@@ -119,6 +119,11 @@ export class RecordedChangeRepository {
     };
   }
 
+  /** The last number of the site. */
+  async last({ siteId }: SiteScope): Promise<number> {
+    return (await this.em.findOne(ChangeCounter, { siteId }))?.last ?? 0;
+  }
+
   /** The position before the oldest change that is kept. Text: the last number and the oldest change in one snapshot. */
   async start({ siteId }: SiteScope): Promise<number> {
     const [row]: { position: string }[] = await this.em.execute(

@@ -2,10 +2,10 @@ import { Access } from '@imprint/graphql/access';
 import { AccountReference } from '@imprint/graphql/account-reference';
 import { auditEventType } from '@imprint/graphql/audit-event';
 import { connectionOf, toConnection } from '@imprint/graphql/connection';
+import { PageArgs } from '@imprint/graphql/page-args';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root, UseMiddleware } from 'type-graphql';
 import type { FormsContext } from '../context.js';
-import { PageArgs } from '../page-args.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 
 const FormsAuditEvent = auditEventType('FormsAuditEvent', 'A change of a form or a webhook.', {

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { asObject } from '@imprint/graphql/as-object';
 import {
   Arg,
   Ctx,
@@ -13,7 +14,6 @@ import {
   Root,
   UseMiddleware,
 } from 'type-graphql';
-import { asObject } from '../as-object.js';
 import type { FormsContext } from '../context.js';
 import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';

@@ -1,10 +1,10 @@
 import { conflict, DomainError } from '@imprint/errors/domain-error';
+import { isObject } from '@imprint/graphql/as-object';
 import { newId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isObject } from '../as-object.js';
 import { type FormsAuditEvent, recordAudit } from '../audit-log.js';
 import type { FormSite } from '../site/form-sites.js';
 import type { FormsAccess } from '../site/forms-access.js';

@@ -1,5 +1,5 @@
+import { invalidParameter } from '@imprint/graphql/page-size';
 import { parseId } from '@imprint/ids/id';
-import { invalidParameter } from '../page-size.js';
 import type { LeadFilterInput } from './lead.input.js';
 
 export type LeadOrder = 'asc' | 'desc';

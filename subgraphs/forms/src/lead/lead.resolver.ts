@@ -1,6 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
+import { PageArgs } from '@imprint/graphql/page-args';
 import { parseId } from '@imprint/ids/id';
 import {
   Arg,
@@ -21,7 +22,6 @@ import { accessActions } from '../access-log/access-record.entity.js';
 import type { FormsContext } from '../context.js';
 import type { Form } from '../form/form.entity.js';
 import { FormType } from '../form/form.type.js';
-import { PageArgs } from '../page-args.js';
 import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { Lead } from './lead.entity.js';

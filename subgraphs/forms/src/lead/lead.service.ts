@@ -1,6 +1,7 @@
 import { parseEmail } from '@imprint/email/email-address';
 import { badRequest, DomainError, notFound } from '@imprint/errors/domain-error';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import { byCreation, pageSize } from '@imprint/graphql/page-size';
 import { parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
@@ -15,7 +16,6 @@ import { longestRetentionDays } from '../form/form-definition.js';
 import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
 import { formsJobs, leadTask } from '../forms-jobs.js';
 import type { FormsRequest } from '../forms-request.js';
-import { byCreation, pageSize } from '../page-size.js';
 import type { Lead, LeadStatus } from './lead.entity.js';
 import type { LeadExportArgs, LeadsArgs } from './lead.input.js';
 import { LeadRepository } from './lead.repository.js';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { badRequest, type Fault, unprocessable } from '@imprint/errors/domain-error';
+import { isObject } from '@imprint/graphql/as-object';
 import { ownValue } from '@imprint/ids/own-value';
-import { isObject } from '../as-object.js';
 import { type Consent, type Field, getConsentText } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
 import { readValues, shownName, unknownNames } from './field-values.js';

@@ -1,12 +1,12 @@
 import { Access } from '@imprint/graphql/access';
+import { asObject } from '@imprint/graphql/as-object';
 import { toConnection } from '@imprint/graphql/connection';
+import { PageArgs } from '@imprint/graphql/page-args';
 import { Json } from '@imprint/graphql/scalars';
 import { DeliveryStatusName, toDeliveryType } from '@imprint/webhooks/webhook.type';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, UseMiddleware } from 'type-graphql';
-import { asObject } from '../as-object.js';
 import type { FormsContext } from '../context.js';
 import { FormsSiteType } from '../form/form.type.js';
-import { PageArgs } from '../page-args.js';
 import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { FormWebhook } from './webhook.entity.js';

@@ -1,6 +1,6 @@
 import { unprocessable } from '@imprint/errors/domain-error';
-import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
-import type { Walk } from '@imprint/graphql/keyset-page';
+import type { KeysetCursors } from './keyset-cursor.js';
+import type { Walk } from './keyset-page.js';
 
 export const invalidParameter = (field: string, message: string) =>
   unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });

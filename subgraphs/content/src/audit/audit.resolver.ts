@@ -1,0 +1,37 @@
+import { Access } from '@imprint/graphql/access';
+import { AccountReference } from '@imprint/graphql/account-reference';
+import { auditEventType } from '@imprint/graphql/audit-event';
+import { connectionOf, toConnection } from '@imprint/graphql/connection';
+import { PageArgs } from '@imprint/graphql/page-args';
+import type { AuditRecord } from '@imprint/persistence/audit-log';
+import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import type { ContentContext } from '../context.js';
+
+const ContentAuditEvent = auditEventType('ContentAuditEvent', 'A change of a webhook of the content.', {
+  event: 'Action, such as webhook.created.',
+  actorId: 'Acting account; null for operators.',
+  actorType: 'account, operator or service.',
+  target: 'Id of the webhook.',
+});
+
+@ObjectType({ description: 'A page of the content audit log, newest first.' })
+class ContentAuditConnection extends connectionOf(() => ContentAuditEvent, 'The events.') {}
+
+@Resolver(() => ContentAuditEvent)
+export class ContentAuditResolver {
+  @Access({ permission: 'webhooks:manage', staff: 'row' })
+  @Query(() => ContentAuditConnection, { description: 'Audit log of the content webhooks of a site.' })
+  async contentAuditLog(
+    @Arg('siteId', () => ID, { description: 'The site.' }) site: string,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { audit, requireWebhookSite }: ContentContext,
+  ): Promise<ContentAuditConnection> {
+    const { id: siteId } = await requireWebhookSite(site);
+    return toConnection(await audit.list({ siteId }, page));
+  }
+
+  @FieldResolver(() => AccountReference, { nullable: true, description: 'Acting account.' })
+  actor(@Root() { actorId }: AuditRecord): AccountReference | null {
+    return actorId ? { id: actorId } : null;
+  }
+}

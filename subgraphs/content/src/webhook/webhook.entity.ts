@@ -1,0 +1,37 @@
+import { instant } from '@imprint/persistence/site-owned';
+import { webhookProperties } from '@imprint/webhooks/webhook.entity';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ChangeType } from '../change/recorded-change.entity.js';
+
+/** `public` leaves out changes that readers of the site do not see. */
+export type ChangeScope = 'public' | 'all';
+
+const ContentWebhookSchema = defineEntity({
+  name: 'ContentWebhook',
+  tableName: 'webhooks',
+  properties: {
+    ...webhookProperties,
+    /** Null for every type, also of later versions. */
+    events: p.array().$type<ChangeType[]>().strictNullable(),
+    scope: p.string().$type<ChangeScope>(),
+    /** Sequence number of the last change that became a delivery or was left out. */
+    position: p.bigint('number'),
+    /** Start of the last queued delivery. A queue starts its jobs in the order of this time, and those of one time in any. */
+    queuedAt: instant().nullable(),
+  },
+});
+
+/** Receiver of a site's changes: a stored cursor of the feed. */
+export class ContentWebhook extends ContentWebhookSchema.class {
+  receives(type: ChangeType): boolean {
+    return this.events === null || this.events.includes(type);
+  }
+
+  /** The start of the next delivery, after that of the one before. */
+  nextStart({ at }: { at: Date }): Date {
+    this.queuedAt = new Date(Math.max(at.getTime(), (this.queuedAt?.getTime() ?? 0) + 1));
+    return this.queuedAt;
+  }
+}
+
+ContentWebhookSchema.setClass(ContentWebhook);
