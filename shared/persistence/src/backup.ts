@@ -122,6 +122,8 @@ export async function restore(
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     for (const table of manifest.tables) await createPartition(client, table);
+    // The rows that triggers wrote are in the backup.
+    for (const table of manifest.tables) await setTriggers(client, table, 'disable');
     const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
     const spools = await readParts(file, async (name, part) => {
       const table = tables.get(name);
@@ -129,6 +131,7 @@ export async function restore(
       await loadPart(client, table, part);
     });
     for (const [name, table] of tables) progress(`${name}: ${table.rows} rows${spools.has(name) ? '' : ' (empty)'}`);
+    for (const table of manifest.tables) await setTriggers(client, table, 'enable');
     for (const { schema, name, lastValue, isCalled } of manifest.sequences) {
       await client.query('select setval($1, $2, $3)', [toIdentifier(client, { schema, name }), lastValue, isCalled]);
     }
@@ -359,6 +362,9 @@ async function createPartition(client: pg.Client, { schema, name, partition }: B
   );
   if (rows[0]) await client.query(`alter table ${own} owner to ${client.escapeIdentifier(rows[0].owner)}`);
 }
+
+const setTriggers = (client: pg.Client, table: BackedUpTable, action: 'enable' | 'disable') =>
+  client.query(`alter table ${toIdentifier(client, table)} ${action} trigger user`);
 
 async function loadPart(client: pg.Client, table: BackedUpTable, part: Readable): Promise<void> {
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
