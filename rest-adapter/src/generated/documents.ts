@@ -1279,7 +1279,7 @@ export type ReadSitemapQueryVariables = Exact<{
 }>;
 
 
-export type ReadSitemapQuery = { site: { origin: string, defaultLanguage: string }, sitemap: { entries: unknown, languages: Array<string>, nextAfter: string | null, until: string | null, parts: Array<{ lastModified: string }>, posts: { urls: Array<string | null> | null } } };
+export type ReadSitemapQuery = { site: { origin: string, defaultLanguage: string }, sitemap: { entries: unknown, languages: Array<string>, nextAfter: string | null, until: string | null, parts: Array<{ lastModified: string }>, posts: { urls: Array<string> | null } } };
 
 export type ReadRobotsQueryVariables = Exact<{ [key: string]: never; }>;
 

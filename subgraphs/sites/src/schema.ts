@@ -9,6 +9,7 @@ import type { SitesContext } from './context.js';
 import { IndexNowResolver } from './index-now/index-now.resolver.js';
 import { OrganizationResolver } from './organization/organization.resolver.js';
 import { PendingResolver } from './pending/pending.resolver.js';
+import { PlacedPostsResolver, PlacedPostsType } from './post/placed-posts.resolver.js';
 import { PostExportUrlResolver, SitePostExportType } from './post/post-export.resolver.js';
 import { PostUrlResolver, SitePostType } from './post/post-url.resolver.js';
 import { MediaUseResolver, SitesMediaAssetType } from './site/media-use.resolver.js';
@@ -34,9 +35,10 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
       SiteAuditResolver,
       PostUrlResolver,
       PostExportUrlResolver,
+      PlacedPostsResolver,
       MediaUseResolver,
     ],
-    orphanedTypes: [SitePostType, SitePostExportType, SitesMediaAssetType],
+    orphanedTypes: [SitePostType, SitePostExportType, PlacedPostsType, SitesMediaAssetType],
     references: {
       Site: async (reference: Representation, { access, siteById }: SitesContext) => {
         const site = await loadReference(siteById, reference);
@@ -47,6 +49,7 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
       Post: (post: Representation & { siteId: string }, { principal }: SitesContext) =>
         visibleRepresentation(post, principal),
       PostExport: (page: { siteId: string }, { principal }: SitesContext) => visibleRepresentation(page, principal),
+      PlacedPosts: (posts: { siteId: string }, { principal }: SitesContext) => visibleRepresentation(posts, principal),
       Organization: ({ id }: Representation, { principal, organizations, organizationById }: SitesContext) => {
         if (seesAll(principal)) return organizationById.load(id).catch(() => null);
         return principal.kind === 'staff' ? organizations.require(id).catch(() => null) : null;

@@ -6,6 +6,7 @@ import {
   Args,
   ArgsType,
   Ctx,
+  Directive,
   Field,
   FieldResolver,
   ID,
@@ -35,6 +36,17 @@ class SitemapArgs {
 class SitemapPart {
   @Field(() => Date, { description: 'Last change of its posts.' })
   lastModified!: Date;
+}
+
+@Directive('@key(fields: "siteId places", resolvable: false)')
+@ObjectType({ description: 'Posts of one site by slug and language.' })
+class PlacedPosts {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Directive('@inaccessible')
+  @Field(() => Json, { description: 'Slug and language of each post.' })
+  places!: SitemapPage['posts']['places'];
 }
 
 @ObjectType({ description: 'A page of a sitemap.' })
@@ -76,14 +88,14 @@ export class FeedResolver {
     return sitemaps.read(siteScopeOf(principal), { part, after, until });
   }
 
-  @FieldResolver(() => PostExport, { description: 'The posts of the entries and of their versions.' })
-  posts(@Root() { posts }: SitemapPage): ColumnarPosts {
+  @FieldResolver(() => PlacedPosts, { description: 'The posts of the entries and of their versions.' })
+  posts(@Root() { posts }: SitemapPage): PlacedPosts {
     return posts;
   }
 
   @FieldResolver(() => [String], { description: 'Language of each post.' })
   languages(@Root() { posts }: SitemapPage): string[] {
-    return posts.nodes.flatMap((post) => (post instanceof Error ? [] : post.language));
+    return posts.places.map(({ language }) => language);
   }
 
   @FieldResolver(() => Json, {

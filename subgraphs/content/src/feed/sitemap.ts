@@ -1,8 +1,6 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { ColumnarPosts } from '../post/post-export.resolver.js';
-import { detachedPost } from '../post/post-row.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import type { ListedPost, SitemapPart, SitemapRepository } from './sitemap.repository.js';
 
@@ -27,7 +25,7 @@ export interface SitemapPage {
   parts: SitemapPart[];
   entries: SitemapEntry[];
   /** The posts of the entries and of their versions. */
-  posts: ColumnarPosts;
+  posts: { siteId: string; places: { slug: string; language: string }[] };
   /** Arguments of the following page; null after the last. */
   nextAfter: string | null;
   until: string | null;
@@ -81,10 +79,7 @@ function toPage(
   return {
     parts,
     entries,
-    posts: {
-      nodes: [...places.values()].map(({ slug, language }) => detachedPost({ siteId, slug, language })),
-      ...{ siteId, view: 'list', totalCount: null, pageInfo: { endCursor: null, hasNextPage: false } },
-    },
+    posts: { siteId, places: [...places.values()].map(({ slug, language }) => ({ slug, language })) },
     nextAfter: last === until ? null : last,
     until,
   };
