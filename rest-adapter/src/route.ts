@@ -63,7 +63,8 @@ export interface RouteReply<Body = unknown> {
 }
 
 /** The contract of a route, without its operation. */
-interface RouteTerms extends Omit<PublishedRoute, 'body' | 'upload' | 'requestType' | 'cache' | 'ifMatch'> {
+interface RouteTerms
+  extends Omit<PublishedRoute, 'body' | 'upload' | 'requestType' | 'cache' | 'ifMatch' | 'alternative'> {
   /** Replaces the validation by `query` for routes with other rules. */
   readQuery?: (search: URLSearchParams) => Record<string, unknown>;
 }
@@ -101,6 +102,8 @@ interface Operation<Query, Body, Data, Variables extends Record<string, unknown>
   forApplications?: TypedDocumentNode<{ body: unknown }, Record<string, never>>;
   /** True for an idempotent operation, which is retried when its response was lost. */
   isRepeatable?: boolean;
+  /** Another representation, for requests that prefer its media type. */
+  alternative?: Alternative;
   /** No body when omitted. `readMore` executes the document again with other variables. */
   reply?: (
     data: Data,
@@ -115,6 +118,9 @@ export interface DocumentRoute
     Operation<Record<string, unknown>, unknown, unknown, Record<string, unknown>, unknown> {
   variables: (request: RouteRequest<Record<string, unknown>, unknown>) => Record<string, unknown>;
 }
+
+/** Another representation of the same resource. */
+export type Alternative = Omit<DocumentRoute, keyof RouteTerms> & Pick<RouteTerms, 'mediaTypes'>;
 
 /** The read of an `If-Match`. */
 export type GuardRead = Omit<DocumentRoute, keyof RouteTerms> & Pick<RouteTerms, 'query' | 'readQuery'>;

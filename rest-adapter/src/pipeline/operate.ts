@@ -8,6 +8,7 @@ import { isForKeys } from '@imprint/rest-contract/published-route';
 import type { Context } from 'koa';
 import { type GuardRead, isStreamRoute, type Route, type RouteReply, type RouteRequest } from '../route.js';
 import { type CookieName, cookieHeader, needsSecureCookies, wireName } from './cookies.js';
+import { selectRepresentation } from './representation.js';
 import type { ReadContext, Step } from './request-context.js';
 
 const secretBytes = 24;
@@ -50,7 +51,14 @@ export const operate =
       const reply =
         forApplications && claimsApplication(caller.bearer)
           ? await gateway.execute(forApplications, {}, caller)
-          : await execute(route, request, gateway, caller, (context.bytes?.length ?? 0) > smallBytes);
+          : await execute(
+              selectRepresentation(koa.req, route),
+              request,
+              gateway,
+              caller,
+              (context.bytes?.length ?? 0) > smallBytes,
+            );
+      if (route.alternative) koa.vary('Accept');
       send(koa, route, reply, isSecure);
     }
   };

@@ -4,9 +4,10 @@ import { isNoneMatched } from '@imprint/service/entity-tag';
 import { type Encoding, type ResponseCache, StoredReply } from '@imprint/service/response-cache';
 import accepts from 'accepts';
 import { checkQuery } from '../params.js';
-import { type DocumentRoute, isPublicRead } from '../route.js';
+import { type DocumentRoute, type GuardRead, isPublicRead } from '../route.js';
 
 import { execute, toRouteRequest } from './operate.js';
+import { selectRepresentation } from './representation.js';
 import type { ReadContext, Step } from './request-context.js';
 
 interface SharedReadDependencies {
@@ -41,15 +42,17 @@ export class SharedReads {
     if (!isPublicRead(route)) throw new Error(`${route.name} is not a public read`);
     context.cacheKey ??= toCacheKey(context, route);
     const { siteId } = key?.principal ?? { siteId: '' };
-    const produce = () => this.#produce(context, route, siteId);
+    const form = selectRepresentation(request, route);
+    const cacheKey = form === route ? context.cacheKey : `${form.mediaTypes[0]} ${context.cacheKey}`;
+    const produce = () => this.#produce(context, { ...form, query: route.query }, siteId);
     const stored =
       siteEpoch === null
         ? await produce()
-        : await this.dependencies.cache.get(`${siteId} ${siteEpoch} ${context.cacheKey}`, produce);
+        : await this.dependencies.cache.get(`${siteId} ${siteEpoch} ${cacheKey}`, produce);
     const encoding = stored.isCompressible ? negotiate(request) : null;
     const headers = {
       ...stored.headers,
-      Vary: publicVary,
+      Vary: route.alternative ? `Accept, ${publicVary}` : publicVary,
       'Cache-Control': route.cache,
       ETag: `"${stored.tag}${encoding ? `-${encoding}` : ''}"`,
     };
@@ -58,14 +61,14 @@ export class SharedReads {
       status: 200,
       headers: {
         ...headers,
-        'Content-Type': `${route.mediaTypes[0]}; charset=utf-8`,
+        'Content-Type': `${form.mediaTypes[0]}; charset=utf-8`,
         ...(encoding && { 'Content-Encoding': encoding }),
       },
       body: encoding ? await stored.encoded(encoding) : stored.bytes,
     };
   }
 
-  async #produce(context: ReadContext, route: DocumentRoute, siteId: string): Promise<StoredReply> {
+  async #produce(context: ReadContext, route: GuardRead, siteId: string): Promise<StoredReply> {
     const request = { ...context, query: checkQuery(route.query, context.search) };
     const reply = await execute(route, toRouteRequest(request, false), this.dependencies.gateway, context.caller);
     const { body, headers } = reply;

@@ -210,12 +210,18 @@ const successHeaders = ({ auth, cache, cookies, headers = [] }: PublishedRoute):
 ];
 
 function content(rows: readonly PublishedRoute[], { schemas, replies }: DocumentParts): Json {
-  const [{ name, mediaTypes }] = rows as [PublishedRoute];
+  const [{ name, mediaTypes, alternative }] = rows as [PublishedRoute];
   const shapes = new Set(rows.flatMap(({ response }) => response ?? []));
   const found = [...shapes].map((response) => schemas.toJson(response, 'output'));
   if (found.length === 0) return {};
   const schema = found.length === 1 ? found[0] : { anyOf: found };
   const examples = new Map(Object.entries(replies.get(operationId(name)) ?? {}));
   const toMedia = (type: string): Json => ({ schema, ...(examples.has(type) && { example: examples.get(type) }) });
-  return { content: Object.fromEntries(mediaTypes.map((type) => [type, toMedia(type)])) };
+  const others = alternative?.mediaTypes ?? [];
+  return {
+    content: {
+      ...Object.fromEntries(mediaTypes.map((type) => [type, toMedia(type)])),
+      ...Object.fromEntries(others.map((type) => [type, { ...toMedia(type), schema: { type: 'string' } }])),
+    },
+  };
 }

@@ -68,6 +68,8 @@ export interface PublishedRoute {
   response: z.ZodType | null;
   /** Media types of a success. */
   mediaTypes: readonly string[];
+  /** Another representation, selected by `Accept`. */
+  alternative?: { mediaTypes: readonly string[] };
   /** Headers of a success, in addition to those of its kind. */
   headers?: readonly ResponseHeader[];
   /** True when the reply may be a redirect. */

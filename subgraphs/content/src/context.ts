@@ -37,6 +37,7 @@ import { PostCreationService } from './post/post-creation.service.js';
 import { PostDrafts } from './post/post-draft.js';
 import { PostGroupRepository } from './post/post-group.repository.js';
 import { PostGroups } from './post/post-groups.js';
+import { writeMarkdown } from './post/post-markdown.js';
 import { type NewestPosts, PostPages } from './post/post-pages.js';
 import { PostPreviewService } from './post/post-preview.service.js';
 import { PostPutService } from './post/post-put.service.js';
@@ -84,6 +85,8 @@ export function createContentContext(services: ContentServices, request: Request
   const posts = new PostService(dependencies, request.principal);
   const known = new KnownPostRepository(em);
   const pages = new PostPages(repository, counts, cursors);
+  const bodyByPost = new DataLoader<Post, Post>((group) => repository.loadBodies(group));
+  const imageById = loaderBySite(request.principal, (site, ids) => media.listImages(site, ids));
   const translationsByPost = new DataLoader<Post, Translations>((group) => listTranslations(em, group));
   const changeFeed = new ChangeFeed(new RecordedChangeRepository(em), sites);
   return {
@@ -125,7 +128,13 @@ export function createContentContext(services: ContentServices, request: Request
     publicTranslationsByPost: new DataLoader<Post, Post[]>(async (group) =>
       filterPublicTranslations(em, await Promise.all(group.map((post) => translationsByPost.load(post)))),
     ),
-    bodyByPost: new DataLoader<Post, Post>((posts) => repository.loadBodies(posts)),
+    bodyByPost,
+    markdownByPost: new DataLoader<Post, string>((group) =>
+      writeMarkdown(group, { bodies, bodyByPost, imageById: null, signal: request.signal }),
+    ),
+    readerMarkdownByPost: new DataLoader<Post, string>((group) =>
+      writeMarkdown(group, { bodies, bodyByPost, imageById, signal: request.signal }),
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import * as documents from '../../generated/documents.js';
 import { batched, type GuardRead, route, routesOf } from '../../route.js';
 import { getIdempotency } from './idempotency-key.js';
 import { toJsonLd } from './json-ld.js';
+import { markdownPost, markdownRecord } from './post-markdown.js';
 import {
   createPostBody,
   languageQuery,
@@ -45,10 +46,12 @@ const toldWarnings = <Warning>(warnings: readonly Warning[]): { warnings?: reado
   warnings.length > 0 ? { warnings } : {};
 
 const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
+  description: '`Accept: text/markdown` selects front matter and Markdown, for readers.',
   scope: 'posts:read',
   publicKey: 'allowed',
   buckets: ['public-read'],
   query: languageQuery,
+  alternative: markdownPost,
   cache: 'public, max-age=300, stale-while-revalidate=600',
   ...batched(columnar(documents.ReadPublicPostsDocument), { key: keyBySite, maxSize: 32 }),
   response: postDetail,
@@ -151,7 +154,10 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   }),
   route('read post record', 'GET /v1/posts/:reference/record', {
     ...extension,
-    description: 'The whole post in any state but deleted.',
+    description:
+      'The whole post in any state but deleted. `Accept: text/markdown` selects front matter with the fields of a create, ' +
+      'and Markdown that reads back as the same blocks.',
+    alternative: markdownRecord,
     headers: ['ETag'],
     scope: 'posts:write',
     query: writeLanguageQuery,

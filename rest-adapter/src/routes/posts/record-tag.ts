@@ -1,8 +1,10 @@
-const shape = /(?:^|,)\s*"[0-9A-HJKMNP-TV-Z]{26}\.(\d{13})"/;
+const shape = /(?:^|,)\s*"[0-9A-HJKMNP-TV-Z]{26}\.(\d{13})(?:-md)?"/;
 
 /** The entity tag of the record of a post: it changes with every write. */
-export const recordTag = ({ id, updated_at: updatedAt }: { id: string; updated_at: string }): string =>
-  `"${id}.${Date.parse(updatedAt)}"`;
+export const recordTag = (
+  { id, updated_at: updatedAt }: { id: string; updated_at: string },
+  suffix: '' | '-md' = '',
+): string => `"${id}.${Date.parse(updatedAt)}${suffix}"`;
 
 /** `updated_at` of the first record that `If-Match` names; null without one. */
 export function updateOfRecord(ifMatch: string): string | null {

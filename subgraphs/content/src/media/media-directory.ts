@@ -6,6 +6,10 @@ const assetsQuery = `query ContentMediaAssets($assets: [_Any!]!) {
   assets: _entities(representations: $assets) { ... on MediaAsset { id mime } }
 }`;
 
+const imagesQuery = `query ContentImageUrls($assets: [_Any!]!) {
+  assets: _entities(representations: $assets) { ... on MediaAsset { id siteId mime originalUrl } }
+}`;
+
 const ingestMutation = `mutation ContentIngestImages($input: IngestImagesInput!) {
   ingestImages(input: $input) { images { id error } }
 }`;
@@ -17,6 +21,13 @@ export interface ExternalImage {
   url: string;
   /** Alternative text of a new asset. */
   alt: string | null;
+}
+
+/** An image in the library of a site. */
+export interface SiteImage {
+  id: string;
+  siteId: string;
+  url: string;
 }
 
 /** The asset of an external image, or why there is none. */
@@ -35,6 +46,19 @@ export class MediaDirectory {
   /** Filters the ids of existing assets of the site. */
   async filterIds(site: SiteScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set((await this.#find(site, ids)).map(({ id }) => id));
+  }
+
+  /** The images of the site that readers can see. */
+  async listImages({ siteId }: SiteScope, ids: readonly string[]): Promise<SiteImage[]> {
+    if (ids.length === 0) return [];
+    type Asset = { id: string; siteId: string; mime: string; originalUrl: string | null };
+    const { assets } = await this.query<{ assets: (Asset | null)[] }>(imagesQuery, {
+      assets: ids.map((id) => ({ __typename: 'MediaAsset', id, siteId })),
+    });
+    return assets.flatMap((asset) => {
+      if (!asset?.originalUrl || !asset.mime.startsWith('image/')) return [];
+      return { id: asset.id, siteId: asset.siteId, url: asset.originalUrl };
+    });
   }
 
   async #find(site: SiteScope, ids: readonly string[]): Promise<{ id: string; mime: string }[]> {

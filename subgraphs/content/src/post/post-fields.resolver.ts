@@ -1,6 +1,6 @@
 import { AccountReference } from '@imprint/graphql/account-reference';
 import { Json } from '@imprint/graphql/scalars';
-import { Ctx, Directive, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Directive, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import { decodeJson } from '../block-document/encoded-json.js';
 import type { ContentContext } from '../context.js';
 import { PersonaType } from '../persona/persona.resolver.js';
@@ -140,6 +140,24 @@ export class PostFieldsResolver {
   @FieldResolver(() => Json, { description: 'Block document.' })
   blocks(@Root() post: Post, @Ctx() { bodyByPost }: ContentContext): unknown {
     return post.blocks === undefined ? bodyByPost.load(post).then(({ blocks }) => blocks) : decodeJson(post.blocks);
+  }
+
+  @FieldResolver(() => String, {
+    description:
+      'Body as Markdown, which reads back as the same blocks. For readers without the blocks that they do not see.',
+  })
+  markdown(
+    @Root() post: Post,
+    @Arg('forReaders', () => Boolean, { defaultValue: false, description: 'True gives images their URLs.' })
+    isForReaders: boolean,
+    @Ctx() { markdownByPost, readerMarkdownByPost }: ContentContext,
+  ): Promise<string> {
+    return (isForReaders ? readerMarkdownByPost : markdownByPost).load(post);
+  }
+
+  @FieldResolver(() => ID, { nullable: true, description: 'The first post of its group; null for that post itself.' })
+  translationOfId(@Root() { id, translationGroupId }: Post): string | null {
+    return translationGroupId && translationGroupId !== id ? translationGroupId : null;
   }
 
   @FieldResolver(() => Json, { description: 'SEO metadata with categories and tags.' })

@@ -48,12 +48,15 @@ export class PostExportUrlResolver {
     );
   }
 
-  @FieldResolver(() => [String], { nullable: 'itemsAndList', description: 'Name of the site, for each post.' })
+  @FieldResolver(() => [String], {
+    nullable: 'itemsAndList',
+    description: 'Title of the site, or its name, for each post.',
+  })
   async siteNames(
     @Root() { siteId, places }: SitePostExportType,
     @Ctx() { siteById }: SitesContext,
   ): Promise<(string | null)[]> {
     const site = await siteById.load(siteId);
-    return places.map(() => site?.name ?? null);
+    return places.map(() => site?.publicTitle() ?? null);
   }
 }
