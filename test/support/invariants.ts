@@ -69,6 +69,10 @@ export const invariants: readonly Invariant[] = [
     query: `select webhook_id, lead_id, event from forms.deliveries group by 1, 2, 3 having count(*) > 1`,
   },
   {
+    name: 'a webhook has one delivery per change',
+    query: `select webhook_id, sequence from content.deliveries where sequence is not null group by 1, 2 having count(*) > 1`,
+  },
+  {
     name: 'a clean lead has a delivery for each webhook that was there before it',
     query: `select l.id from forms.leads l join forms.webhooks w on w.site_id = l.site_id and w.created_at < l.created_at
             where l.status = 'clean' and w.status = 'active' and not exists (
