@@ -92,7 +92,10 @@ async function postOf({ token }: Person, input: object, featuredImageId: string)
   );
   const { id: reference, slug } = made.data.createPost;
   await askWithToken(token, 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }', {
-    input: { title: 'Translation', slug, language: 'en', blocks: paragraph('Text.'), status: 'PUBLISHED', ...input },
+    input: {
+      ...{ title: 'Translation', slug, language: 'en', blocks: paragraph('Text.'), status: 'PUBLISHED', ...input },
+      translationOf: { id: reference },
+    },
   });
   await askWithToken(token, 'mutation ($input: UpdatePostInput!) { updatePost(input: $input) { post { id } } }', {
     input: { ...input, personaId: undefined, reference, featuredImageId },
