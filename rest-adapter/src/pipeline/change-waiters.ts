@@ -4,7 +4,7 @@ import type { Logger } from '@imprint/observability/logger';
 import type { WaitingReaderInput } from '../generated/documents.js';
 import type { Step } from './request-context.js';
 
-const pollMillis = 100;
+const pollMillis = 50;
 /** After a failed poll. */
 const pauseMillis = 1_000;
 /** Waiting clients of a process, and of one site. */

@@ -1,4 +1,4 @@
-import { keyByPrincipal } from '@imprint/gateway-client/gateway-client';
+import { type BatchPolicy, keyByPrincipal } from '@imprint/gateway-client/gateway-client';
 import { z } from 'zod';
 import { ListChangesDocument } from '../../generated/documents.js';
 import { integerParam } from '../../params.js';
@@ -34,6 +34,14 @@ const change = named('Change', {
   media: z.object({ id: z.string() }).nullable().describe('Of a media.* change'),
 });
 
+/** Clients of a site that see the same changes share a batch: many wait for the same one. */
+const keyByVisibility: BatchPolicy['key'] = (request) => {
+  const { principal } = request.caller;
+  if (principal.kind !== 'apiKey') return keyByPrincipal(request);
+  const { siteId, scopes } = principal;
+  return `${siteId} ${scopes.includes('posts:write')} ${scopes.includes('media:read')}`;
+};
+
 export const changeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('follow changes', 'GET /v1/changes', {
     isExtension: true,
@@ -56,7 +64,7 @@ export const changeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
         .describe('Seconds to wait for a change when there is none; 0 when omitted. The page may still be empty'),
     }),
     waits: true,
-    ...batched(ListChangesDocument, { key: keyByPrincipal, maxSize: 16 }),
+    ...batched(ListChangesDocument, { key: keyByVisibility, maxSize: 32 }),
     variables: (_, { limit = 100, after }) => ({ first: limit, after }),
     response: named('ChangePage', {
       items: z.array(change),
