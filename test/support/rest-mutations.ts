@@ -157,8 +157,8 @@ export const restMutations: Readonly<Record<Exclude<RestRule, 'operation-removed
     return '';
   },
   'parameter-removed': ({ base }) => {
-    base.parameters.push({ name: 'fields', in: 'query', schema: { type: 'string' } });
-    return 'query.fields';
+    base.parameters.push({ name: 'obsolete', in: 'query', schema: { type: 'string' } });
+    return 'query.obsolete';
   },
   'parameter-required': ({ base, current }) => {
     base.parameters.push({ name: 'X-Site', in: 'header', schema: { type: 'string' } });

@@ -1,4 +1,5 @@
 import { ask, graphql, operate, platform } from '../../support/agent.js';
+import { eventually } from '../../support/eventually.js';
 import { createSite, unique, workspace } from '../../support/seed.js';
 
 const operator = { authorization: `Bearer ${platform.operator_token}` };
@@ -122,7 +123,8 @@ describe('limits', () => {
       codes.delete('OVERLOADED');
       return codes;
     };
-    expect(await codes({})).toEqual(new Set([undefined, 'RATE_LIMITED']));
+    // On a slow machine the bucket refills meanwhile.
+    await eventually(async () => (await codes({})).has('RATE_LIMITED'));
     expect(await codes(operator)).toEqual(new Set([undefined]));
   });
 });

@@ -16,6 +16,9 @@ interface Item {
 let w: Workspace;
 beforeEach(async () => {
   w = await workspace();
+  // A job announces the new site, which is a change of it.
+  const announcing = `select 1 from sites_jobs._private_jobs where payload->>'siteId' = $1`;
+  await eventually(async () => (await sql(announcing, [w.site.id])).length === 0);
 });
 
 const changes = async (query = '', key?: string) => {
@@ -71,10 +74,11 @@ describe('GET /v1/changes', () => {
     const read = await changes('', secret);
     expect(typesOf(read.items, draft.id)).toEqual([]);
     expect(typesOf(read.items, live.id)).toEqual(['post.published']);
-    expect(read.items).toEqual(
-      all.items.filter(({ sequence }) => read.items.some((item) => item.sequence === sequence)),
-    );
-    expect(read.cursor).toBe(all.cursor);
+    const numbers = (items: readonly Item[]) =>
+      new Map(items.map(({ sequence, type, post }) => [sequence, [type, post]]));
+    const known = numbers((await changes()).items);
+    for (const [sequence, change] of numbers(read.items)) expect(known.get(sequence)).toEqual(change);
+    expect(Number(read.cursor)).toBeGreaterThanOrEqual(Number(all.cursor));
   });
 
   it('pages by cursor or sequence, with a cursor on an empty page', async () => {
@@ -126,16 +130,16 @@ describe('GET /v1/changes', () => {
 
   it('is 410 when changes after the cursor are no longer kept, and begins at the oldest without one', async () => {
     await w.post();
-    await w.post();
-    const { cursor } = await changes();
     await operate('mutation ($input: AgeContentChangesInput!) { ageContentChanges(input: $input) { changeCount } }', {
       input: { siteId: w.site.id, days: 91 },
     });
+    const { cursor } = await changes();
     const live = await w.post();
-    expect((await changes(`?after=${cursor}`)).items.map(({ post }) => post?.id)).toEqual([live.id]);
+    const postsOf = (items: readonly Item[]) => items.flatMap(({ post }) => post?.id ?? []);
+    expect(postsOf((await changes(`?after=${cursor}`)).items)).toEqual([live.id]);
     const gone = await changes('?after=0');
     expect([gone.status, gone.body.error.reason]).toEqual([410, 'cursor_expired']);
-    expect((await changes()).items.map(({ post }) => post?.id)).toEqual([live.id]);
+    expect(postsOf((await changes()).items)).toEqual([live.id]);
   });
 
   it('is 401 for a public key, and sees no other site', async () => {
