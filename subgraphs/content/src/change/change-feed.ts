@@ -46,10 +46,13 @@ export class ChangeFeed {
     if (!Number.isInteger(first) || first < 1 || first > maxPageSize) {
       throw badRequest(`limit must be an integer from 1 to ${maxPageSize}.`, { fields: ['limit'] });
     }
-    const position = after === null ? await this.repository.start(site) : parseCursor(after);
+    const findPosition = () => (after === null ? this.repository.start(site) : parseCursor(after));
+    let position = await findPosition();
     let page = await this.repository.read(site, { position, count: first, filter });
     while (page.hasUnnumbered && page.changes.length < first) {
       await this.repository.number(site);
+      // The oldest that is kept may have had no number.
+      position = await findPosition();
       page = await this.repository.read(site, { position, count: first, filter });
     }
     if (position > page.last) throw unknownCursor();
