@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Serializes the creation of partitions, which concurrent processes attempt at once. */
+/** Serializes changes of partitions, which concurrent processes attempt at once. */
 const partitionLock = 7_206_118_402;
 
 /** Partitions of a table by month (YYYY-MM, UTC). The time zone of the sessions is UTC. */
@@ -11,9 +11,14 @@ export class MonthPartitions {
     private readonly table: string,
   ) {}
 
+  /** Keeps other processes from changing partitions until the transaction of `em` ends. */
+  async lock(em: EntityManager): Promise<void> {
+    await em.execute('select pg_advisory_xact_lock(?)', [partitionLock]);
+  }
+
   /** In the transaction of `em`. */
   async create(em: EntityManager, month: string): Promise<void> {
-    await em.execute('select pg_advisory_xact_lock(?)', [partitionLock]);
+    await this.lock(em);
     await em.execute(
       `create table if not exists ${this.schema}.${this.#name(month)} partition of ${this.schema}.${this.table}
        for values from ('${month}-01') to ('${monthAfter(month)}-01')`,

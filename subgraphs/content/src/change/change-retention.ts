@@ -17,6 +17,8 @@ export async function rotateChanges(em: EntityManager, now: Date): Promise<void>
   for (const month of await months.list(em.fork())) {
     if (month >= oldest) return;
     await em.fork().transactional(async (inside) => {
+      // Of two processes, the second finds nothing to count.
+      await months.lock(inside);
       await new RecordedChangeRepository(inside).countUnnumberedBefore(monthAfter(month));
       await months.drop(inside, month);
     });
