@@ -150,7 +150,7 @@ describe('who manages the webhooks of the content', () => {
     expect((await someone.ask(contentHooks(place.h))).status).toBe(200);
   });
 
-  it('is nobody of another site, who gets the same response as for a missing one', async () => {
+  it('hides the webhooks of other sites: the response is that of a missing one', async () => {
     const place = await wired();
     const other = await contentHouse();
     for (const [method, path, body] of operations(place)) {
