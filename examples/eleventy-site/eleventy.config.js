@@ -1,0 +1,24 @@
+import { rm } from 'node:fs/promises';
+import { settings } from './config.js';
+
+export default function configure(eleventy) {
+  eleventy.addPassthroughCopy({ 'site/assets': 'assets' });
+  eleventy.addWatchTarget('./imprint/');
+  // The development server writes this file, which is no source, after each change of the content.
+  eleventy.setUseGitIgnore(false);
+  eleventy.addWatchTarget('./.changes');
+  eleventy.setWatchThrottleWaitTime(50);
+  let written = new Set();
+  // Eleventy keeps the pages of posts that are gone.
+  eleventy.on('eleventy.after', async ({ results }) => {
+    const paths = new Set(results.map(({ outputPath }) => outputPath));
+    for (const path of written) if (!paths.has(path)) await rm(path, { force: true });
+    written = paths;
+  });
+  return {
+    dir: { input: 'site', output: settings.output },
+    htmlTemplateEngine: 'njk',
+    markdownTemplateEngine: 'njk',
+    templateFormats: ['njk'],
+  };
+}

@@ -1,0 +1,25 @@
+import { settings } from '../config.js';
+
+const url = (suffix, language) =>
+  new URL(
+    `/v1/public/forms/${settings.formId}${suffix}?language=${encodeURIComponent(language)}`,
+    settings.internalUrl,
+  );
+
+const headers = { 'x-service-site-id': settings.siteId, 'content-type': 'application/json' };
+
+/** The form in a language, with a new render token and the name of its honeypot. */
+export async function readForm(language) {
+  const response = await fetch(url('', language), { headers });
+  if (!response.ok) throw new Error(`The form answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Submits what a visitor at this address entered. */
+export function submitForm(language, submission, address) {
+  return fetch(url('/submit', language), {
+    method: 'POST',
+    headers: { ...headers, 'x-forwarded-for': address },
+    body: JSON.stringify(submission),
+  });
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { settings } from './config.js';
+import { webLayer } from './web-layer.js';
+
+const { output, host, port } = settings;
+const redirects = new Map(
+  (await readFile(join(output, '_redirects'), 'utf8'))
+    .split('\n')
+    .map((line) => line.split(' '))
+    .filter(({ length }) => length === 3)
+    .map(([from, to]) => [from, to]),
+);
+const notFound = await readFile(join(output, '404.html'));
+const answerForms = webLayer(output);
+const answerFiles = sirv(output, { etag: true, extensions: ['html'] });
+
+const server = createServer((request, response) => {
+  const location = redirects.get(new URL(request.url, 'http://site').pathname);
+  if (location) {
+    response.writeHead(301, { location }).end();
+    return;
+  }
+  answerForms(request, response, () =>
+    answerFiles(request, response, () =>
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(notFound),
+    ),
+  );
+});
+server.listen(port, host, () => process.stdout.write(`http://${host}:${server.address().port}\n`));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    server.close();
+    server.closeAllConnections();
+  });

@@ -1,0 +1,3 @@
+import { readSite } from '../../imprint/site.js';
+
+export default readSite;

@@ -1,0 +1,268 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import { HtmlValidate } from 'html-validate';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { eventually } from '../support/eventually.js';
+import { type Demo, ExampleSite, freePort } from '../support/example-site.js';
+import type { Loose } from '../support/loose.js';
+import { startPlatform } from '../support/platform-process.js';
+import { operateOn, send } from '../support/send.js';
+
+const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+/** Where there is no browser the test says that it was skipped. */
+const inBrowser = browserPath ? it : it.skip;
+/** A browser that analytics counts as a person. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const screenshot = new URL('../../docs/example-site.png', import.meta.url);
+const markup = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:document'],
+  // Taste, and integrity attributes for files of the site itself.
+  rules: { 'long-title': 'off', 'no-trailing-whitespace': 'off', 'doctype-style': 'off', 'require-sri': 'off' },
+});
+
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+let demo: Demo;
+let token: string;
+let site: ExampleSite;
+let server: Awaited<ReturnType<ExampleSite['serve']>>;
+let browser: Browser | undefined;
+
+const api = (path: string, method: string, body?: unknown): Promise<Loose> =>
+  send(demo.base_url, `/v1/${path}`, { method, body, bearer: demo.secret_key });
+const administer = (path: string, method: string, body?: unknown): Promise<Loose> =>
+  send(demo.base_url, `/api/v1/${path}`, { method, body, bearer: token });
+const publish = async (title: string): Promise<string> => {
+  const post = { title, status: 'published', language: 'en', content_markdown: 'Just **published**.' };
+  return (await api('posts', 'POST', post)).body.slug;
+};
+const rename = (slug: string, to: string) => api(`posts/${slug}/rename?language=en`, 'POST', { slug: to });
+const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
+
+beforeAll(async () => {
+  platform = await startPlatform({ environment: { DEMO: '1', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' } });
+  demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
+  const limits = ['general', 'public-read'].map((bucket) => ({ bucket, perMinute: 100_000 }));
+  const scopes = ['posts:read', 'posts:write', 'media:read', 'analytics:read'];
+  const { made } = await operateOn(
+    platform.facts,
+    'mutation ($input: CreateApiKeyInput!) { made: createApiKey(input: $input) { secret } }',
+    { input: { site: demo.site_id, name: 'Example', kind: 'SECRET', scopes, limits } },
+  );
+  demo.secret_key = made.secret;
+  token = (await send(demo.base_url, '/api/v1/auth/login', { body: demo.owner })).body.access_token;
+  await administer(`forms/${demo.form_id}?site_id=${demo.site_id}`, 'PATCH', { settings: { min_fill_seconds: 0 } });
+  await rename(await publish('Old name'), 'new-name');
+  await eventually(async () => {
+    const { items } = (await api('media', 'GET')).body;
+    return items.every(({ variants }: Loose) => variants.length > 0);
+  });
+  site = await ExampleSite.of(demo);
+  await site.build();
+  server = await site.serve();
+  if (browserPath) browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+  await site.remove();
+  await platform.stop();
+  await platform.remove();
+});
+
+/** A page of the site in a browser, and what its console complains about. */
+async function visit<Result>(url: string, look: (page: Page, complaints: string[]) => Promise<Result>) {
+  const page = await (browser as Browser).newPage({ userAgent, viewport: { width: 1_000, height: 750 } });
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  try {
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return await look(page, complaints);
+  } finally {
+    await page.close();
+  }
+}
+
+const paths = [
+  '/',
+  '/page-2',
+  '/en/',
+  '/como-escolher-um-bom-cafe-em-grao',
+  '/en/how-to-choose-good-coffee-beans',
+  '/search',
+  '/en/search?q=coffee',
+  '/contact',
+  '/en/contact',
+  '/contact-sent',
+];
+
+inBrowser.each(paths)('%s is accessible and valid, and its console stays silent', async (path) => {
+  const { violations, complaints, html } = await visit(server.url + path, async (page, found) => {
+    await page.addScriptTag({ content: axe.source });
+    const report: Loose = await page.evaluate('axe.run()');
+    return { violations: report.violations, complaints: found, html: await (await fetch(server.local + path)).text() };
+  });
+  expect(violations.map(({ id, nodes }: Loose) => `${id}: ${nodes[0].html}`)).toEqual([]);
+  expect(complaints).toEqual([]);
+  const report = await markup.validateString(html);
+  expect(report.results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`))).toEqual(
+    [],
+  );
+});
+
+/** Languages and paths of the versions that a page names. */
+const alternatesOf = (html: string) =>
+  [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(([, language, url]) => ({
+    language,
+    path: new URL(url ?? '').pathname,
+  }));
+
+it('every post has a page in its language, whose alternates name it in return', async () => {
+  const { items } = (await api('posts?limit=50', 'GET')).body;
+  expect(new Set(items.map(({ language }: Loose) => language))).toEqual(new Set(['pt-BR', 'en']));
+  const pages = new Map<string, string>();
+  for (const { url, language } of items) {
+    const { pathname } = new URL(url);
+    const html = await (await fetch(server.local + pathname)).text();
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<link rel="canonical" href="${url}">`);
+    pages.set(pathname, html);
+  }
+  let count = 0;
+  for (const [path, html] of pages)
+    for (const alternate of alternatesOf(html)) {
+      expect(alternatesOf(pages.get(alternate.path) ?? '').map((other) => other.path)).toContain(path);
+      count++;
+    }
+  expect(count).toBeGreaterThan(0);
+});
+
+it('a post has its metadata', async () => {
+  const html = await (await fetch(`${server.local}/como-escolher-um-bom-cafe-em-grao`)).text();
+  const [, jsonLd = ''] = /<script type="application\/ld\+json">(.+)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(jsonLd)).toMatchObject({ '@type': 'BlogPosting', inLanguage: 'pt-BR' });
+  expect(html).toMatch(/<meta property="og:image" content="http/);
+  expect(html).toContain('<link rel="alternate" type="application/rss+xml" title="Demo" href="/pt-br/rss.xml">');
+});
+
+it.each(['rss.xml', 'atom.xml', 'feed.json', 'en/rss.xml', 'sitemap.xml', 'robots.txt', 'llms.txt'])(
+  'serves %s as the platform writes it',
+  async (name) => {
+    const [, language = '', file = ''] = /^(?:(\w+)\/)?(.+)$/.exec(name) ?? [];
+    const query = new URLSearchParams({ key: demo.public_key, ...(language && { language }) });
+    const original = await (await fetch(`${demo.base_url}/v1/feeds/${file}?${query}`)).text();
+    expect((await (await fetch(`${server.local}/${name}`)).text()).trim()).toBe(original.trim());
+  },
+);
+
+it('the former URL of a renamed post leads to its current one', async () => {
+  const { status, headers } = await fetch(`${server.local}/en/old-name`, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([301, '/en/new-name']);
+  const page = await readFile(join(site.output, 'en/old-name.html'), 'utf8');
+  expect(page).toContain('<meta http-equiv="refresh" content="0; url=/en/new-name">');
+  expect(await statusOf(`${server.local}/en/new-name`)).toBe(200);
+});
+
+it('no file has a secret key', async () => {
+  let count = 0;
+  for await (const path of glob('**/*.*', { cwd: site.output })) {
+    expect(await readFile(join(site.output, path), 'utf8')).not.toContain('ck_');
+    count++;
+  }
+  expect(count).toBeGreaterThan(40);
+});
+
+inBrowser('search finds a post', async () => {
+  const heading = await visit(`${server.url}/en/`, async (page) => {
+    await page.getByRole('link', { name: 'Search' }).click();
+    await page.getByLabel('Search for').fill('Sharpening');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: 'Sharpening knives in ten minutes' }).click();
+    return page.getByRole('heading', { level: 1 }).textContent();
+  });
+  expect(heading).toBe('Sharpening knives in ten minutes');
+});
+
+inBrowser('a message of the contact form arrives as a lead', async () => {
+  const heading = await visit(`${server.url}/en/contact`, async (page) => {
+    await page.getByLabel('Name').fill('Gil');
+    await page.getByLabel('E-mail').fill('gil@example.com');
+    await page.getByLabel('Subject').selectOption('question');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Where is the coffee?');
+    await page.getByLabel('I agree').check();
+    await page.getByRole('button').click();
+    return page.getByRole('heading', { level: 1 }).textContent();
+  });
+  expect(heading).toBe('Message sent');
+  await eventually(async () => {
+    const { body } = await administer(`leads?site_id=${demo.site_id}`, 'GET');
+    return JSON.stringify(body).includes('gil@example.com');
+  });
+});
+
+it('a message with a faulty field names the field', async () => {
+  const page = await (await fetch(`${server.local}/en/contact`)).text();
+  const [, renderToken = ''] = /name="render_token" value="([^"]+)"/.exec(page) ?? [];
+  const body = new URLSearchParams({ render_token: renderToken, name: 'Gil', email: 'nowhere' });
+  const answer = await fetch(`${server.local}/en/contact`, { method: 'POST', body });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toMatch(/role="alert"><p>[^<]+ E-mail, Subject, Message, Privacy</);
+});
+
+inBrowser('a visit is counted', async () => {
+  // Often enough for the ten paths with the most views.
+  for (let n = 0; n < 3; n++) await visit(`${server.url}/en/new-name`, async () => {});
+  const today = new Date().toISOString().slice(0, 10);
+  await eventually(async () => {
+    const { body } = await api(`analytics/summary?from=${today}&to=${today}`, 'GET');
+    return body.top_paths?.some(({ key }: Loose) => key === '/en/new-name') ?? false;
+  });
+});
+
+it('a preview link shows a draft, which the site does not have', async () => {
+  const answer = await fetch(`${server.local}/preview/${demo.preview_token}`);
+  expect(await answer.text()).toContain('<h1>Perguntas dos leitores</h1>\n<p>Ainda por escrever.</p>');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await statusOf(`${server.local}/perguntas-dos-leitores`)).toBe(404);
+  expect(await statusOf(`${server.local}/preview/pv_unknown`)).toBe(404);
+});
+
+it.each(['webhook', 'feed'])(
+  'the development server follows the content by %s',
+  async (way) => {
+    const port = await freePort();
+    const environment: Record<string, string> = { SITE_PORT: String(port), KEY: demo.secret_key };
+    if (way === 'webhook') {
+      const { body } = await administer(`sites/${demo.site_id}/webhooks`, 'POST', {
+        url: `http://127.0.0.1:${port}/webhook`,
+      });
+      environment['WEBHOOK_SECRET'] = body.secret;
+    }
+    const { local, output, stop } = await site.develop(environment);
+    try {
+      const slug = await publish(`By ${way}`);
+      await eventually(async () => (await statusOf(`${local}/en/${slug}`)) === 200, 20);
+      await rename(slug, `${slug}-renamed`);
+      await eventually(async () => (await (await fetch(`${local}/en/${slug}`)).text()).includes(`${slug}-renamed`), 20);
+      await api(`posts/${slug}-renamed?language=en`, 'DELETE');
+      await eventually(async () => (await statusOf(`${local}/en/${slug}-renamed`)) === 404, 20);
+      const forged = await fetch(`${local}/webhook`, { method: 'POST', body: '{}' });
+      expect(forged.status).toBe(way === 'webhook' ? 401 : 404);
+    } catch (error) {
+      throw new Error(output(), { cause: error });
+    } finally {
+      await stop();
+    }
+  },
+  120_000,
+);
+
+const whenRequested = process.env['EXAMPLE_SCREENSHOT'] && browserPath ? it : null;
+whenRequested?.('docs/example-site.png shows the list of posts', async () => {
+  await visit(`${server.url}/`, (page) => page.screenshot({ path: screenshot.pathname }));
+  expect((await stat(screenshot)).size).toBeLessThan(150_000);
+});
