@@ -1,4 +1,4 @@
-import { badRequest } from '@imprint/errors/domain-error';
+import { badRequest, internal } from '@imprint/errors/domain-error';
 
 /** The outcome of one item of a batch. GraphQL reports an error at the position of its item. */
 export type Settled<Result> = Result | Error;
@@ -10,6 +10,18 @@ export async function settleAll<Result>(results: readonly Promise<Result>[]): Pr
 }
 
 export const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
+
+/** Does the work for the valid items; errors keep their positions. `work` returns an outcome per item, in order. */
+export async function settleValid<Item extends object, Result>(
+  items: readonly Settled<Item>[],
+  work: (valid: Item[]) => Promise<Settled<Result>[]>,
+): Promise<Settled<Result>[]> {
+  const valid = items.filter((item): item is Item => !(item instanceof Error));
+  const outcomes = (valid.length > 0 ? await work(valid) : []).values();
+  return items.map((item) =>
+    item instanceof Error ? item : (outcomes.next().value ?? internal('an item of a batch has no outcome')),
+  );
+}
 
 const maxBatchSize = 50;
 

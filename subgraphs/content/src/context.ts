@@ -29,6 +29,7 @@ import { PersonaService } from './persona/persona.service.js';
 import { BodyBudget } from './post/body-budget.js';
 import { KnownPostRepository } from './post/known-post.repository.js';
 import { MediaUseRepository } from './post/media-use.repository.js';
+import { NamedPosts } from './post/named-posts.js';
 import type { Post } from './post/post.entity.js';
 import { PostRepository } from './post/post.repository.js';
 import { PostService } from './post/post.service.js';
@@ -42,7 +43,7 @@ import { type NewestPosts, PostPages } from './post/post-pages.js';
 import { PostPreviewService } from './post/post-preview.service.js';
 import { PostPutService } from './post/post-put.service.js';
 import { PostRevisionService } from './post/post-revision.service.js';
-import { filterPublicTranslations, listTranslations, type Translations } from './post/translations.js';
+import { filterPublicTranslations, listGroups, listSlugHolders, type TranslationGroup } from './post/translations.js';
 import { PostTypeService } from './post-type/post-type.service.js';
 import { PostRedirectRepository } from './redirect/post-redirect.repository.js';
 import { PostRedirects } from './redirect/post-redirects.js';
@@ -87,7 +88,7 @@ export function createContentContext(services: ContentServices, request: Request
   const pages = new PostPages(repository, counts, cursors);
   const bodyByPost = new DataLoader<Post, Post>((group) => repository.loadBodies(group));
   const imageById = loaderBySite(request.principal, (site, ids) => media.listImages(site, ids));
-  const translationsByPost = new DataLoader<Post, Translations>((group) => listTranslations(em, group));
+  const translationGroups = new DataLoader<Post, TranslationGroup>((posts) => listGroups(em, posts));
   const changeFeed = new ChangeFeed(new RecordedChangeRepository(em), sites);
   return {
     ...request,
@@ -104,6 +105,7 @@ export function createContentContext(services: ContentServices, request: Request
       request.principal,
     ),
     pages,
+    namedPosts: new NamedPosts(em, sites, bodyBudget),
     changeFeed,
     ...webhookServices(services, request, changeFeed),
     redirects: new PostRedirects(new PostRedirectRepository(em), sites, cursors),
@@ -124,9 +126,10 @@ export function createContentContext(services: ContentServices, request: Request
       pages.listNewestBySite(siteIds, given),
     ),
     postCountsBySite: new DataLoader<string, PostCounts>((siteIds) => counts.bySite(siteIds)),
-    translationsByPost,
-    publicTranslationsByPost: new DataLoader<Post, Post[]>(async (group) =>
-      filterPublicTranslations(em, await Promise.all(group.map((post) => translationsByPost.load(post)))),
+    translationGroups,
+    slugHolders: new DataLoader<Post, Post[]>((posts) => listSlugHolders(em, posts)),
+    publicTranslations: new DataLoader<Post, Post[]>(async (posts) =>
+      filterPublicTranslations(em, await Promise.all(posts.map((post) => translationGroups.load(post)))),
     ),
     bodyByPost,
     markdownByPost: new DataLoader<Post, string>((group) =>

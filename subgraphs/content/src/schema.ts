@@ -13,6 +13,7 @@ import { PostExportResolver } from './post/post-export.resolver.js';
 import { PostConnectionResolver, PostFieldsResolver } from './post/post-fields.resolver.js';
 import { PostGroupResolver } from './post/post-group.resolver.js';
 import { PostPreviewResolver } from './post/post-preview.resolver.js';
+import { PostPutResolver } from './post/post-put.resolver.js';
 import { PostRevisionContentResolver, PostRevisionResolver } from './post/post-revision.resolver.js';
 import { SitePostsResolver } from './post/site-posts.resolver.js';
 import { PostTypeResolver } from './post-type/post-type.resolver.js';
@@ -45,6 +46,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       PostResolver,
       PostGroupResolver,
       PostPreviewResolver,
+      PostPutResolver,
       PostRevisionResolver,
       PostRevisionContentResolver,
       PostConnectionResolver,

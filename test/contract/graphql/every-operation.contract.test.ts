@@ -65,6 +65,7 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   mediaAssetSite: ({ ids }) => ({ id: ids.asset }),
   post: ({ ids }) => ({ id: ids.post }),
   postRecord: ({ ids }) => ({ reference: ids.post }),
+  postRecords: ({ ids }) => ({ references: [{ reference: ids.post }] }),
   publicPost: ({ ids }) => ({ reference: ids.post }),
   publicPostsNamed: ({ ids }) => ({ references: [{ reference: ids.post }] }),
   updatePost: ({ ids }) => ({ reference: ids.post }),

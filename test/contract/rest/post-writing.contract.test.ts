@@ -199,6 +199,47 @@ describe('PUT /v1/posts/external/{external_id}', () => {
   });
 });
 
+describe('concurrent requests that share a batch', () => {
+  it('have each their own outcome', async () => {
+    const [known, fresh] = [unique(), unique()];
+    const body = { title: 'Um', blocks_json: paragraph('Um.') };
+    await put(known, body);
+    const stale = { 'If-Match': '"0-0"' };
+    const requests: [string, object, Record<string, string>?][] = [
+      ...Array.from({ length: 3 }, (): [string, object] => [fresh, body]),
+      [known, { title: 'Dois' }],
+      [known, { title: 'Dois' }, { 'If-None-Match': '*' }],
+      [unique(), { blocks_json: paragraph('Sem título.') }],
+      [unique(), body, stale],
+      [unique(), { ...body, author: 'missing' }],
+      ['x'.repeat(201), body],
+      ['a\u0000b', body],
+      [unique(), body],
+    ];
+    const answers = await Promise.all(requests.map(([id, fields, headers]) => put(id, fields, headers)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.slice(0, 3).sort()).toEqual([200, 200, 201]);
+    expect(statuses.slice(3)).toEqual([200, 412, 422, 412, 400, 400, 400, 201]);
+    expect(new Set(answers.slice(0, 3).map(({ body: { id } }) => id)).size).toBe(1);
+  });
+
+  it('read each their own record', async () => {
+    const created = await Promise.all(['A', 'B', 'C'].map((title) => create({ title })));
+    const other = await workspace();
+    const foreign = await other.ask('/v1/posts', {
+      method: 'POST',
+      body: { title: 'X', blocks_json: paragraph('X.') },
+    });
+    const references = [...created.map(({ body: { id } }) => id), created[0]?.body.slug, foreign.body.id, 'missing'];
+    const answers = await Promise.all(references.map((reference) => w.ask(`/v1/posts/${reference}/record`)));
+    expect(answers.map(({ status, body }) => [status, body.title])).toEqual([
+      ...[200, 200, 200, 200].map((status, index) => [status, ['A', 'B', 'C', 'A'][index]]),
+      [404, undefined],
+      [404, undefined],
+    ]);
+  });
+});
+
 describe('POST /v1/import: modes', () => {
   const importLines = async (lines: object[], query = '', space = w) =>
     (

@@ -130,21 +130,19 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     ifMatch: 'record',
     mayCreate: true,
     failures: [409, 412],
-    document: documents.PutPostDocument,
+    ...batched(documents.PutPostsDocument, { key: keyByPrincipal, maxSize: 16 }),
     variables: ({ params, body, header, expectedUpdatedAt }) => {
       const { status, ...fields } = body;
       return {
-        input: {
-          ...toGraphPost(fields),
-          ...(status && { status: status === 'published' ? ('PUBLISHED' as const) : ('DRAFT' as const) }),
-          externalId: ownValue(params, 'external_id') ?? '',
-          createOnly: header('if-none-match')?.trim() === '*',
-          expectedUpdatedAt,
-        },
+        ...toGraphPost(fields),
+        ...(status && { status: status === 'published' ? ('PUBLISHED' as const) : ('DRAFT' as const) }),
+        externalId: ownValue(params, 'external_id') ?? '',
+        createOnly: header('if-none-match')?.trim() === '*',
+        expectedUpdatedAt,
       };
     },
     response: fullPostRecord,
-    reply: ({ put: { isCreated, warnings, conversionWarnings, post } }) => {
+    reply: ({ isCreated, warnings, conversionWarnings, post }) => {
       const { body: record, headers } = recordReply(post);
       const body = { ...record, ...toldWarnings(conversionWarnings) };
       const told = { ...headers, ...warningHeader(warnings, conversionWarnings) };
@@ -161,9 +159,9 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     headers: ['ETag'],
     scope: 'posts:write',
     query: writeLanguageQuery,
-    document: documents.ReadPostRecordDocument,
+    ...batched(documents.ReadPostRecordsDocument, { key: keyByPrincipal, maxSize: 16 }),
     response: fullPostRecord,
-    reply: ({ post }) => recordReply(post),
+    reply: (post) => recordReply(post),
   }),
   route('publish post', 'POST /v1/posts/:reference/publish', {
     ...extension,

@@ -26,7 +26,15 @@ export const allowanceValues = ({ bytes, isFirst }: BodyAllowance) => [bytes, is
 export const sumBytes = (rows: readonly BodyRow[]): number =>
   rows.reduce((sum, { bytes, fits }) => sum + (fits ? Number(bytes) : 0), 0);
 
-/** Public posts of a site that meet `condition`. Values: those of {@link allowanceValues}, the site, the condition. */
+/** Posts of a site that meet `condition`. Values: those of {@link allowanceValues}, the site, the condition. */
+export const managedPosts = (condition: string) =>
+  withBodies(
+    `select ${sizedPosts.columns} from ${source} where p.site_id = ? and ${condition}`,
+    'p.id',
+    'b.rendered, b.blocks',
+  );
+
+/** Public ones of {@link managedPosts}, without blocks and with their public translations. */
 export const publicPosts = (condition: string) =>
   withBodies(
     `select one.*, ${publicTranslations} as translations

@@ -152,9 +152,15 @@ export function toRejection(error: unknown): DomainError {
 }
 
 /** Compared byte for byte. */
-export function requireExternalId(externalId: string | null): void {
-  if (externalId === null) return;
+/** Without U+FFFD, which stands for NUL in a path: two ids would be one. */
+export function isExternalId(externalId: string): boolean {
   const length = [...externalId.slice(0, 2 * externalIdLimit + 1)].length;
-  if (length >= 1 && length <= externalIdLimit && isStorable(externalId)) return;
-  throw badRequest(`external_id must have 1 to ${externalIdLimit} characters.`, { fields: ['external_id'] });
+  return length >= 1 && length <= externalIdLimit && isStorable(externalId) && !externalId.includes('\uFFFD');
+}
+
+export function requireExternalId(externalId: string | null): void {
+  if (externalId === null || isExternalId(externalId)) return;
+  throw badRequest(`external_id must have 1 to ${externalIdLimit} characters, without NUL and U+FFFD.`, {
+    fields: ['external_id'],
+  });
 }

@@ -1,5 +1,6 @@
 import { AccountReference } from '@imprint/graphql/account-reference';
 import { Json } from '@imprint/graphql/scalars';
+import type { Principal } from '@imprint/principal/principal';
 import { Arg, Ctx, Directive, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import { decodeJson } from '../block-document/encoded-json.js';
 import type { ContentContext } from '../context.js';
@@ -76,11 +77,11 @@ export class PostFieldsResolver {
   })
   async translations(
     @Root() post: Post,
-    @Ctx() { principal, translationsByPost }: ContentContext,
+    @Ctx() { principal, translationGroups, slugHolders }: ContentContext,
   ): Promise<PostType[]> {
-    // Keys that only read must not discover drafts.
-    if (principal.kind === 'apiKey' && !principal.scopes.includes('posts:write')) return [];
-    return (await translationsByPost.load(post)).posts;
+    if (!seesDrafts(principal)) return [];
+    const [group, holders] = await Promise.all([translationGroups.load(post), slugHolders.load(post)]);
+    return [...new Map([...group.others, ...holders].map((other) => [other.id, other])).values()];
   }
 
   @FieldResolver(() => [PostType], {
@@ -88,15 +89,14 @@ export class PostFieldsResolver {
   })
   async groupTranslations(
     @Root() post: Post,
-    @Ctx() { principal, translationsByPost }: ContentContext,
+    @Ctx() { principal, translationGroups }: ContentContext,
   ): Promise<PostType[]> {
-    if (principal.kind === 'apiKey' && !principal.scopes.includes('posts:write')) return [];
-    return (await translationsByPost.load(post)).group;
+    return seesDrafts(principal) ? (await translationGroups.load(post)).others : [];
   }
 
   @FieldResolver(() => [PostType], { description: 'The other posts of its group of translations that readers see.' })
-  publicTranslations(@Root() post: Post, @Ctx() { publicTranslationsByPost }: ContentContext): Promise<PostType[]> {
-    return publicTranslationsByPost.load(post);
+  publicTranslations(@Root() post: Post, @Ctx() { publicTranslations }: ContentContext): Promise<PostType[]> {
+    return publicTranslations.load(post);
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Id in another system.' })
@@ -176,10 +176,14 @@ export class PostFieldsResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'False for a translation of another post.' })
-  async isPrimaryTranslation(@Root() post: Post, @Ctx() { translationsByPost }: ContentContext): Promise<boolean> {
-    return !post.translationGroupId || (await translationsByPost.load(post)).isPrimary;
+  async isPrimaryTranslation(@Root() post: Post, @Ctx() { translationGroups }: ContentContext): Promise<boolean> {
+    return (await translationGroups.load(post)).isPrimary;
   }
 }
+
+/** Keys that only read must not discover drafts. */
+const seesDrafts = (principal: Principal): boolean =>
+  principal.kind !== 'apiKey' || principal.scopes.includes('posts:write');
 
 /** Uses the names loaded with the post, or batches the lookup. */
 function resolveTerms(

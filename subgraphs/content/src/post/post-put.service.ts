@@ -1,4 +1,5 @@
-import { DomainError, preconditionFailed, unavailable } from '@imprint/errors/domain-error';
+import { DomainError, internal, preconditionFailed, unavailable } from '@imprint/errors/domain-error';
+import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import type { KnownPostRepository } from './known-post.repository.js';
@@ -6,7 +7,7 @@ import type { Post } from './post.entity.js';
 import type { PostService } from './post.service.js';
 import type { FixedFields, PostChanges } from './post-changes.js';
 import type { PostCreationService } from './post-creation.service.js';
-import { type NewPost, requireExternalId } from './post-draft.js';
+import { isExternalId, type NewPost, requireExternalId } from './post-draft.js';
 
 export interface PutRequest {
   externalId: string;
@@ -29,7 +30,7 @@ export interface PutPost {
 
 const attempts = 4;
 
-/** Creates or changes the post with an id of another system. */
+/** Creates or changes posts with ids of another system. */
 export class PostPutService {
   constructor(
     private readonly posts: PostService,
@@ -37,29 +38,51 @@ export class PostPutService {
     private readonly known: KnownPostRepository,
   ) {}
 
-  /** The unique id decides between concurrent calls: one creates the post, the others change it. */
-  async put(site: SiteScope, request: PutRequest): Promise<PutPost> {
-    requireExternalId(request.externalId);
-    for (let attempt = 1; attempt <= attempts; attempt++) {
-      const [known] = await this.known.list(site, { externalIds: [request.externalId], ids: [] });
-      const result = await (known ? this.#change(site, known.id, request) : this.#create(site, request));
-      if (result) return result;
+  /**
+   * New posts are created in one batch. The unique id decides between concurrent calls, and between requests with the
+   * same id: one creates the post, the others change it.
+   */
+  async put(site: SiteScope, requests: readonly PutRequest[]): Promise<Settled<PutPost>[]> {
+    const outcomes = new Map<PutRequest, Settled<PutPost>>();
+    let open = requests;
+    for (let attempt = 1; attempt <= attempts && open.length > 0; attempt++) {
+      for (const [request, outcome] of await this.#attempt(site, open)) outcomes.set(request, outcome);
+      open = requests.filter((request) => !outcomes.has(request));
     }
-    throw unavailable('Concurrent requests change this post. Retry the request.');
+    const busy = unavailable('Concurrent requests change this post. Retry the request.');
+    return requests.map((request) => outcomes.get(request) ?? busy);
   }
 
-  /** Null if another request created the post meanwhile. */
-  async #create(site: SiteScope, { expectedUpdatedAt, toNew, externalId }: PutRequest): Promise<PutPost | null> {
-    if (expectedUpdatedAt) throw preconditionFailed('The post does not exist. Omit If-Match to create it.');
-    const input = { ...toNew(), externalId };
-    const [created] = await this.creation.create(site, [{ input, idempotency: null }]);
-    if (created instanceof Error || !created) {
-      if (created instanceof DomainError && created.reason === 'EXTERNAL_ID_TAKEN') return null;
-      throw created ?? unavailable('The post was neither created nor found. Retry the request.');
-    }
-    const { id, warnings, conversionWarnings } = created;
-    const post = created.post ?? (await this.posts.require(site, id));
-    return { post, isCreated: true, warnings, conversionWarnings };
+  /** Leaves out requests that others overtook. */
+  async #attempt(site: SiteScope, requests: readonly PutRequest[]): Promise<[PutRequest, Settled<PutPost>][]> {
+    const externalIds = requests.map(({ externalId }) => externalId).filter(isExternalId);
+    const known = await this.known.list(site, { externalIds, ids: [] });
+    const ids = new Map(known.map(({ externalId, id }) => [externalId, id]));
+    const existing = requests.filter(({ externalId }) => ids.has(externalId));
+    const others = requests.filter(({ externalId }) => !ids.has(externalId));
+    const first = [...new Map(others.toReversed().map((request) => [request.externalId, request])).values()];
+    const [created, changed] = await Promise.all([
+      this.#create(site, first),
+      settleAll(existing.map((request) => this.#change(site, ids.get(request.externalId) ?? '', request))),
+    ]);
+    return [...pair(first, created), ...pair(existing, changed)];
+  }
+
+  /** Null for a post that another request created meanwhile. */
+  async #create(site: SiteScope, requests: readonly PutRequest[]): Promise<(Settled<PutPost> | null)[]> {
+    const inputs = await settleAll(requests.map(async (request) => toNewPost(request)));
+    const valid = inputs.flatMap((input) => (input instanceof Error ? [] : { input, idempotency: null }));
+    if (valid.length === 0) return inputs as Error[];
+    const created = (await this.creation.create(site, valid)).values();
+    return settleAll(
+      inputs.map(async (input) => {
+        const outcome = input instanceof Error ? input : created.next().value;
+        if (outcome instanceof DomainError && outcome.reason === 'EXTERNAL_ID_TAKEN') return null;
+        if (outcome instanceof Error || !outcome) throw outcome ?? internal('post neither created nor found');
+        const { post = await this.posts.require(site, outcome.id), warnings, conversionWarnings } = outcome;
+        return { post, isCreated: true, warnings, conversionWarnings };
+      }),
+    );
   }
 
   /** Null if another request deleted the post meanwhile. */
@@ -77,3 +100,18 @@ export class PostPutService {
     }
   }
 }
+
+function toNewPost({ externalId, expectedUpdatedAt, toNew }: PutRequest): NewPost {
+  requireExternalId(externalId);
+  if (expectedUpdatedAt) throw preconditionFailed('The post does not exist. Omit If-Match to create it.');
+  return { ...toNew(), externalId };
+}
+
+const pair = (
+  requests: readonly PutRequest[],
+  outcomes: readonly (Settled<PutPost> | null)[],
+): [PutRequest, Settled<PutPost>][] =>
+  requests.flatMap((request, index) => {
+    const outcome = outcomes[index];
+    return outcome ? [[request, outcome]] : [];
+  });

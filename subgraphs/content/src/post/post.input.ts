@@ -317,3 +317,9 @@ export class PutPostInput extends WrittenPostInput {
   @Field(() => Date, { nullable: true, description: 'PRECONDITION_FAILED if updatedAt of the post differs.' })
   expectedUpdatedAt?: Date | null;
 }
+
+@InputType({ description: 'Posts by their ids in another system.' })
+export class PutPostsInput extends OptionalSiteInput {
+  @Field(() => [PutPostInput], { description: 'Up to 50 posts.' })
+  posts!: PutPostInput[];
+}

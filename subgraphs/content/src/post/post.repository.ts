@@ -10,15 +10,7 @@ import DataLoader from 'dataloader';
 import type { PreparedBody } from '../block-document/prepared-body.js';
 import { BodyBudget, tooManyBodies } from './body-budget.js';
 import { listableStatuses, Post, type PostStatus } from './post.entity.js';
-import {
-  allowanceValues,
-  type BodyRow,
-  bodies,
-  publicPosts,
-  sizedPosts,
-  sumBytes,
-  withBodies,
-} from './post-body-sql.js';
+import { allowanceValues, type BodyRow, bodies, sizedPosts, sumBytes, withBodies } from './post-body-sql.js';
 import { type PublicFilters, toConditions } from './post-filters.js';
 import {
   byId,
@@ -53,8 +45,6 @@ export interface ExportView {
 
 // Prepared: these run for every public read, and each has one good plan.
 const wholePublicLists = statement<ListedRow>(wholeLists);
-const publicById = statement<BodyRow>(publicPosts('p.id = any(?::uuid[])'));
-const publicBySlug = statement<BodyRow>(publicPosts('p.slug = any(?::text[])'));
 const bodiesById = statement<BodyRow>(bodies('b.rendered, b.blocks'));
 const htmlById = statement<BodyRow>(bodies('b.rendered'));
 /** Prepared, so that the body passes as bytes. */
@@ -80,7 +70,7 @@ function preparedList(sql: string): Statement<object> {
 const restorableMillis = 30 * 24 * 60 * 60_000;
 /** Lazy properties that changes of a post write. */
 const changedProperties = ['mediaIds', 'searchConfig', 'searchText', 'bodyBytes', 'importedFrom'] as const;
-const slugHolders = ['published', 'draft', 'scheduled'] as const;
+export const slugHolders = ['published', 'draft', 'scheduled'] as const;
 
 export class PostRepository {
   readonly #publicLists = new DataLoader<PublicList, Post[]>((lists) => this.#listPublic(lists), { cache: false });
@@ -151,38 +141,6 @@ export class PostRepository {
         textArray(slugHolders),
       ],
     );
-  }
-
-  /**
-   * Candidates for each reference: one post for an id, one per language for a slug. Bodies are loaded within the byte
-   * budget. One statement for all ids and one for all slugs.
-   */
-  async findPublic(site: SiteScope, references: readonly PostReference[]): Promise<Post[][]> {
-    const find = async (query: Statement<BodyRow>, names: readonly string[]) => {
-      if (names.length === 0) return [];
-      const rows = await this.bodies.spend(async (allowance) => {
-        const values = [...allowanceValues(allowance), toUuid(site.siteId), textArray(names)];
-        const found = await query(this.em, values, 'read');
-        return [found, sumBytes(found)];
-      });
-      return rows.map(({ rendered, ...row }) => toPost(row.fits ? { ...row, rendered } : row));
-    };
-    const [ofIds, ofSlugs] = await Promise.all([
-      find(
-        publicById,
-        references.flatMap((reference) => ('id' in reference ? [toUuid(reference.id)] : [])),
-      ),
-      find(
-        publicBySlug,
-        references.flatMap((reference) => ('slug' in reference ? [reference.slug] : [])),
-      ),
-    ]);
-    const byId = Map.groupBy(ofIds, ({ id }) => id);
-    const bySlug = Map.groupBy(ofSlugs, ({ slug }) => slug);
-    return references.map((reference) => {
-      if ('id' in reference) return byId.get(reference.id) ?? [];
-      return 'slug' in reference ? (bySlug.get(reference.slug) ?? []) : [];
-    });
   }
 
   /**
@@ -311,13 +269,7 @@ export class PostRepository {
       { siteId: site.siteId, slug, status: { $in: [...slugHolders] }, ...(language === null ? {} : { language }) },
       { fields: ['id', 'status', 'language', 'updatedAt'], orderBy: { updatedAt: 'desc' }, disableIdentityMap: true },
     );
-    const published = candidates.filter((post) => post.status === 'published');
-    const preferred = published.length > 0 ? published : candidates;
-    const [first] = preferred;
-    if (!first) throw notFound();
-    if (new Set(preferred.map((post) => post.language)).size > 1)
-      throw ambiguousSlug(preferred.map((post) => post.language));
-    return first.id;
+    return preferredHolder(candidates).id;
   }
 
   async #list(site: SiteScope, query: ListQuery): Promise<Post[]> {
@@ -371,6 +323,20 @@ function toLists(lists: readonly PublicList[], rows: readonly ListedRow[]): Post
     for (const list of row.lists) posts[list]?.push(post);
   }
   return posts;
+}
+
+/**
+ * Of posts with the same slug, a published one is preferred over a draft or scheduled one. NOT_FOUND without posts,
+ * BAD_REQUEST if several languages have the slug.
+ */
+export function preferredHolder<Holder extends Pick<Post, 'status' | 'language'>>(holders: readonly Holder[]): Holder {
+  const published = holders.filter(({ status }) => status === 'published');
+  const preferred = published.length > 0 ? published : holders;
+  const [first] = preferred;
+  if (!first) throw notFound();
+  const languages = new Set(preferred.map(({ language }) => language));
+  if (languages.size > 1) throw ambiguousSlug([...languages]);
+  return first;
 }
 
 export function ambiguousSlug(languages: readonly string[]): Error {

@@ -1,6 +1,6 @@
 import { internal, notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
-import { assertBatchSize, type Settled, settleAll } from '@imprint/graphql/settle-all';
+import { assertBatchSize, type Settled, settleAll, settleValid } from '@imprint/graphql/settle-all';
 import { parseId } from '@imprint/ids/id';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
@@ -9,6 +9,7 @@ import type { ContentContext } from '../context.js';
 import { ContentDonePayload, done } from '../payloads.js';
 import type { PersonaService } from '../persona/persona.service.js';
 import { ContentWarningType } from './content-warning.js';
+import type { PostName } from './named-posts.js';
 import type { Post } from './post.entity.js';
 import {
   CreatePostInput,
@@ -21,7 +22,6 @@ import {
   PublicPostsArgs,
   PublicPostsInput,
   PublishPostInput,
-  PutPostInput,
   RenamePostInput,
   SiteChangedInput,
   UpdatePostInput,
@@ -30,7 +30,7 @@ import {
 import type { PostTarget } from './post.service.js';
 import { PostConnection, PostType } from './post.type.js';
 import { type ColumnarPosts, PostExport } from './post-export.resolver.js';
-import { toCreateRequest, toPostChanges, toPut, toPutCreate, toSeoChange } from './post-input-mapping.js';
+import { toCreateRequest, toPostChanges, toSeoChange } from './post-input-mapping.js';
 
 @ObjectType({ description: 'The updated post.' })
 export class PostPayload {
@@ -65,12 +65,6 @@ export class CreatePostPayload {
   conversionWarnings!: ContentWarningType[];
 }
 
-@ObjectType({ description: 'The post with the given id.' })
-export class PutPostPayload extends PostPayload {
-  @Field(() => Boolean, { description: 'True if the post is new.' })
-  isCreated!: boolean;
-}
-
 @ObjectType('PostPath', { description: 'A path and the current path of its post.' })
 export class PostPathType {
   @Field(() => String, { description: 'The given path.' })
@@ -92,7 +86,10 @@ export const toPayload = async (post: Promise<Post>): Promise<PostPayload> => ({
   conversionWarnings: [],
 });
 
-const toNamedReference = ({ reference, language }: PostReferenceArgs) => ({ reference, language: language ?? null });
+const toPostName = ({ reference, language }: PostReferenceArgs): PostName => ({
+  reference,
+  language: language ?? null,
+});
 
 /** A create with the byline that its author names. */
 const withAuthor = async (site: SiteScope, { author, ...input }: CreatePostInput, personas: PersonaService) =>
@@ -146,9 +143,9 @@ export class PostResolver {
   @Query(() => PostType, { description: 'A public post. NOT_FOUND for non-public posts.' })
   async publicPost(
     @Args(() => PostReferenceArgs) { reference, language }: PostReferenceArgs,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { namedPosts, principal }: ContentContext,
   ): Promise<PostType> {
-    const [post] = await posts.findPublic(siteScopeOf(principal), [toNamedReference({ reference, language })]);
+    const [post] = await namedPosts.public(siteScopeOf(principal), [toPostName({ reference, language })]);
     if (!post || post instanceof Error) throw post ?? notFound();
     return post;
   }
@@ -159,11 +156,11 @@ export class PostResolver {
   })
   async publicPostsNamed(
     @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { namedPosts, principal }: ContentContext,
   ): Promise<ColumnarPosts> {
     assertBatchSize(references);
     const site = siteScopeOf(principal);
-    const nodes = await posts.findPublic(site, references.map(toNamedReference));
+    const nodes = await namedPosts.public(site, references.map(toPostName));
     return { ...toColumnar(site, { nodes, pageInfo: { endCursor: null, hasNextPage: false } }), view: 'detail' };
   }
 
@@ -205,6 +202,21 @@ export class PostResolver {
     return posts.record(siteScopeOf(principal, siteId), reference, language ?? null);
   }
 
+  @Access({ scope: 'posts:write', permission: 'site:read' })
+  @Query(() => [PostType], {
+    nullable: 'items',
+    description: 'postRecord for each reference, with errors per item; at most 50 references.',
+  })
+  postRecords(
+    @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
+    @Arg('siteId', () => ID, { nullable: true, description: 'Site id; omit for API keys.' })
+    siteId: string | null | undefined,
+    @Ctx() { namedPosts, principal }: ContentContext,
+  ): Promise<Settled<PostType>[]> {
+    assertBatchSize(references);
+    return namedPosts.managed(siteScopeOf(principal, siteId), references.map(toPostName));
+  }
+
   @Access({ scope: 'seo:write', permission: 'content:write' })
   @Mutation(() => PostPayload, { description: 'Replaces or merges the SEO metadata of a post.' })
   updatePostSeo(
@@ -240,30 +252,7 @@ export class PostResolver {
     assertBatchSize(posts);
     const site = await requireSite(siteId);
     const requests = await settleAll(posts.map((post) => withAuthor(site, post, personas)));
-    const valid = requests.flatMap((request) => (request instanceof Error ? [] : request));
-    const created = (await postCreation.create(site, valid)).values();
-    return requests.map((request) =>
-      request instanceof Error ? request : (created.next().value ?? internal('post neither created nor rejected')),
-    );
-  }
-
-  @Access({ scope: 'posts:write', permission: 'content:write' })
-  @Mutation(() => PutPostPayload, {
-    description:
-      'Creates or changes the post with an id of another system. A change to the same state changes nothing.',
-  })
-  async putPost(
-    @Arg('input', () => PutPostInput, { description: 'The post.' }) { author, ...input }: PutPostInput,
-    @Ctx() { putPosts, personas, requireSite }: ContentContext,
-  ): Promise<PutPostPayload> {
-    const site = await requireSite(input.siteId);
-    const personaId = author ? await personas.requireBySlug(site, author) : null;
-    const { externalId, createOnly: isCreateOnly, expectedUpdatedAt = null } = input;
-    return putPosts.put(site, {
-      ...{ externalId, isCreateOnly, expectedUpdatedAt },
-      ...toPut(input, personaId),
-      toNew: () => toPutCreate(input, personaId),
-    });
+    return settleValid(requests, (valid) => postCreation.create(site, valid));
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })

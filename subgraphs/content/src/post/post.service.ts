@@ -1,5 +1,4 @@
 import { badRequest, notFound, preconditionFailed } from '@imprint/errors/domain-error';
-import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Announce } from '@imprint/persistence/visible-changes';
@@ -16,10 +15,9 @@ import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import { PostRedirectRepository } from '../redirect/post-redirect.repository.js';
 import type { RevisedContent } from '../revision/revised-content.js';
 import { slugify } from '../slug/slug.js';
-import { BodyBudget, tooManyBodies } from './body-budget.js';
 import { requireLanguage } from './language-tag.js';
 import type { Post } from './post.entity.js';
-import { ambiguousSlug, PostRepository } from './post.repository.js';
+import { PostRepository } from './post.repository.js';
 import {
   applyChanges,
   checkFixedFields,
@@ -286,43 +284,6 @@ export class PostService {
       return post;
     };
     return this.#change(site, target, restore, find);
-  }
-
-  /**
-   * Resolves each reference to a public post with its body, in order; NOT_FOUND for everything else. Without a language
-   * the site's default language wins. Bodies load within the byte budget; a single post always loads.
-   */
-  async findPublic(
-    site: SiteScope,
-    references: readonly { reference: string; language: string | null }[],
-  ): Promise<Settled<Post>[]> {
-    const parsed = references.map(({ reference }) => parsePostReference(reference));
-    const { em, bodyBudget } = this.dependencies;
-    const found = await new PostRepository(em, bodyBudget).findPublic(site, parsed);
-    return settleAll(
-      parsed.map(async (reference, index) => {
-        const language = references[index]?.language ?? null;
-        const tag = language === null ? null : requireLanguage(language);
-        const post = await this.#selectByLanguage(site, found[index] ?? [], 'id' in reference ? null : tag);
-        if (post.rendered !== undefined) return post;
-        if (references.length > 1) throw tooManyBodies();
-        // Bodies of the same slug in other languages used up the budget.
-        await new PostRepository(em, new BodyBudget()).loadBodies([post]);
-        return post;
-      }),
-    );
-  }
-
-  /** Selects the post of a slug by language, else by the site's default language. */
-  async #selectByLanguage(site: SiteScope, holders: readonly Post[], language: string | null): Promise<Post> {
-    const candidates = language === null ? holders : holders.filter((post) => post.language === language);
-    const [first] = candidates;
-    if (!first) throw notFound();
-    if (candidates.length === 1) return first;
-    const { defaultLanguage: preferred } = await this.dependencies.sites.require(site.siteId);
-    const post = candidates.find((candidate) => candidate.language === preferred);
-    if (!post) throw ambiguousSlug(candidates.map((candidate) => candidate.language));
-    return post;
   }
 
   async #change<Result>(

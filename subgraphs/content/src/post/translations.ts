@@ -3,43 +3,42 @@ import type { Post } from './post.entity.js';
 import { PostRepository } from './post.repository.js';
 import { PostTranslationRepository } from './post-translation.repository.js';
 
-/** The other posts of a group, and those that hold the same slug in other languages. */
-export interface Translations {
-  posts: Post[];
-  /** Those of the group alone. */
-  group: Post[];
+/** The group of translations of a post. */
+export interface TranslationGroup {
+  /** Without the post itself. */
+  others: Post[];
   isPrimary: boolean;
 }
 
-/** In two statements for all posts. */
-export async function listTranslations(em: EntityManager, posts: readonly Post[]): Promise<Translations[]> {
+/** In one statement for all posts; none if no post is in a group. */
+export async function listGroups(em: EntityManager, posts: readonly Post[]): Promise<TranslationGroup[]> {
   const groups = posts.flatMap(({ siteId, translationGroupId }) =>
     translationGroupId ? [{ siteId, groupId: translationGroupId }] : [],
   );
-  const [members, holders] = await Promise.all([
-    new PostTranslationRepository(em).listMembers(groups),
-    new PostRepository(em).findSlugHolders(posts),
-  ]);
-  return posts.map((post) => {
-    const { id, siteId, slug, translationGroupId: group } = post;
+  const members = await new PostTranslationRepository(em).listMembers(groups);
+  return posts.map(({ id, siteId, translationGroupId: group }) => {
     const inGroup = group
       ? members.filter((other) => other.siteId === siteId && other.translationGroupId === group)
       : [];
-    const others = [...inGroup, ...holders.filter((other) => other.siteId === siteId && other.slug === slug)];
-    const distinct = new Map(others.map((other) => [other.id, other]));
-    distinct.delete(id);
     const first = inGroup.find((other) => other.id === group) ?? inGroup[0];
-    return {
-      posts: [...distinct.values()],
-      group: inGroup.filter((other) => other.id !== id),
-      isPrimary: !first || first.id === id,
-    };
+    return { others: inGroup.filter((other) => other.id !== id), isPrimary: !first || first.id === id };
   });
 }
 
-/** The members of each group that readers see, in one statement for all groups. */
-export async function filterPublicTranslations(em: EntityManager, all: readonly Translations[]): Promise<Post[][]> {
-  const ids = all.flatMap(({ group }) => group.map(({ id }) => id));
+/** The other posts with the slug of each post, in one statement for all posts. */
+export async function listSlugHolders(em: EntityManager, posts: readonly Post[]): Promise<Post[][]> {
+  const holders = await new PostRepository(em).findSlugHolders(posts);
+  return posts.map(({ id, siteId, slug }) =>
+    holders.filter((other) => other.siteId === siteId && other.slug === slug && other.id !== id),
+  );
+}
+
+/** The other members of each group that readers see, in one statement for all groups. */
+export async function filterPublicTranslations(
+  em: EntityManager,
+  groups: readonly TranslationGroup[],
+): Promise<Post[][]> {
+  const ids = groups.flatMap(({ others }) => others.map(({ id }) => id));
   const visible = await new PostTranslationRepository(em).filterPublic(ids);
-  return all.map(({ group }) => group.filter(({ id }) => visible.has(id)));
+  return groups.map(({ others }) => others.filter(({ id }) => visible.has(id)));
 }

@@ -1,0 +1,64 @@
+import { internal } from '@imprint/errors/domain-error';
+import { Access } from '@imprint/graphql/access';
+import { assertBatchSize, type Settled, settleAll, settleValid } from '@imprint/graphql/settle-all';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
+import type { ContentContext } from '../context.js';
+import type { PersonaService } from '../persona/persona.service.js';
+import { PutPostInput, PutPostsInput } from './post.input.js';
+import { PostPayload } from './post.resolver.js';
+import { toPut, toPutCreate } from './post-input-mapping.js';
+import type { PutRequest } from './post-put.service.js';
+
+@ObjectType({ description: 'The post with the given id.' })
+export class PutPostPayload extends PostPayload {
+  @Field(() => Boolean, { description: 'True if the post is new.' })
+  isCreated!: boolean;
+}
+
+async function toPutRequest(
+  site: SiteScope,
+  { author, ...input }: PutPostInput,
+  personas: PersonaService,
+): Promise<PutRequest> {
+  const personaId = author ? await personas.requireBySlug(site, author) : null;
+  const { externalId, createOnly: isCreateOnly, expectedUpdatedAt = null } = input;
+  return {
+    ...{ externalId, isCreateOnly, expectedUpdatedAt },
+    ...toPut(input, personaId),
+    toNew: () => toPutCreate(input, personaId),
+  };
+}
+
+@Resolver()
+export class PostPutResolver {
+  @Access({ scope: 'posts:write', permission: 'content:write' })
+  @Mutation(() => PutPostPayload, {
+    description:
+      'Creates or changes the post with an id of another system. A change to the same state changes nothing.',
+  })
+  async putPost(
+    @Arg('input', () => PutPostInput, { description: 'The post.' }) input: PutPostInput,
+    @Ctx() { putPosts, personas, requireSite }: ContentContext,
+  ): Promise<PutPostPayload> {
+    const site = await requireSite(input.siteId);
+    const [put] = await putPosts.put(site, [await toPutRequest(site, input, personas)]);
+    if (!put || put instanceof Error) throw put ?? internal('post neither put nor rejected');
+    return put;
+  }
+
+  @Access({ scope: 'posts:write', permission: 'content:write' })
+  @Mutation(() => [PutPostPayload], {
+    nullable: 'items',
+    description: 'putPost for each post, with errors per item. Invalid posts do not affect others.',
+  })
+  async putPosts(
+    @Arg('input', () => PutPostsInput, { description: 'The posts.' }) { siteId, posts }: PutPostsInput,
+    @Ctx() { putPosts, personas, requireSite }: ContentContext,
+  ): Promise<Settled<PutPostPayload>[]> {
+    assertBatchSize(posts);
+    const site = await requireSite(siteId);
+    const requests = await settleAll(posts.map((post) => toPutRequest(site, post, personas)));
+    return settleValid(requests, (valid) => putPosts.put(site, valid));
+  }
+}
