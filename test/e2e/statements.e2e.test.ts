@@ -161,6 +161,16 @@ describe('SQL statements', () => {
     expect(await fewest((turn) => create(published, { 'idempotency-key': `count-${turn}` }))).toBeLessThanOrEqual(5);
   });
 
+  it('of a put of a new post are at most 4, of a record one', async () => {
+    const put = (turn: number) =>
+      ask(`/v1/posts/external/put-${turn}`, {
+        method: 'PUT',
+        body: JSON.stringify({ title: 'Posto', blocks_json: { blocks: [] } }),
+      });
+    expect(await fewest(put)).toBeLessThanOrEqual(4);
+    expect(await fewest(() => ask('/v1/posts/posto/record'))).toBe(1);
+  });
+
   it('of a change keep its revision with at most one more', async () => {
     const change = (body: object) => ask('/v1/posts/massa-revista', { method: 'PATCH', body: JSON.stringify(body) });
     const first = { title: 'Massa revista', blocks_json: { blocks: [] } };
