@@ -1,10 +1,11 @@
+import { curveOfChanges } from './curves/changes.js';
 import { curveOfHits } from './curves/hits.js';
 import { curveOfLeads } from './curves/leads.js';
 import { curveOfPosts } from './curves/posts.js';
 import { curveOfSites } from './curves/sites.js';
 import { openEstate } from './estate.js';
 
-const curves = [curveOfPosts, curveOfSites, curveOfLeads, curveOfHits];
+const curves = [curveOfPosts, curveOfChanges, curveOfSites, curveOfLeads, curveOfHits];
 /** No background work during measurements. */
 const quiet = { fsync: 'off', autovacuum: 'off', max_wal_size: '16GB' };
 const runs = 40;
