@@ -33,10 +33,11 @@ export const completeConfig = (config: PlatformConfig, foundations: Foundations)
 function publicUrls(config: PlatformConfig) {
   const trimmed = (url: string | undefined) => url?.replace(/\/$/, '');
   const base = trimmed(config.PUBLIC_BASE_URL) ?? visibleUrl(config.HOST, config.REST_PORT);
+  const authUrl = trimmed(config.AUTH_URL) ?? base;
   return {
     PUBLIC_BASE_URL: base,
-    AUTH_URL: trimmed(config.AUTH_URL) ?? base,
-    APP_URL: trimmed(config.APP_URL) ?? base,
+    AUTH_URL: authUrl,
+    APP_URL: trimmed(config.APP_URL) ?? authUrl,
     MEDIA_BASE_URL: trimmed(config.MEDIA_BASE_URL) ?? `${base}/media`,
   };
 }

@@ -158,6 +158,7 @@ async function startRest(
     keyEnvironment: keyEnvironment(config),
     publicUrl: () => config.PUBLIC_BASE_URL,
     authUrl: () => config.AUTH_URL,
+    appUrl: () => config.APP_URL,
     landing: isProduction(config) ? null : { dataDir: config.DATA_DIR },
     check,
     logger,

@@ -17,6 +17,8 @@ import type { ObjectStore } from '@imprint/object-store/object-store';
 import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { favicon } from '@imprint/pages/favicon';
+import { pageAssets } from '@imprint/pages/hosted/assets';
+import { hostedPages } from '@imprint/pages/hosted/hosted-pages';
 import { type LandingSource, landingPage } from '@imprint/pages/landing-page';
 import { problemPages } from '@imprint/pages/problem-pages';
 import { LargeBodies } from '@imprint/resilience/large-bodies';
@@ -52,6 +54,8 @@ export interface RestAppDependencies {
   publicUrl: () => string;
   /** Public URL of the bearer contract. */
   authUrl: () => string;
+  /** Public URL of the first-party interface. */
+  appUrl: () => string;
   landing: LandingSource;
   /** Throws while the platform is not ready. */
   check: () => Promise<void>;
@@ -115,6 +119,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   outside.use(referencePages(new URL('../openapi/', import.meta.url), dependencies.landing));
   outside.use(landingPage(dependencies.landing));
   outside.use(problemPages);
+  outside.use(hostedPages({ gateway, addresses, logger, authUrl: dependencies.authUrl, appUrl: dependencies.appUrl }));
+  outside.use(pageAssets);
   outside.use(favicon);
   outside.use(mediaFiles(store));
   outside.use(beacon({ sites, buffer: hits, admission: gate, addressOf: (request) => addresses.of(request) }));

@@ -19,6 +19,7 @@ const picked = settings
     REGION_HEADER: true,
     KEY_ENVIRONMENT: true,
     AUTH_URL: true,
+    APP_URL: true,
     PUBLIC_BASE_URL: true,
     OTEL_EXPORTER_OTLP_ENDPOINT: true,
     LOG_LEVEL: true,

@@ -49,6 +49,7 @@ await runService(async () => {
     keyEnvironment: keyEnvironment(config),
     publicUrl: () => config.PUBLIC_BASE_URL,
     authUrl: () => config.AUTH_URL,
+    appUrl: () => config.APP_URL ?? config.AUTH_URL,
     landing: isProduction(config) ? null : { dataDir: config.DATA_DIR },
     check: () => requireReady('gateway', config.GATEWAY_URL, readyMillis),
     logger,

@@ -5,9 +5,9 @@ import type { BatchedDocument, BatchPolicy } from '@imprint/gateway-client/gatew
 import type { ClientFacts } from '@imprint/principal/caller';
 import type { Principal } from '@imprint/principal/principal';
 import type { PublishedRoute } from '@imprint/rest-contract/published-route';
+import type { CookieName, CookieValue } from '@imprint/service/cookies';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import type { CookieName, CookieValue } from './pipeline/cookies.js';
 import { type DefaultBody, type DefaultVariables, type Fields, fieldReader, hasInput, toReply } from './translation.js';
 
 /** Schema, limits and parser of a body. */

@@ -153,6 +153,7 @@ for (const mode of modes) {
     store,
     keyEnvironment: 'test',
     authUrl: () => base,
+    appUrl: () => base,
     publicUrl: () => base,
     landing: null,
     check: async () => {},

@@ -5,9 +5,9 @@ import { ownValue } from '@imprint/ids/own-value';
 import type { LargeBodies } from '@imprint/resilience/large-bodies';
 import type { StreamPlaces } from '@imprint/resilience/stream-places';
 import { isForKeys } from '@imprint/rest-contract/published-route';
+import { type CookieName, cookieHeader, needsSecureCookies, wireName } from '@imprint/service/cookies';
 import type { Context } from 'koa';
 import { type GuardRead, isStreamRoute, type Route, type RouteReply, type RouteRequest } from '../route.js';
-import { type CookieName, cookieHeader, needsSecureCookies, wireName } from './cookies.js';
 import { selectRepresentation } from './representation.js';
 import type { ReadContext, Step } from './request-context.js';
 

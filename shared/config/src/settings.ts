@@ -97,8 +97,12 @@ export const settings = z.object({
     .describe('Where the gateway finds the identity subgraph'),
   GATEWAY_URL: httpUrl.default('http://127.0.0.1:4000/graphql').describe('Where the adapter finds the gateway'),
   PUBLIC_BASE_URL: httpUrl.optional().describe('Public URL of the REST listener'),
-  AUTH_URL: httpUrl.optional().describe('Issuer of access tokens (default PUBLIC_BASE_URL)'),
-  APP_URL: httpUrl.optional().describe('Where people sign in and invitation links point (default PUBLIC_BASE_URL)'),
+  AUTH_URL: httpUrl
+    .optional()
+    .describe('Issuer of access tokens and address of the hosted pages (default PUBLIC_BASE_URL)'),
+  APP_URL: httpUrl
+    .optional()
+    .describe('First-party interface that links in mails point to; has pages of its own for them (default AUTH_URL)'),
   DATA_DIR: z
     .string()
     .default('.data')

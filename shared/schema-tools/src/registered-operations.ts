@@ -4,10 +4,16 @@ import { parseOperations, type RegisteredOperation } from './operations.js';
 
 export const planBudgetPath = 'gateway/plan-budget.json';
 
-/** The documents of the adapter and the registered client operations. */
+const operationFiles = [
+  'rest-adapter/src/**/*.graphql',
+  'shared/pages/src/**/*.graphql',
+  'gateway/operations/*.graphql',
+];
+
+/** The documents of the adapter and the hosted pages, and the registered client operations. */
 export async function readOperations(root: string): Promise<RegisteredOperation[]> {
   const files: { file: string; text: string }[] = [];
-  for (const pattern of ['rest-adapter/src/**/*.graphql', 'gateway/operations/*.graphql']) {
+  for (const pattern of operationFiles) {
     for await (const file of glob(pattern, { cwd: root }))
       files.push({ file, text: await readFile(join(root, file), 'utf8') });
   }

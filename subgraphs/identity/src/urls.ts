@@ -5,13 +5,14 @@ export class IdentityUrls {
     private readonly app: string,
   ) {}
 
-  /** A page of the first-party interface. */
+  /** A page that mails link to. */
   page(path: string): string {
     return `${this.app}${path}`;
   }
 
+  /** The hosted page: only it can open the session that the authorization endpoint reads. */
   get login(): string {
-    return this.page('/login');
+    return `${this.issuer}/login`;
   }
 
   get api(): string {

@@ -1,7 +1,7 @@
+import { cookieNames } from '@imprint/service/cookies';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { pageQuery } from '../../params.js';
-import { cookieNames } from '../../pipeline/cookies.js';
 import { listOf, pageOf } from '../../replies.js';
 import { jsonBody, type RouteReply, route, routesOf } from '../../route.js';
 import { securityEvent, session, text, tokenPair } from './shapes.js';

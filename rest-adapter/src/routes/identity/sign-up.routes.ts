@@ -1,6 +1,6 @@
+import { cookieNames } from '@imprint/service/cookies';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { cookieNames } from '../../pipeline/cookies.js';
 import { jsonBody, type RouteReply, type RouteRequest, route, routesOf } from '../../route.js';
 import { acceptedReply, text } from './shapes.js';
 

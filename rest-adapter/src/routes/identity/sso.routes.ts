@@ -1,7 +1,7 @@
 import { consentHeaders, consentPage } from '@imprint/pages/consent-page';
+import { cookieNames } from '@imprint/service/cookies';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { cookieNames } from '../../pipeline/cookies.js';
 import { formBody, type RouteRequest, route, routesOf } from '../../route.js';
 import { text } from './shapes.js';
 

@@ -1,4 +1,18 @@
-export const cookieNames = { refresh: 'imprint_refresh', attempt: 'signup_attempt' } as const;
+export const cookieNames = {
+  /** Refresh token of the browser session. */
+  refresh: 'imprint_refresh',
+  /** Secret of a sign-up. */
+  attempt: 'signup_attempt',
+  /** Secret that the forms of the hosted pages repeat. */
+  forms: 'imprint_forms',
+  /** Pending sign-in that needs a second factor. */
+  challenge: 'imprint_challenge',
+  /** Address that the next form suggests. */
+  address: 'imprint_address',
+  /** Token of an opened invitation. */
+  invitation: 'imprint_invitation',
+  language: 'imprint_language',
+} as const;
 
 export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 

@@ -1,0 +1,414 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Accepts an invitation. */
+export type AcceptInvitationInput = {
+  /** Name for a new account. */
+  name?: string | null | undefined;
+  /** Password for a new account. */
+  password?: string | null | undefined;
+  /** Token from the email. */
+  token?: string | null | undefined;
+};
+
+/** An authorization request (OpenID Connect Core, section 3.1.2). */
+export type AuthorizeApplicationInput = {
+  /** Refresh token of the browser cookie. */
+  browserSession?: string | null | undefined;
+  /** client_id. */
+  clientId?: string | null | undefined;
+  /** code_challenge. */
+  codeChallenge?: string | null | undefined;
+  /** code_challenge_method: S256. */
+  codeChallengeMethod?: string | null | undefined;
+  /** nonce. */
+  nonce?: string | null | undefined;
+  /** prompt: none, login or consent. */
+  prompt?: string | null | undefined;
+  /** redirect_uri. */
+  redirectUri?: string | null | undefined;
+  /** response_type: code. */
+  responseType?: string | null | undefined;
+  /** scope. */
+  scope?: string | null | undefined;
+  /** state. */
+  state?: string | null | undefined;
+};
+
+/** A password change. */
+export type ChangePasswordInput = {
+  /** Current password. */
+  currentPassword?: string | null | undefined;
+  /** E-mail address; only its syntax is checked. */
+  email?: string | null | undefined;
+  /** New password. */
+  newPassword?: string | null | undefined;
+  /** False keeps other sessions signed in. */
+  revokeOtherSessions?: boolean | null | undefined;
+};
+
+/** The second factor of a sign-in. */
+export type CompleteMfaInput = {
+  /** The code. */
+  code?: string | null | undefined;
+  /** totp or recovery_code. */
+  factor?: string | null | undefined;
+  /** Token of the MFA challenge. */
+  mfaToken?: string | null | undefined;
+};
+
+/** Confirms an address with an emailed code. */
+export type ConfirmEmailInput = {
+  /** Secret that the browser stored at sign-up. */
+  browserSecret?: string | null | undefined;
+  /** Nonce of the sign-up. */
+  clientNonce?: string | null | undefined;
+  /** Six digits. */
+  code?: string | null | undefined;
+  /** Address that received the code. */
+  email?: string | null | undefined;
+};
+
+/** Enables the second factor. */
+export type ConfirmTotpInput = {
+  /** Six-digit authenticator code. */
+  code?: string | null | undefined;
+  /** Id from the enrollment. */
+  factorId?: string | null | undefined;
+};
+
+/** A consent decision. */
+export type DecideConsentInput = {
+  /** Refresh token of the browser cookie. */
+  browserSession?: string | null | undefined;
+  /** True grants the requested scopes. */
+  isAllowed: boolean;
+  /** Ticket of the consent prompt; proves that this browser saw it. */
+  ticket?: string | null | undefined;
+};
+
+/** Deletes the account. */
+export type DeleteViewerInput = {
+  /** Second-factor code, if enabled. */
+  code?: string | null | undefined;
+  /** The password. */
+  currentPassword?: string | null | undefined;
+};
+
+/** Starts a second-factor enrollment or renews the recovery codes. */
+export type EnrollTotpInput = {
+  /** Authenticator code; required for new recovery codes. */
+  code?: string | null | undefined;
+  /** The password. */
+  currentPassword?: string | null | undefined;
+};
+
+/** The token of an invitation. */
+export type InvitationTokenInput = {
+  /** Token from the email. */
+  token?: string | null | undefined;
+};
+
+/** A sign-in. */
+export type LogInInput = {
+  /** Device name. */
+  deviceName?: string | null | undefined;
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** Password. */
+  password?: string | null | undefined;
+};
+
+/** Sessions to end. */
+export type LogOutInput = {
+  /** local (when omitted), others or global. */
+  scope?: string | null | undefined;
+};
+
+/** A refresh token to exchange. */
+export type RefreshSessionInput = {
+  /** The token. */
+  refreshToken?: string | null | undefined;
+};
+
+/** Disables the second factor. */
+export type RemoveTotpInput = {
+  /** Authenticator code, or a recovery code older than a day. */
+  code?: string | null | undefined;
+  /** The password. */
+  currentPassword?: string | null | undefined;
+};
+
+/** Requests a password reset code. */
+export type RequestPasswordResetInput = {
+  /** E-mail address. */
+  email?: string | null | undefined;
+};
+
+/** A password reset. */
+export type ResetPasswordInput = {
+  /** Six digits. */
+  code?: string | null | undefined;
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** New password. */
+  newPassword?: string | null | undefined;
+};
+
+/** Ends one session. */
+export type RevokeSessionInput = {
+  /** The session. */
+  sessionId: string;
+};
+
+/** Requests an emailed code. */
+export type SendOneTimeCodeInput = {
+  /** Secret that the browser stored at sign-up. */
+  browserSecret?: string | null | undefined;
+  /** Nonce of the sign-up whose code is resent. */
+  clientNonce?: string | null | undefined;
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** email_verify or password_reset. */
+  purpose?: string | null | undefined;
+};
+
+/** A sign-up. */
+export type SignUpInput = {
+  /** Random string that the browser stores and sends back. */
+  browserSecret?: string | null | undefined;
+  /** Random string that the client repeats with the code; required unless browserSecret is given. */
+  clientNonce?: string | null | undefined;
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** True for a client without a secret: without a nonce, the code alone confirms the attempt. */
+  isCodeOnly?: boolean | null | undefined;
+  /** Language of emails: pt-BR or en. */
+  locale?: string | null | undefined;
+  /** Name shown to others. */
+  name?: string | null | undefined;
+  /** 12 to 128 characters, used unmodified. */
+  password?: string | null | undefined;
+};
+
+/** Undoes a change of address. */
+export type UndoEmailChangeInput = {
+  /** Token of the link sent to the former address. */
+  token?: string | null | undefined;
+};
+
+/** Account changes; an absent field stays unchanged. */
+export type UpdateViewerInput = {
+  /** Avatar asset; null removes it. */
+  avatarMediaId?: string | null | undefined;
+  /** Required for a new address. */
+  currentPassword?: string | null | undefined;
+  /** New address; takes effect when confirmed. */
+  email?: string | null | undefined;
+  /** Language of emails: pt-BR or en. */
+  locale?: string | null | undefined;
+  /** Name shown to others; null removes it. */
+  name?: string | null | undefined;
+};
+
+/** Revokes an application's access. */
+export type WithdrawConsentInput = {
+  /** client_id. */
+  clientId: string;
+};
+
+export type SignedInFragment = { accessToken: string, refreshToken: string, refreshExpiresIn: number };
+
+export type PageSignInMutationVariables = Exact<{
+  input: LogInInput;
+}>;
+
+
+export type PageSignInMutation = { login: { tokens: { accessToken: string, refreshToken: string, refreshExpiresIn: number } | null, mfa: { mfaToken: string, expiresIn: number } | null } };
+
+export type PageCompleteMfaMutationVariables = Exact<{
+  input: CompleteMfaInput;
+}>;
+
+
+export type PageCompleteMfaMutation = { tokens: { accessToken: string, refreshToken: string, refreshExpiresIn: number } };
+
+export type PageRefreshSessionMutationVariables = Exact<{
+  input: RefreshSessionInput;
+}>;
+
+
+export type PageRefreshSessionMutation = { tokens: { accessToken: string, refreshToken: string, refreshExpiresIn: number } };
+
+export type PageSignOutMutationVariables = Exact<{
+  input: LogOutInput;
+}>;
+
+
+export type PageSignOutMutation = { done: { done: boolean } };
+
+export type PageSignUpMutationVariables = Exact<{
+  input: SignUpInput;
+}>;
+
+
+export type PageSignUpMutation = { accepted: { status: string } };
+
+export type PageSendCodeMutationVariables = Exact<{
+  input: SendOneTimeCodeInput;
+}>;
+
+
+export type PageSendCodeMutation = { accepted: { status: string } };
+
+export type PageConfirmEmailMutationVariables = Exact<{
+  input: ConfirmEmailInput;
+}>;
+
+
+export type PageConfirmEmailMutation = { confirmed: { resumeUrl: string | null } };
+
+export type PageRequestResetMutationVariables = Exact<{
+  input: RequestPasswordResetInput;
+}>;
+
+
+export type PageRequestResetMutation = { accepted: { status: string } };
+
+export type PageResetPasswordMutationVariables = Exact<{
+  input: ResetPasswordInput;
+}>;
+
+
+export type PageResetPasswordMutation = { done: { done: boolean } };
+
+export type PageUndoEmailChangeMutationVariables = Exact<{
+  input: UndoEmailChangeInput;
+}>;
+
+
+export type PageUndoEmailChangeMutation = { done: { done: boolean } };
+
+export type PageLookUpInvitationMutationVariables = Exact<{
+  input: InvitationTokenInput;
+}>;
+
+
+export type PageLookUpInvitationMutation = { invitation: { organizationName: string, siteName: string | null, inviterName: string | null, email: string, accountExists: boolean, role: { name: string } } };
+
+export type PageAcceptInvitationMutationVariables = Exact<{
+  input: AcceptInvitationInput;
+}>;
+
+
+export type PageAcceptInvitationMutation = { accepted: { role: string } };
+
+export type PageAskConsentMutationVariables = Exact<{
+  input: AuthorizeApplicationInput;
+}>;
+
+
+export type PageAskConsentMutation = { asked: { location: string | null, question: { clientName: string, redirectOrigin: string, email: string, locale: string, scopes: Array<string>, ticket: string } | null } };
+
+export type PageDecideConsentMutationVariables = Exact<{
+  input: DecideConsentInput;
+}>;
+
+
+export type PageDecideConsentMutation = { decided: { location: string } };
+
+export type PageAccountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PageAccountQuery = { viewer: { email: string, pendingEmail: string | null, name: string | null, locale: string, mfaEnabled: boolean }, sessions: Array<{ id: string, current: boolean, deviceName: string | null, userAgent: string | null, ipMasked: string | null, lastSeenAt: string }>, applications: Array<{ clientId: string, name: string, scopes: Array<string>, grantedAt: string }> };
+
+export type PageUpdateViewerMutationVariables = Exact<{
+  input: UpdateViewerInput;
+}>;
+
+
+export type PageUpdateViewerMutation = { updated: { viewer: { locale: string, pendingEmail: string | null } } };
+
+export type PageChangePasswordMutationVariables = Exact<{
+  input: ChangePasswordInput;
+}>;
+
+
+export type PageChangePasswordMutation = { done: { done: boolean } };
+
+export type PageEnrollTotpMutationVariables = Exact<{
+  input: EnrollTotpInput;
+}>;
+
+
+export type PageEnrollTotpMutation = { enrolled: { factorId: string, secret: string, otpauthUri: string } };
+
+export type PageConfirmTotpMutationVariables = Exact<{
+  input: ConfirmTotpInput;
+}>;
+
+
+export type PageConfirmTotpMutation = { confirmed: { recoveryCodes: Array<string> } };
+
+export type PageRemoveTotpMutationVariables = Exact<{
+  input: RemoveTotpInput;
+}>;
+
+
+export type PageRemoveTotpMutation = { done: { done: boolean } };
+
+export type PageRenewRecoveryCodesMutationVariables = Exact<{
+  input: EnrollTotpInput;
+}>;
+
+
+export type PageRenewRecoveryCodesMutation = { renewed: { recoveryCodes: Array<string> } };
+
+export type PageRevokeSessionMutationVariables = Exact<{
+  input: RevokeSessionInput;
+}>;
+
+
+export type PageRevokeSessionMutation = { done: { done: boolean } };
+
+export type PageWithdrawConsentMutationVariables = Exact<{
+  input: WithdrawConsentInput;
+}>;
+
+
+export type PageWithdrawConsentMutation = { done: { done: boolean } };
+
+export type PageDeleteViewerMutationVariables = Exact<{
+  input: DeleteViewerInput;
+}>;
+
+
+export type PageDeleteViewerMutation = { deleted: { erasesAt: string } };
+
+export const SignedInFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SignedIn"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TokenPair"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accessToken"}},{"kind":"Field","name":{"kind":"Name","value":"refreshToken"}},{"kind":"Field","name":{"kind":"Name","value":"refreshExpiresIn"}}]}}]} as unknown as DocumentNode<SignedInFragment, unknown>;
+export const PageSignInDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageSignIn"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"LogInInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"login"},"name":{"kind":"Name","value":"logIn"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tokens"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SignedIn"}}]}},{"kind":"Field","name":{"kind":"Name","value":"mfa"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mfaToken"}},{"kind":"Field","name":{"kind":"Name","value":"expiresIn"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SignedIn"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TokenPair"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accessToken"}},{"kind":"Field","name":{"kind":"Name","value":"refreshToken"}},{"kind":"Field","name":{"kind":"Name","value":"refreshExpiresIn"}}]}}]} as unknown as DocumentNode<PageSignInMutation, PageSignInMutationVariables>;
+export const PageCompleteMfaDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageCompleteMfa"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CompleteMfaInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"tokens"},"name":{"kind":"Name","value":"completeMfa"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SignedIn"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SignedIn"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TokenPair"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accessToken"}},{"kind":"Field","name":{"kind":"Name","value":"refreshToken"}},{"kind":"Field","name":{"kind":"Name","value":"refreshExpiresIn"}}]}}]} as unknown as DocumentNode<PageCompleteMfaMutation, PageCompleteMfaMutationVariables>;
+export const PageRefreshSessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageRefreshSession"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RefreshSessionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"tokens"},"name":{"kind":"Name","value":"refreshSession"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SignedIn"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SignedIn"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TokenPair"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accessToken"}},{"kind":"Field","name":{"kind":"Name","value":"refreshToken"}},{"kind":"Field","name":{"kind":"Name","value":"refreshExpiresIn"}}]}}]} as unknown as DocumentNode<PageRefreshSessionMutation, PageRefreshSessionMutationVariables>;
+export const PageSignOutDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageSignOut"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"LogOutInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"done"},"name":{"kind":"Name","value":"logOut"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"done"}}]}}]}}]} as unknown as DocumentNode<PageSignOutMutation, PageSignOutMutationVariables>;
+export const PageSignUpDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageSignUp"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SignUpInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"accepted"},"name":{"kind":"Name","value":"signUp"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<PageSignUpMutation, PageSignUpMutationVariables>;
+export const PageSendCodeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageSendCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SendOneTimeCodeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"accepted"},"name":{"kind":"Name","value":"sendOneTimeCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<PageSendCodeMutation, PageSendCodeMutationVariables>;
+export const PageConfirmEmailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageConfirmEmail"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ConfirmEmailInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"confirmed"},"name":{"kind":"Name","value":"confirmEmail"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resumeUrl"}}]}}]}}]} as unknown as DocumentNode<PageConfirmEmailMutation, PageConfirmEmailMutationVariables>;
+export const PageRequestResetDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageRequestReset"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RequestPasswordResetInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"accepted"},"name":{"kind":"Name","value":"requestPasswordReset"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<PageRequestResetMutation, PageRequestResetMutationVariables>;
+export const PageResetPasswordDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageResetPassword"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResetPasswordInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"done"},"name":{"kind":"Name","value":"resetPassword"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"done"}}]}}]}}]} as unknown as DocumentNode<PageResetPasswordMutation, PageResetPasswordMutationVariables>;
+export const PageUndoEmailChangeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageUndoEmailChange"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UndoEmailChangeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"done"},"name":{"kind":"Name","value":"undoEmailChange"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"done"}}]}}]}}]} as unknown as DocumentNode<PageUndoEmailChangeMutation, PageUndoEmailChangeMutationVariables>;
+export const PageLookUpInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageLookUpInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvitationTokenInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"invitation"},"name":{"kind":"Name","value":"lookUpInvitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"organizationName"}},{"kind":"Field","name":{"kind":"Name","value":"siteName"}},{"kind":"Field","name":{"kind":"Name","value":"role"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"inviterName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"accountExists"}}]}}]}}]} as unknown as DocumentNode<PageLookUpInvitationMutation, PageLookUpInvitationMutationVariables>;
+export const PageAcceptInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageAcceptInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AcceptInvitationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"accepted"},"name":{"kind":"Name","value":"acceptInvitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"role"}}]}}]}}]} as unknown as DocumentNode<PageAcceptInvitationMutation, PageAcceptInvitationMutationVariables>;
+export const PageAskConsentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageAskConsent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AuthorizeApplicationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"asked"},"name":{"kind":"Name","value":"askConsent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"question"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientName"}},{"kind":"Field","name":{"kind":"Name","value":"redirectOrigin"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"ticket"}}]}},{"kind":"Field","name":{"kind":"Name","value":"location"}}]}}]}}]} as unknown as DocumentNode<PageAskConsentMutation, PageAskConsentMutationVariables>;
+export const PageDecideConsentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageDecideConsent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DecideConsentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"decided"},"name":{"kind":"Name","value":"decideConsent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"location"}}]}}]}}]} as unknown as DocumentNode<PageDecideConsentMutation, PageDecideConsentMutationVariables>;
+export const PageAccountDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PageAccount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"pendingEmail"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"mfaEnabled"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"sessions"},"name":{"kind":"Name","value":"viewerSessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"current"}},{"kind":"Field","name":{"kind":"Name","value":"deviceName"}},{"kind":"Field","name":{"kind":"Name","value":"userAgent"}},{"kind":"Field","name":{"kind":"Name","value":"ipMasked"}},{"kind":"Field","name":{"kind":"Name","value":"lastSeenAt"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"applications"},"name":{"kind":"Name","value":"viewerApplications"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"grantedAt"}}]}}]}}]} as unknown as DocumentNode<PageAccountQuery, PageAccountQueryVariables>;
+export const PageUpdateViewerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageUpdateViewer"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateViewerInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"updated"},"name":{"kind":"Name","value":"updateViewer"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"pendingEmail"}}]}}]}}]}}]} as unknown as DocumentNode<PageUpdateViewerMutation, PageUpdateViewerMutationVariables>;
+export const PageChangePasswordDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageChangePassword"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ChangePasswordInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"done"},"name":{"kind":"Name","value":"changePassword"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"done"}}]}}]}}]} as unknown as DocumentNode<PageChangePasswordMutation, PageChangePasswordMutationVariables>;
+export const PageEnrollTotpDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageEnrollTotp"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrollTotpInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"enrolled"},"name":{"kind":"Name","value":"enrollTotp"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"factorId"}},{"kind":"Field","name":{"kind":"Name","value":"secret"}},{"kind":"Field","name":{"kind":"Name","value":"otpauthUri"}}]}}]}}]} as unknown as DocumentNode<PageEnrollTotpMutation, PageEnrollTotpMutationVariables>;
+export const PageConfirmTotpDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageConfirmTotp"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ConfirmTotpInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"confirmed"},"name":{"kind":"Name","value":"confirmTotp"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recoveryCodes"}}]}}]}}]} as unknown as DocumentNode<PageConfirmTotpMutation, PageConfirmTotpMutationVariables>;
+export const PageRemoveTotpDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageRemoveTotp"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RemoveTotpInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"done"},"name":{"kind":"Name","value":"removeTotp"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"done"}}]}}]}}]} as unknown as DocumentNode<PageRemoveTotpMutation, PageRemoveTotpMutationVariables>;
+export const PageRenewRecoveryCodesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageRenewRecoveryCodes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrollTotpInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"renewed"},"name":{"kind":"Name","value":"regenerateRecoveryCodes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recoveryCodes"}}]}}]}}]} as unknown as DocumentNode<PageRenewRecoveryCodesMutation, PageRenewRecoveryCodesMutationVariables>;
+export const PageRevokeSessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageRevokeSession"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RevokeSessionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"done"},"name":{"kind":"Name","value":"revokeSession"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"done"}}]}}]}}]} as unknown as DocumentNode<PageRevokeSessionMutation, PageRevokeSessionMutationVariables>;
+export const PageWithdrawConsentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageWithdrawConsent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WithdrawConsentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"done"},"name":{"kind":"Name","value":"withdrawConsent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"done"}}]}}]}}]} as unknown as DocumentNode<PageWithdrawConsentMutation, PageWithdrawConsentMutationVariables>;
+export const PageDeleteViewerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PageDeleteViewer"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteViewerInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"deleted"},"name":{"kind":"Name","value":"deleteViewer"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"erasesAt"}}]}}]}}]} as unknown as DocumentNode<PageDeleteViewerMutation, PageDeleteViewerMutationVariables>;

@@ -1,0 +1,92 @@
+import { encodeQR } from 'qr';
+import {
+  PageConfirmTotpDocument,
+  PageEnrollTotpDocument,
+  type PageEnrollTotpMutation,
+  PageRemoveTotpDocument,
+  PageRenewRecoveryCodesDocument,
+} from '../../generated/documents.js';
+import { Html, html } from '../../page.js';
+import { type Problem, toProblem } from '../failures.js';
+import { authenticatorField, currentPasswordField, form } from '../form.js';
+import { paths } from '../paths.js';
+import type { PageReply } from '../reply.js';
+import type { Visit } from '../visit.js';
+import { changed } from './own-account.js';
+import { folded, type Section } from './section.js';
+
+type Enrollment = PageEnrollTotpMutation['enrolled'];
+
+/** The second factor: its secret and the recovery codes are shown once, in the response to the form. */
+export const mfaSection: Section = {
+  show: (visit, { viewer }, problem) => {
+    const { account, fields } = visit.words;
+    const code = { name: 'code', label: fields.code, hint: account.disableHint, autocomplete: 'one-time-code' };
+    const proof = [currentPasswordField(visit)];
+    const forms = viewer.mfaEnabled
+      ? [
+          { name: 'renew', fields: [...proof, authenticatorField(visit)], submit: account.renew },
+          { name: 'disable', fields: [...proof, code], submit: account.disable, kind: 'danger' as const },
+        ]
+      : [{ name: 'enroll', fields: proof, submit: account.enroll }];
+    return html`<h2>${account.mfa}</h2>
+<p>${viewer.mfaEnabled ? account.mfaOn : account.mfaOff}</p>
+${forms.map((content) => folded(visit, content, problem))}`;
+  },
+  actions: {
+    enroll: async (account) => {
+      const input = { currentPassword: account.visit.field('current_password') };
+      return enrollmentPage(account.visit, (await account.execute(PageEnrollTotpDocument, { input })).enrolled);
+    },
+    'confirm-factor': async (account) => {
+      const { visit } = account;
+      const [factorId, code] = [visit.field('factor_id'), visit.field('code')];
+      const confirmed = account.execute(PageConfirmTotpDocument, { input: { factorId, code } });
+      return confirmed.then(
+        ({ confirmed: { recoveryCodes } }) => recoveryPage(visit, recoveryCodes),
+        (error: unknown) => {
+          const shown = { factorId, secret: visit.field('secret'), otpauthUri: visit.field('otpauth_uri') };
+          return enrollmentPage(visit, shown, toProblem(error, visit.words));
+        },
+      );
+    },
+    renew: async (account) => {
+      const { visit } = account;
+      const input = { currentPassword: visit.field('current_password'), code: visit.field('code') };
+      const { renewed } = await account.execute(PageRenewRecoveryCodesDocument, { input });
+      return recoveryPage(visit, renewed.recoveryCodes);
+    },
+    disable: async (account) => {
+      const { visit } = account;
+      const input = { currentPassword: visit.field('current_password'), code: visit.field('code') };
+      await account.execute(PageRemoveTotpDocument, { input });
+      return changed(account, 'mfa-off');
+    },
+  },
+};
+
+function enrollmentPage(visit: Visit, { factorId, secret, otpauthUri }: Enrollment, problem?: Problem): PageReply {
+  const { account } = visit.words;
+  const hidden = { factor_id: factorId, secret, otpauth_uri: otpauthUri };
+  const fields = [authenticatorField(visit)];
+  return {
+    title: account.enrollTitle,
+    problem,
+    content: html`<p>${account.enrollIntro}</p>
+<div class="code" role="img" aria-label="${account.qr}">${new Html(encodeQR(otpauthUri, 'svg'))}</div>
+<p>${account.key} <code>${secret}</code></p>
+${form(visit, { name: 'confirm-factor', fields, hidden, submit: account.confirm }, problem)}`,
+  };
+}
+
+const recoveryPage = (visit: Visit, codes: readonly string[]): PageReply => {
+  const { account } = visit.words;
+  return {
+    title: account.recoveryTitle,
+    content: html`<p>${account.recoveryIntro}</p>
+<ul class="codes">
+${codes.map((code) => html`<li><code>${code}</code></li>`)}
+</ul>
+<p><a href="${visit.link(paths.account, { return_to: null, notice: 'mfa-on' })}">${account.recoveryDone}</a></p>`,
+  };
+};

@@ -1,0 +1,23 @@
+import { PageChangePasswordDocument } from '../../generated/documents.js';
+import { html } from '../../page.js';
+import { currentPasswordField, newPasswordField } from '../form.js';
+import { changed } from './own-account.js';
+import { folded, type Section } from './section.js';
+
+export const passwordSection: Section = {
+  show: (visit, _, problem) => {
+    const { account, fields } = visit.words;
+    const inputs = [currentPasswordField(visit), newPasswordField(visit, fields.newPassword)];
+    return html`<h2>${account.password}</h2>
+<p>${account.passwordIntro}</p>
+${folded(visit, { name: 'password', fields: inputs, submit: account.changePassword }, problem)}`;
+  },
+  actions: {
+    password: async (account) => {
+      const { visit } = account;
+      const input = { currentPassword: visit.field('current_password'), newPassword: visit.field('password') };
+      await account.execute(PageChangePasswordDocument, { input });
+      return changed(account, 'password-changed');
+    },
+  },
+};

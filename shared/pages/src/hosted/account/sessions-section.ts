@@ -1,0 +1,43 @@
+import { PageRevokeSessionDocument, PageSignOutDocument } from '../../generated/documents.js';
+import { html } from '../../page.js';
+import { form } from '../form.js';
+import { changed } from './own-account.js';
+import { type Section, toDate } from './section.js';
+
+export const sessionsSection: Section = {
+  show: (visit, { sessions }) => {
+    const { account } = visit.words;
+    const rows = sessions.map(({ id, current, deviceName, userAgent, ipMasked, lastSeenAt }) => {
+      const device = deviceName ?? userAgent ?? account.unknownDevice;
+      const end = {
+        name: 'end-session',
+        hidden: { session_id: id },
+        submit: account.end,
+        of: device,
+        kind: 'plain',
+      } as const;
+      return html`<li>
+<p>${current ? html`<strong>${account.current}</strong><br>` : ''}${device}</p>
+<p class="muted">${ipMasked ?? ''} ${account.lastSeen(toDate(lastSeenAt, visit.language))}</p>
+${current ? '' : form(visit, end)}
+</li>`;
+    });
+    return html`<h2>${account.sessions}</h2>
+<ul class="list">${rows}</ul>
+${sessions.length > 1 ? form(visit, { name: 'end-others', submit: account.endOthers, kind: 'plain' }) : ''}`;
+  },
+  actions: {
+    'end-session': async (account) => {
+      await account.execute(PageRevokeSessionDocument, { input: { sessionId: account.visit.field('session_id') } });
+      return changed(account, 'session-ended');
+    },
+    'end-others': async (account) => {
+      await account.execute(PageSignOutDocument, { input: { scope: 'others' } });
+      return changed(account, 'session-ended');
+    },
+    'sign-out': async (account) => {
+      await account.execute(PageSignOutDocument, { input: { scope: 'local' } });
+      return account.leave('signed-out');
+    },
+  },
+};

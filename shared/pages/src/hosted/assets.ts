@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Middleware } from 'koa';
+
+interface Asset {
+  path: string;
+  /** Changes with the content. */
+  url: string;
+  type: string;
+  content: Buffer;
+}
+
+function toAsset(name: string, type: string): Asset {
+  const content = readFileSync(new URL(`../../assets/${name}`, import.meta.url));
+  const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return { path: `/pages/${name}`, url: `/pages/${name}?v=${version}`, type, content };
+}
+
+const style = toAsset('pages.css', 'text/css; charset=utf-8');
+const fragment = toAsset('fragment.js', 'text/javascript; charset=utf-8');
+const assets = new Map([style, fragment].map((asset) => [asset.path, asset]));
+
+export const styleUrl = style.url;
+export const fragmentScriptUrl = fragment.url;
+
+/** Style sheet and script of the pages. */
+export const pageAssets: Middleware = async (koa, next) => {
+  const asset = koa.method === 'GET' || koa.method === 'HEAD' ? assets.get(koa.path) : undefined;
+  if (asset === undefined) return next();
+  koa.state.route = 'page assets';
+  const isVersioned = koa.url === asset.url;
+  koa.set('Cache-Control', isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+  koa.set('Cross-Origin-Resource-Policy', 'same-origin');
+  koa.type = asset.type;
+  koa.body = asset.content;
+};

@@ -1,0 +1,108 @@
+import { Html, html } from '../page.js';
+import type { Problem } from './failures.js';
+import type { Visit } from './visit.js';
+
+export interface FormField {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  /** Token of HTML, so that password managers and keyboards fit. */
+  autocomplete: string;
+  value?: string;
+  hint?: string;
+  isOptional?: boolean;
+  /** True for codes of digits. */
+  isNumeric?: boolean;
+}
+
+export interface Form {
+  /** Distinguishes the forms of a page; sent as `action`. */
+  name: string;
+  fields?: readonly FormField[];
+  /** Other controls. */
+  more?: Html;
+  hidden?: Readonly<Record<string, string>>;
+  submit: string;
+  /** How the button looks; the main action when omitted. */
+  kind?: 'plain' | 'danger';
+  /** More attributes of the form element. */
+  attributes?: Html;
+  /** What the button acts on, for screen readers. */
+  of?: string;
+}
+
+/** The address, as the last form of this browser had it. */
+export const emailField = ({ words, address }: Visit, autocomplete = 'email'): FormField => ({
+  ...{ name: 'email', type: 'email', label: words.fields.email },
+  ...{ autocomplete, value: address },
+});
+
+/** A mailed code. */
+export const codeField = ({ words: { fields } }: Visit): FormField => ({
+  ...{ name: 'code', label: fields.code, hint: fields.mailedCodeHint },
+  ...{ autocomplete: 'one-time-code', isNumeric: true },
+});
+
+/** A code of the authenticator. */
+export const authenticatorField = ({ words: { fields } }: Visit): FormField => ({
+  ...{ name: 'code', label: fields.authenticatorCode, hint: fields.authenticatorHint },
+  ...{ autocomplete: 'one-time-code', isNumeric: true },
+});
+
+export const currentPasswordField = ({ words: { fields } }: Visit): FormField => ({
+  ...{ name: 'current_password', type: 'password', label: fields.currentPassword },
+  autocomplete: 'current-password',
+});
+
+export const newPasswordField = ({ words: { fields } }: Visit, label: string): FormField => ({
+  ...{ name: 'password', type: 'password', label, hint: fields.passwordHint },
+  autocomplete: 'new-password',
+});
+
+/** A form that posts to its own page. Inputs name their error and hint. */
+export function form(
+  visit: Visit,
+  { name, fields = [], more, hidden = {}, submit, kind, attributes, of }: Form,
+  problem?: Problem,
+): Html {
+  const sent = { form_token: visit.formToken, action: name, ...hidden };
+  return html`<form method="post" novalidate${attributes ?? ''}>
+${Object.entries(sent).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
+${fields.map((field) => input(name, field, problem?.field === field.name ? problem : undefined))}
+${more ?? ''}
+<button type="submit"${kind ? attribute('class', kind) : ''}>${submit}${of === undefined ? '' : html`<span class="hidden"> ${of}</span>`}</button>
+</form>`;
+}
+
+function input(
+  formName: string,
+  { name, label, type = 'text', autocomplete, value, hint, isOptional, isNumeric }: FormField,
+  problem?: Problem,
+): Html {
+  const id = inputId(formName, name);
+  const describedBy = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
+  return html`<div class="field">
+<label for="${id}">${label}</label>
+${hint === undefined ? '' : html`<p class="hint" id="${id}-hint">${hint}</p>`}
+${problem === undefined ? '' : html`<p class="error" id="${id}-error">${problem.message}</p>`}
+<input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}"${value ? attribute('value', value) : ''}${
+    isNumeric ? attribute('inputmode', 'numeric') : ''
+  }${isOptional ? '' : flag('required')}${problem ? attribute('aria-invalid', 'true') : ''}${
+    describedBy === '' ? '' : attribute('aria-describedby', describedBy)
+  }>
+</div>`;
+}
+
+/** The problem at the head of a page. It has the focus, so that a screen reader announces it. */
+export function problemSummary({ message, field }: Problem, formName: string, title: string): Html {
+  const text = field === null ? html`${message}` : html`<a href="#${inputId(formName, field)}">${message}</a>`;
+  return html`<div class="problem" role="alert" tabindex="-1" autofocus>
+<h2>${title}</h2>
+<p>${text}</p>
+</div>`;
+}
+
+const inputId = (formName: string, field: string): string => `${formName}-${field}`;
+
+export const attribute = (name: string, value: string): Html => html` ${new Html(name)}="${value}"`;
+const flag = (name: string): Html => new Html(` ${name}`);

@@ -1,0 +1,88 @@
+import { DomainError, internal } from '@imprint/errors/domain-error';
+import type { Context, Middleware } from 'koa';
+import { html } from '../page.js';
+import { accountPages } from './account/account-pages.js';
+import { BrowserSessions } from './browser-sessions.js';
+import { describeError } from './failures.js';
+import { layout, policyOf } from './layout.js';
+import { loginPages } from './login/login-pages.js';
+import { mfaPages } from './mfa/mfa-page.js';
+import { paths } from './paths.js';
+import type { HostedPage, PageReply, PagesOf, Reply } from './reply.js';
+import { resetPages } from './reset/reset-page.js';
+import { signUpPages } from './sign-up/sign-up-page.js';
+import { verifyPages } from './verify/verify-page.js';
+import { Visit, type VisitServices } from './visit.js';
+
+const groups: readonly PagesOf[] = [loginPages, mfaPages, signUpPages, verifyPages, resetPages, accountPages];
+
+/** Pages on which people sign in and manage their account. Server-rendered; all of them work without JavaScript. */
+export function hostedPages(services: VisitServices): Middleware {
+  const sessions = new BrowserSessions();
+  const pages = new Map(groups.flatMap((group) => group(sessions)).map((page) => [page.path as string, page]));
+  return async (koa, next) => {
+    const page = pages.get(koa.path);
+    if (page === undefined) return next();
+    koa.state.route = `page ${page.path}`;
+    koa.set('Cache-Control', 'no-store');
+    const visit = new Visit(koa, services);
+    const reply = await respond(visit, page).catch((error: unknown) => refuse(visit, error, services));
+    send(koa, visit, reply);
+  };
+}
+
+async function respond(visit: Visit, page: HostedPage): Promise<Reply> {
+  const { method } = visit.koa;
+  if (method === 'GET' || method === 'HEAD') {
+    visit.requireNavigation();
+    return page.show(visit);
+  }
+  if (method !== 'POST' || !page.submit) {
+    visit.koa.set('Allow', page.submit ? 'GET, HEAD, POST' : 'GET, HEAD');
+    throw new DomainError('METHOD_NOT_ALLOWED', 'The method is not allowed.');
+  }
+  await visit.readForm();
+  if (!page.hasTicket) visit.requireFormToken();
+  return page.submit(visit);
+}
+
+/** The page of an error that no form explains. */
+function refuse(visit: Visit, error: unknown, { logger }: VisitServices): PageReply {
+  const failure = error instanceof DomainError ? error : internal('unexpected error', { cause: error });
+  const { words, requestId } = visit;
+  const { status, message, retryAfterSeconds } = describeError(failure, words);
+  if (status >= 500 && status !== 501) logger.error({ err: error, requestId }, 'request failed');
+  if (retryAfterSeconds !== undefined) visit.koa.set('Retry-After', String(retryAfterSeconds));
+  return {
+    status,
+    title: words.failures.title,
+    content: html`<p>${message}</p>
+<p class="muted">${words.failures.requestId} <code>${requestId}</code></p>
+<p><a href="${visit.link(paths.login)}">${words.failures.back}</a></p>`,
+  };
+}
+
+function send(koa: Context, visit: Visit, reply: Reply): void {
+  const isPage = 'content' in reply;
+  // Rendering may add a cookie.
+  const body = isPage ? layout(visit, reply) : '';
+  const cookies = visit.writtenCookies;
+  if (cookies.length > 0) koa.set('Set-Cookie', cookies);
+  koa.set('Content-Language', visit.language);
+  if (!isPage) {
+    koa.status = 303;
+    koa.set('Location', reply.location);
+    koa.body = '';
+    return;
+  }
+  const { status = reply.problem?.status ?? 200, problem } = reply;
+  if (problem?.retryAfterSeconds !== undefined) koa.set('Retry-After', String(problem.retryAfterSeconds));
+  koa.status = status;
+  koa.set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policyOf(reply),
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
+  koa.body = body;
+}

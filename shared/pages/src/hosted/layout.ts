@@ -1,0 +1,70 @@
+import { type Html, html } from '../page.js';
+import { styleUrl } from './assets.js';
+import { attribute, problemSummary } from './form.js';
+import { languages, wordsByLanguage } from './language.js';
+import type { PageReply } from './reply.js';
+import type { Visit } from './visit.js';
+
+/** Nothing but our own style sheet and, on the pages that need it, our own script. */
+export const policyOf = ({ formTarget, script }: PageReply): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    ...(script === undefined ? [] : ["script-src 'self'"]),
+    `form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** A complete page. */
+export function layout(visit: Visit, reply: PageReply): string {
+  const { title, content, problem, script, leavesTo } = reply;
+  const { words, base } = visit;
+  return html`<!doctype html>
+<html lang="${visit.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${leavesTo === undefined ? '' : html`<meta http-equiv="refresh" content="0; url=${leavesTo}">`}
+<title>${problem === undefined ? '' : `${words.layout.error}: `}${title} – Imprint</title>
+<link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${base}${styleUrl}">
+${script === undefined ? '' : html`<script src="${base}${script}" defer></script>`}
+</head>
+<body>
+<header>
+<p class="brand">Imprint</p>
+${languageSwitch(visit)}
+</header>
+<main>
+${problem === undefined ? '' : problemSummary(problem, visit.field('action'), words.layout.problem)}
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`.text;
+}
+
+/** Links to the same page. After a form they open it anew. */
+function languageSwitch(visit: Visit): Html {
+  const kept = new URLSearchParams(visit.koa.querystring);
+  for (const name of ['return_to', 'continue']) kept.delete(name);
+  if (visit.returnTo !== null) kept.set('return_to', visit.returnTo);
+  const url = (language: string): string => {
+    kept.set('ui_locales', language);
+    return `${visit.base}${visit.koa.path}?${kept}`;
+  };
+  return html`<nav aria-label="${visit.words.layout.language}">
+<ul>
+${languages.map(
+  (language) =>
+    html`<li><a href="${url(language)}" lang="${language}" hreflang="${language}"${
+      language === visit.language ? attribute('aria-current', 'true') : ''
+    }>${wordsByLanguage[language].layout.name}</a></li>`,
+)}
+</ul>
+</nav>`;
+}

@@ -1,0 +1,14 @@
+import { ownPaths, paths } from '../paths.js';
+import type { Reply } from '../reply.js';
+import type { Visit } from '../visit.js';
+
+/**
+ * Goes on after a sign-in. A place outside the pages is left to from a page of its own: browsers apply `form-action` to
+ * all redirects that follow a form, also to that of the authorization endpoint to the application.
+ */
+export function proceed(visit: Visit): Reply {
+  const { returnTo, base } = visit;
+  const isPage = returnTo !== null && ownPaths.some((path) => returnTo.split('?')[0] === base + path);
+  if (isPage) return { location: returnTo };
+  return { location: returnTo === null ? visit.link(paths.account) : visit.link(paths.proceed) };
+}

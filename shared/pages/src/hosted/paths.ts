@@ -1,0 +1,21 @@
+/** Paths of the hosted pages below AUTH_URL. */
+export const paths = {
+  login: '/login',
+  signUp: '/signup',
+  verify: '/verify',
+  reset: '/reset',
+  invitation: '/convite',
+  mfa: '/mfa',
+  consent: '/consent',
+  account: '/account',
+  undoEmailChange: '/desfazer-troca',
+  /** Leaves the pages after a sign-in. */
+  proceed: '/continue',
+} as const;
+
+export type PagePath = (typeof paths)[keyof typeof paths];
+
+/** Pages that a sign-in may return to. */
+export const ownPaths: readonly PagePath[] = [paths.account, paths.invitation];
+
+export const authorizationPath = '/api/v1/auth/sso/authorize';

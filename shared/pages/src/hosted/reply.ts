@@ -1,0 +1,35 @@
+import type { Html } from '../page.js';
+import type { BrowserSessions } from './browser-sessions.js';
+import type { Problem } from './failures.js';
+import type { PagePath } from './paths.js';
+import type { Visit } from './visit.js';
+
+/** A page to show. */
+export interface PageReply {
+  title: string;
+  content: Html;
+  status?: number;
+  /** Why the form was refused. */
+  problem?: Problem | undefined;
+  /** Another origin that the form redirects to. */
+  formTarget?: string;
+  /** URL of an own script. */
+  script?: string;
+  /** Where the page leaves to at once. A redirect would count as one of the form before it (CSP form-action). */
+  leavesTo?: string;
+}
+
+export type Reply = PageReply | { location: string };
+
+/** A hosted page. */
+export interface HostedPage {
+  path: PagePath;
+  show: (visit: Visit) => Promise<Reply> | Reply;
+  /** Handles its form. */
+  submit?: (visit: Visit) => Promise<Reply>;
+  /** True when the form proves its origin with a ticket of its own. */
+  hasTicket?: boolean;
+}
+
+/** A group of pages. */
+export type PagesOf = (sessions: BrowserSessions) => readonly HostedPage[];

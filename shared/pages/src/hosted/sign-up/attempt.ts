@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { cookieNames } from '@imprint/service/cookies';
+import type { Visit } from '../visit.js';
+
+const secretBytes = 24;
+/** As long as the code is valid. */
+const attemptSeconds = 600;
+
+/** The secret of the sign-up; one that matches none in a browser without a sign-up. */
+export const attemptSecret = (visit: Visit): string => visit.cookie(cookieNames.attempt) ?? randomSecret();
+
+/** The cookie of an attempt expires with its newest code. */
+export function renewAttempt(visit: Visit): void {
+  const kept = visit.cookie(cookieNames.attempt);
+  if (kept !== null) keepAttempt(visit, kept);
+}
+
+export const dropAttempt = (visit: Visit): void => visit.setCookie(cookieNames.attempt, null);
+
+/** This browser keeps the secret until the code, so that no other one can confirm the sign-up. */
+export const keepAttempt = (visit: Visit, value: string): void =>
+  visit.setCookie(cookieNames.attempt, { value, maxAgeSeconds: attemptSeconds });
+
+export const randomSecret = (): string => randomBytes(secretBytes).toString('base64url');

@@ -1,0 +1,195 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { ClientAddresses } from '@imprint/admission/client-addresses';
+import { badRequest, forbidden } from '@imprint/errors/domain-error';
+import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
+import type { Logger } from '@imprint/observability/logger';
+import { anonymous } from '@imprint/principal/principal';
+import {
+  type CookieName,
+  type CookieValue,
+  cookieHeader,
+  cookieNames,
+  needsSecureCookies,
+  wireName,
+} from '@imprint/service/cookies';
+import { decodeText, readBytes, requireContentType } from '@imprint/service/read-body';
+import { isFromOwnPage, isNavigation } from '@imprint/service/request-origin';
+import type { Context } from 'koa';
+import { type Language, languages, toLanguage, wordsByLanguage } from './language.js';
+import type { PagePath } from './paths.js';
+import { basePath, toReturnTo } from './return-to.js';
+import type { Words } from './words/english.js';
+
+const formType = 'application/x-www-form-urlencoded';
+const bodyLimitBytes = 16 * 1024;
+const userAgentLimit = 512;
+const secretBytes = 24;
+const daySeconds = 24 * 60 * 60;
+const yearSeconds = 365 * daySeconds;
+/** As long as a code is valid. */
+const addressSeconds = 600;
+
+export interface VisitServices {
+  gateway: GatewayClient;
+  addresses: ClientAddresses;
+  /** Public URL of the pages. */
+  authUrl: () => string;
+  /** Public URL of the first-party interface. */
+  appUrl: () => string;
+  logger: Logger;
+}
+
+/** One request of a browser for a hosted page. */
+export class Visit {
+  /** Fields of the submitted form. */
+  form: ReadonlyMap<string, string> = new Map();
+  language: Language;
+  readonly #search: URLSearchParams;
+  readonly #isSecure: boolean;
+  readonly #written = new Map<CookieName, CookieValue>();
+  readonly #isLanguageChosen: boolean;
+
+  constructor(
+    readonly koa: Context,
+    private readonly services: VisitServices,
+  ) {
+    this.#isSecure = needsSecureCookies(services.authUrl());
+    this.#search = new URLSearchParams(koa.querystring);
+    // OpenID Connect Core, section 3.1.2.1: a list by preference.
+    const asked = this.query('ui_locales')?.split(' ').map(toLanguage).find(Boolean);
+    const chosen = asked ?? toLanguage(this.cookie(cookieNames.language));
+    if (asked) this.keepLanguage(asked);
+    this.#isLanguageChosen = chosen !== null;
+    this.language = chosen ?? toLanguage(koa.acceptsLanguages(...languages, 'pt') || null) ?? languages[0] ?? 'en';
+  }
+
+  get words(): Words {
+    return wordsByLanguage[this.language];
+  }
+
+  get requestId(): string {
+    return this.koa.state.requestId as string;
+  }
+
+  /** A parameter of the URL; null when absent or empty. */
+  query(name: string): string | null {
+    return this.#search.get(name) || null;
+  }
+
+  /** A field as sent; empty when absent. */
+  field(name: string): string {
+    return this.form.get(name) ?? '';
+  }
+
+  cookie(name: CookieName): string | null {
+    const written = this.#written.get(name);
+    if (written !== undefined) return written?.value ?? null;
+    return this.koa.cookies.get(wireName(name, this.#isSecure)) || null;
+  }
+
+  setCookie(name: CookieName, value: CookieValue): void {
+    this.#written.set(name, value);
+  }
+
+  /** `Set-Cookie` headers of the response. */
+  get writtenCookies(): string[] {
+    return [...this.#written].map(([name, value]) => cookieHeader(name, value, this.#isSecure));
+  }
+
+  /** Shows the pages in a language from now on. */
+  keepLanguage(language: Language): void {
+    this.language = language;
+    this.setCookie(cookieNames.language, { value: language, maxAgeSeconds: yearSeconds });
+  }
+
+  /** Shows the pages in the language of the account, unless the visitor chose one. */
+  preferLanguage(locale: string): void {
+    if (!this.#isLanguageChosen) this.keepLanguage(toLanguage(locale) ?? this.language);
+  }
+
+  /** The last address that a form of this browser had: in a cookie, because URLs are logged. */
+  get address(): string {
+    return Buffer.from(this.cookie(cookieNames.address) ?? '', 'base64url').toString('utf8');
+  }
+
+  keepAddress(address: string): void {
+    const value = Buffer.from(address.slice(0, 254), 'utf8').toString('base64url');
+    this.setCookie(cookieNames.address, value === '' ? null : { value, maxAgeSeconds: addressSeconds });
+  }
+
+  /** Where to go after a sign-in; null without a registered place. The endpoint of OpenID Connect sends `continue`. */
+  get returnTo(): string | null {
+    const places = { authUrl: this.services.authUrl(), appUrl: this.services.appUrl() };
+    return toReturnTo(this.query('return_to') ?? this.query('continue'), places);
+  }
+
+  /** URL of a page. The return place stays, unless `parameters` have another one. */
+  link(path: PagePath, parameters: Record<string, string | null> = {}): string {
+    const search = new URLSearchParams();
+    const given = { return_to: this.returnTo, ...parameters };
+    for (const [name, value] of Object.entries(given)) if (value !== null) search.set(name, value);
+    return `${this.base}${path}${search.size > 0 ? `?${search}` : ''}`;
+  }
+
+  /** Path of AUTH_URL. */
+  get base(): string {
+    return basePath(this.services.authUrl());
+  }
+
+  /** Executes an operation as the visitor, with an access token if it needs one. Errors are DomainErrors. */
+  execute<Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    bearer?: string,
+  ): Promise<Data> {
+    const { gateway, addresses } = this.services;
+    const userAgent = this.koa.get('user-agent').slice(0, userAgentLimit) || null;
+    const client = { address: addresses.of(this.koa.req), userAgent };
+    return gateway.execute(document, variables, {
+      ...{ principal: anonymous, requestId: this.requestId, client },
+      ...(bearer !== undefined && { bearer }),
+    });
+  }
+
+  /** FORBIDDEN for a page in a frame or another subresource. */
+  requireNavigation(): void {
+    if (!isNavigation(this.koa.req)) throw forbidden('Open this page in a tab of its own.');
+  }
+
+  /** Reads the form. FORBIDDEN for a page of another site. */
+  async readForm(): Promise<void> {
+    const { req } = this.koa;
+    if (!isFromOwnPage(req, this.services.authUrl())) throw foreignForm();
+    requireContentType(req.headers['content-type'], [formType]);
+    const fields = new Map<string, string>();
+    for (const [name, value] of new URLSearchParams(decodeText(await readBytes(req, bodyLimitBytes)))) {
+      if (fields.has(name) || value.includes('\0')) throw badRequest('The form is not valid.');
+      fields.set(name, value);
+    }
+    this.form = fields;
+  }
+
+  /**
+   * Proof that this browser loaded one of these forms. Another site can neither read it nor set its cookie, so it cannot
+   * sign a visitor in to an account of its own either.
+   */
+  get formToken(): string {
+    const kept = this.cookie(cookieNames.forms);
+    const secret = kept ?? randomBytes(secretBytes).toString('base64url');
+    if (kept === null) this.setCookie(cookieNames.forms, { value: secret, maxAgeSeconds: daySeconds });
+    return toFormToken(secret);
+  }
+
+  /** FORBIDDEN for a form that this browser did not load. */
+  requireFormToken(): void {
+    const secret = this.cookie(cookieNames.forms);
+    const [known, sent] = [Buffer.from(toFormToken(secret ?? '')), Buffer.from(this.field('form_token'))];
+    if (secret === null || known.length !== sent.length || !timingSafeEqual(known, sent)) throw foreignForm();
+  }
+}
+
+const toFormToken = (secret: string): string => createHash('sha256').update(`form ${secret}`).digest('base64url');
+
+const foreignForm = () =>
+  forbidden('This form expired or belongs to another site.', { reason: 'FORM_SESSION_EXPIRED' });

@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as oidc from 'openid-client';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { inBrowser, launchBrowser, violationsOn } from '../support/browser.js';
+import { startPlatform } from '../support/platform-process.js';
+import { operateOn } from '../support/send.js';
+
+const password = 'uma senha bem comprida';
+
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+/** The application that people return to. */
+let application: Server;
+let redirectUri: string;
+let browser: Browser;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  platform = await startPlatform({ environment: { DEMO: '0' } });
+  application = createServer((_, response) => response.end('Back at the application'));
+  await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
+  // Another origin than the pages.
+  redirectUri = `http://localhost:${(application.address() as AddressInfo).port}/callback`;
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  application.closeAllConnections();
+  await new Promise((resolve) => application.close(resolve));
+  await platform.stop();
+  await platform.remove();
+});
+
+async function newContext(locale: string, isScripted = true): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale, javaScriptEnabled: isScripted, baseURL: platform.facts.base_url });
+  context.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  return context;
+}
+
+const requireAccessible = async (page: Page): Promise<void> => expect(await violationsOn(page)).toEqual([]);
+
+const account = (email: string) =>
+  operateOn(platform.facts, 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { id } }', {
+    input: { email, password },
+  });
+
+async function registered(scopes: string[]): Promise<oidc.Configuration> {
+  const id = `app-${Date.now()}`;
+  await operateOn(
+    platform.facts,
+    'mutation ($input: CreateSsoClientInput!) { createSsoClient(input: $input) { id } }',
+    {
+      input: { id, name: 'Reader', redirectUris: [redirectUri], scopes },
+    },
+  );
+  return oidc.discovery(new URL(platform.facts.base_url), id, {}, oidc.None(), {
+    execute: [oidc.allowInsecureRequests],
+  });
+}
+
+inBrowser('an application signs a person in with the keyboard alone', async () => {
+  await account('ana@example.com');
+  const configuration = await registered(['openid', 'email']);
+  const verifier = oidc.randomPKCECodeVerifier();
+  const state = oidc.randomState();
+  const url = oidc.buildAuthorizationUrl(configuration, {
+    ...{ redirect_uri: redirectUri, scope: 'openid email', state },
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  const page = await (await newContext('en')).newPage();
+  await page.goto(url.href);
+  expect(await page.title()).toBe('Sign in – Imprint');
+  await requireAccessible(page);
+  // Two languages, then the form.
+  for (let count = 0; count < 3; count++) await page.keyboard.press('Tab');
+  await page.keyboard.type('ana@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  expect(await page.evaluate('document.activeElement.className')).toBe('problem');
+  await requireAccessible(page);
+  await page.getByLabel('Password').focus();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${redirectUri}?*`);
+  const tokens = await oidc.authorizationCodeGrant(configuration, new URL(page.url()), {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+  });
+  expect(tokens.claims()).toMatchObject({ email: 'ana@example.com' });
+  expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
+});

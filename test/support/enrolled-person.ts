@@ -1,0 +1,22 @@
+import { Secret, TOTP } from 'otpauth';
+import { auth, goodPassword, type Person, person } from './people.js';
+
+/** The code of an authenticator now or some time steps from now. Each step is accepted once. */
+export const totpOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+export interface EnrolledPerson extends Person {
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** An account with a second factor. The code of the current time step is unused. */
+export async function enrolledPerson(): Promise<EnrolledPerson> {
+  const someone = await person();
+  const { body } = await someone.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword } });
+  const confirmed = await someone.ask(auth('/mfa/totp/confirm'), {
+    method: 'POST',
+    body: { factor_id: body.factor_id, code: totpOf(body.secret, -1) },
+  });
+  return { ...someone, secret: body.secret, recoveryCodes: confirmed.body.recovery_codes };
+}
