@@ -3,7 +3,9 @@ import type { Context, Middleware } from 'koa';
 import { html } from '../page.js';
 import { accountPages } from './account/account-pages.js';
 import { BrowserSessions } from './browser-sessions.js';
+import { undoPages } from './email-change/undo-page.js';
 import { describeError } from './failures.js';
+import { invitationPages } from './invitation/invitation-pages.js';
 import { layout, policyOf } from './layout.js';
 import { loginPages } from './login/login-pages.js';
 import { mfaPages } from './mfa/mfa-page.js';
@@ -14,7 +16,16 @@ import { signUpPages } from './sign-up/sign-up-page.js';
 import { verifyPages } from './verify/verify-page.js';
 import { Visit, type VisitServices } from './visit.js';
 
-const groups: readonly PagesOf[] = [loginPages, mfaPages, signUpPages, verifyPages, resetPages, accountPages];
+const groups: readonly PagesOf[] = [
+  loginPages,
+  mfaPages,
+  signUpPages,
+  verifyPages,
+  resetPages,
+  accountPages,
+  invitationPages,
+  undoPages,
+];
 
 /** Pages on which people sign in and manage their account. Server-rendered; all of them work without JavaScript. */
 export function hostedPages(services: VisitServices): Middleware {

@@ -63,7 +63,7 @@ export const english = {
   },
   invitation: {
     title: 'Invitation',
-    linkTitle: 'Open your invitation',
+    linkTitle: 'Open an invitation',
     link: 'Link from the invitation email',
     linkHint: 'Copy the whole link, or only what follows “token=”.',
     open: 'Open invitation',
@@ -73,9 +73,7 @@ export const english = {
     for: (email: string) => `The invitation is for ${email}.`,
     signIn: 'Sign in to accept',
     accept: 'Accept invitation',
-    acceptAs: (email: string) => `You are signed in as ${email}.`,
     create: 'Create account and accept',
-    other: 'Open another invitation',
   },
   consent: {
     title: 'Allow access',

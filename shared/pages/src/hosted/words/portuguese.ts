@@ -64,7 +64,7 @@ export const portuguese: Words = {
   },
   invitation: {
     title: 'Convite',
-    linkTitle: 'Abra o seu convite',
+    linkTitle: 'Abrir um convite',
     link: 'Link do e-mail de convite',
     linkHint: 'Copie o link inteiro, ou só o que vem depois de “token=”.',
     open: 'Abrir convite',
@@ -73,9 +73,7 @@ export const portuguese: Words = {
     for: (email) => `O convite é para ${email}.`,
     signIn: 'Entrar para aceitar',
     accept: 'Aceitar convite',
-    acceptAs: (email) => `Você entrou como ${email}.`,
     create: 'Criar conta e aceitar',
-    other: 'Abrir outro convite',
   },
   consent: {
     title: 'Permitir acesso',
