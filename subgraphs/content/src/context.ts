@@ -50,6 +50,7 @@ import { PostRedirects } from './redirect/post-redirects.js';
 import type { SiteDirectory } from './site/site-directory.js';
 import { TermService } from './taxonomy/term.service.js';
 import type { ContentWebhook } from './webhook/webhook.entity.js';
+import { ContentWebhookRepository } from './webhook/webhook.repository.js';
 import { ContentWebhookService } from './webhook/webhook.service.js';
 import { requireWebhookSite, type WebhookSite } from './webhook/webhook-access.js';
 import { webhookTables } from './webhook/webhook-tables.js';
@@ -152,6 +153,7 @@ function webhookServices(services: ContentServices, caller: RequestContext, feed
   };
   return {
     requireWebhookSite: requireSite,
+    unhealthyWebhooks: (siteIds: readonly string[]) => new ContentWebhookRepository(em).listUnhealthy(siteIds),
     webhooks: new ContentWebhookService({ ...management, secrets, policy }, feed),
     deliveries: new DeliveryService({
       ...management,

@@ -20,6 +20,7 @@ import { PostTypeResolver } from './post-type/post-type.resolver.js';
 import { PostRedirectResolver } from './redirect/post-redirect.resolver.js';
 import { TermResolver } from './taxonomy/term.resolver.js';
 import { ContentWebhookResolver } from './webhook/webhook.resolver.js';
+import { WebhookHealthResolver } from './webhook/webhook-health.resolver.js';
 
 interface Representation {
   id: string;
@@ -48,6 +49,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       PostPreviewResolver,
       PostPutResolver,
       PostRevisionResolver,
+      WebhookHealthResolver,
       PostRevisionContentResolver,
       PostConnectionResolver,
       PostFieldsResolver,

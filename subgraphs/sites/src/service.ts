@@ -11,6 +11,7 @@ import { IndexNowVerification, outsideKeyFile } from './index-now/index-now-veri
 import { type Creator, grantOwnership, ownershipGrantTask } from './organization/ownership-grant.js';
 import { sitesDatabase } from './orm.js';
 import { appearanceCheck, imageCheck } from './pending/appearance-check.js';
+import { contentWebhookCheck } from './pending/content-webhook-check.js';
 import { domainCheck, outsideProbe } from './pending/domain-check.js';
 import { formsCheck } from './pending/forms-check.js';
 import { indexNowCheck } from './pending/index-now-check.js';
@@ -56,6 +57,7 @@ export const service = defineSubgraph({
       keyCheck,
       teamCheck(queryIdentity),
       formsCheck(ask('forms')),
+      contentWebhookCheck(queryContent),
       domainCheck(outsideProbe(config.OUTBOUND_ALLOW_CIDRS), platformDomain, now),
       indexNowCheck(indexNow, config.INDEXNOW_URL !== undefined),
     ];

@@ -1,6 +1,6 @@
 import { toUuid } from '@imprint/ids/id';
 import { Webhook } from 'standardwebhooks';
-import { graphql, platform } from '../../support/agent.js';
+import { graphql, operate, platform } from '../../support/agent.js';
 import {
   type ContentHouse,
   changeDeliveries,
@@ -18,7 +18,9 @@ import { sql } from '../../support/sql.js';
 
 let receiver: Receiver;
 beforeAll(async () => {
-  receiver = await Receiver.start(({ path }) => ({ status: path.startsWith('/gone') ? 410 : 200 }));
+  receiver = await Receiver.start(({ path }) => ({
+    status: path.startsWith('/gone') ? 410 : path.startsWith('/refused') ? 500 : 200,
+  }));
 });
 afterAll(() => receiver.stop());
 
@@ -28,6 +30,16 @@ async function wired(changed: object = {}, name = 'good') {
   const h = await contentHouse();
   const place = `/${name}-${unique()}`;
   return { h, place, webhook: await followSite(h, { url: receiver.url + place, ...changed }) };
+}
+
+async function pendingOf({ home, owner }: ContentHouse): Promise<Record<string, unknown>> {
+  await operate('mutation ($input: SiteReferenceInput!) { checkSite(input: $input) { site { id } } }', {
+    input: { site: home.id },
+  });
+  const { items } = (await owner.ask(`/api/v1/sites/${home.id}/health`)).body as {
+    items: { code: string; params: unknown }[];
+  };
+  return Object.fromEntries(items.map(({ code, params }) => [code, params]));
 }
 
 const bodiesAt = (place: string) => receiver.at(place).map(({ body }) => JSON.parse(body));
@@ -268,6 +280,16 @@ describe('a delivery of a change', () => {
     await eventually(async () => (await h.owner.ask(contentHooks(h))).body.items[0].status === 'disabled_gone');
     expect((await changeDeliveries(h, webhook.id))[0].status).toBe('failed');
     expect((await nthMail(h.owner.email, 1)).text).toContain('Espelho');
+    expect(await pendingOf(h)).toMatchObject({ content_webhook_disabled: { webhook_ids: [webhook.id] } });
+  });
+
+  it('is a pending item of the site while its deliveries fail', async () => {
+    const { h, webhook } = await wired({}, 'refused');
+    await h.publish();
+    await eventually(async () => (await h.owner.ask(contentHooks(h))).body.items[0].failing_since !== null);
+    const expected = { content_webhook_failing: { webhook_ids: [webhook.id] } };
+    expect(await pendingOf(h)).toMatchObject(expected);
+    expect(await pendingOf(await wired().then((other) => other.h))).not.toMatchObject(expected);
   });
 
   it('is sent as a test on request, ten times a minute', async () => {

@@ -33,7 +33,9 @@ export class IndexNowResolver {
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })
-  @Mutation(() => SitePayload, { description: 'Checks now whether the site serves its IndexNow key.' })
+  @Mutation(() => SitePayload, {
+    description: 'Checks now whether the site serves its IndexNow key; does nothing without the setting INDEXNOW_URL.',
+  })
   async verifyIndexNow(
     @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site: reference }: SiteReferenceInput,
     @Ctx() { access, sweeper }: SitesContext,
