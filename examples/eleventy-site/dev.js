@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import Eleventy from '@11ty/eleventy';
 import { settings } from './config.js';
 import { ChangeFeed } from './imprint/changes.js';
@@ -11,6 +12,7 @@ import { webLayer } from './web-layer.js';
  */
 const { secretKey, webhookSecret, output, port } = settings;
 const waitSeconds = 25;
+const retryMillis = 2_000;
 if (!secretKey.startsWith('ck_')) throw new Error('Set KEY to a secret key (ck_…) with posts:read: see README.md');
 const feed = new ChangeFeed();
 // Before the build, so that no change falls between the two.
@@ -21,9 +23,12 @@ const rebuildAfter = async (changes) => {
   if (changes.length > 0) await writeFile('.changes', `${feed.position}\n`);
 };
 
+/** The platform may be away for a moment; the feed keeps what happens. */
+const report = (error) => process.stderr.write(`${error}\n`);
+
 let caughtUp = Promise.resolve();
 const catchUp = () => {
-  caughtUp = caughtUp.then(async () => rebuildAfter(await feed.read()));
+  caughtUp = caughtUp.then(async () => rebuildAfter(await feed.read())).catch(report);
   return caughtUp;
 };
 const receiver = webhookReceiver(webhookSecret, ({ sequence = 0 }) => sequence > feed.position && catchUp());
@@ -39,4 +44,9 @@ await eleventy.init();
 await eleventy.watch();
 await eleventy.serve(port);
 if (webhookSecret) await catchUp();
-else for (;;) await rebuildAfter(await feed.read(waitSeconds));
+else
+  for (;;)
+    await feed.read(waitSeconds).then(rebuildAfter, (error) => {
+      report(error);
+      return pause(retryMillis);
+    });

@@ -146,6 +146,9 @@ it('a post has its metadata', async () => {
   const [, jsonLd = ''] = /<script type="application\/ld\+json">(.+)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(jsonLd)).toMatchObject({ '@type': 'BlogPosting', inLanguage: 'pt-BR' });
   expect(html).toMatch(/<meta property="og:image" content="http/);
+  expect(html).toMatch(
+    /<img src="[^"]+" srcset="[^"]+ 480w, [^"]+ 960w" sizes="[^"]+" alt="" width="1600" height="900"/,
+  );
   expect(html).toContain('<link rel="alternate" type="application/rss+xml" title="Demo" href="/pt-br/rss.xml">');
 });
 

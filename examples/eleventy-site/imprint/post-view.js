@@ -21,7 +21,7 @@ export function toPostView(post, posts, { languages }) {
     others: versions.filter((version) => version.language !== language),
     excerpt: post.excerpt,
     html: post.content_html,
-    cover: post.cover_url && { url: post.cover_url, alt: '' },
+    cover: post.cover,
     author: post.author?.name ?? null,
     publishedAt: post.published_at,
     date: new Intl.DateTimeFormat(post.language, { dateStyle: 'long', timeZone: 'UTC' }).format(

@@ -1,4 +1,4 @@
-import { readAll, readJson } from './api.js';
+import { readAll, readIfFound } from './api.js';
 
 /** Posts of the last build of the development server. */
 const known = new Map();
@@ -9,9 +9,11 @@ export async function readPosts() {
   const posts = [];
   for (const { id, updated_at: updatedAt } of listed) {
     const post = known.get(id);
-    posts.push(post?.updated_at === updatedAt ? post : await readJson(`posts/${id}`));
+    posts.push(post?.updated_at === updatedAt ? post : await readIfFound(`posts/${id}`));
   }
   known.clear();
-  for (const post of posts) known.set(post.id, post);
-  return posts;
+  // A post may end between the two reads.
+  const found = posts.filter((post) => post !== null);
+  for (const post of found) known.set(post.id, post);
+  return found;
 }

@@ -113,6 +113,22 @@ describe('images in posts', () => {
     expect(await cover()).toBe(og);
   });
 
+  it('are the cover with size, text and srcset; the cover of another host has its URL only', async () => {
+    const asset = await uploaded(w, await picture(1_200, 600).jpeg().toBuffer());
+    const { id } = await w.published({ featured_image_id: asset.id });
+    const cover = async () => (await w.ask(`/v1/posts/${id}`)).body.cover;
+    const srcset = expect.stringMatching(/^http\S+ 480w, http\S+ 960w$/);
+    expect(await cover()).toEqual({ url: asset.original_url, alt: null, width: 1_200, height: 600, srcset });
+    const draft = await w.post({ status: 'draft', featured_image_id: asset.id });
+    const { body: preview } = await w.ask(`/v1/posts/${draft.id}/previews`, { method: 'POST' });
+    expect((await w.ask(`/v1/previews/${preview.token}`)).body.cover).toEqual(await cover());
+    await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { featured_image_id: null } });
+    expect(await cover()).toBeNull();
+    const url = 'https://cdn.example/og.png';
+    await w.ask(`/v1/posts/${id}/seo`, { method: 'PATCH', body: { og_image: url } });
+    expect(await cover()).toEqual({ url, alt: null, width: null, height: null, srcset: null });
+  });
+
   it('are rejected with the same 400 as cover if unknown, foreign, deleted or not an image', async () => {
     const { id } = await w.published();
     const foreign = await uploaded(await workspace(), await picture().png().toBuffer());

@@ -28,7 +28,7 @@ describe('GET /v1/posts/{reference}', () => {
     const { body, headers } = await w.ask(`/v1/posts/${id}`);
     const [item] = (await w.ask('/v1/posts?limit=1')).body.items;
     const { json_ld: _, ...rest } = body;
-    expect(rest).toEqual({ ...item, content_html: '<p>Corpo.</p>', translations: [] });
+    expect(rest).toEqual({ ...item, content_html: '<p>Corpo.</p>', cover: null, translations: [] });
     expect(headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=600');
     expect(headers.etag).toMatch(/^"[^"]+"$/);
   });

@@ -44,10 +44,19 @@ export type PostItem = InGraph<Omit<ListedPost, 'author' | 'content_html' | 'cov
   postTypeSlug: string;
 };
 
+const cover = named('Cover', {
+  url: z.string(),
+  alt: z.string().nullable().describe('Text of the image; null without one, as for a decorative image'),
+  width: z.int().nullable().describe('Pixels; null for an image outside the library'),
+  height: z.int().nullable(),
+  srcset: z.string().nullable().describe('WebP sizes for the attribute of an img; null without any'),
+});
+
 /** A single post of the gateway. */
 export type DetailItem = PostItem & {
   seo: { title?: string; description?: string; og_image?: string; canonical_url?: string; schema_type?: string };
   translations: { id: string; slug: string; language: string }[];
+  cover: z.infer<typeof cover> | null;
 };
 
 /** Maps a row of the columns to the contract. A literal: renaming in a loop takes five times as long. */
@@ -82,6 +91,7 @@ const translation = named('Translation', {
 export const postDetail = named('PublicPost', {
   ...listItemFields,
   content_html: contentHtml,
+  cover: json(cover.nullable()).describe('The cover of cover_url for an img element'),
   translations: z.array(translation).describe('The other public posts of its group of translations'),
   json_ld: json(z.record(z.string(), z.unknown())).describe(
     'schema.org object. `<` is escaped in the response, which can be copied into a script tag of type application/ld+json',

@@ -55,13 +55,15 @@ const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
   cache: 'public, max-age=300, stale-while-revalidate=600',
   ...batched(columnar(documents.ReadPublicPostsDocument), { key: keyBySite, maxSize: 32 }),
   response: postDetail,
-  reply: ({ items, urls, coverUrls, contentHtml, translationUrls, siteNames }) => {
+  reply: ({ items, urls, covers, contentHtml, translationUrls, siteNames }) => {
     const { seo, translations, ...item } = items as DetailItem;
-    const post = listedPost(item, urls, coverUrls);
+    const cover = covers as DetailItem['cover'];
+    const post = listedPost(item, urls, cover?.url ?? null);
     return {
       body: {
         ...post,
         content_html: contentHtml ?? '',
+        cover,
         translations: translations.map((other, index) => ({
           ...other,
           url: (translationUrls as string[])[index] ?? null,

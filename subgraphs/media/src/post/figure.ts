@@ -6,14 +6,18 @@ const columnWidth = 960;
 /** HTML of an image in a post. Escapes every value. */
 export function renderFigure(asset: MediaAsset, alt: string | null, objectUrl: (key: string) => string): string {
   const size = asset.width && asset.height ? ` width="${asset.width}" height="${asset.height}"` : '';
-  const copies = asset.variants.filter(({ mime }) => mime === 'image/webp');
-  const sources = copies.map(({ key, width }) => `${escapeAttribute(objectUrl(key))} ${width}w`);
-  const srcset =
-    sources.length > 0
-      ? ` srcset="${sources.join(', ')}" sizes="(max-width: ${columnWidth}px) 100vw, ${columnWidth}px"`
-      : '';
+  const sources = toSrcset(asset, objectUrl);
+  const srcset = sources
+    ? ` srcset="${escapeAttribute(sources)}" sizes="(max-width: ${columnWidth}px) 100vw, ${columnWidth}px"`
+    : '';
   const text = escapeAttribute(alt ?? asset.altText ?? '');
   return `<figure><img src="${escapeAttribute(objectUrl(asset.storageKey))}"${srcset} alt="${text}"${size} loading="lazy"></figure>`;
+}
+
+/** The sizes of an image in WebP for a `srcset` attribute; null without any. */
+export function toSrcset({ variants }: MediaAsset, objectUrl: (key: string) => string): string | null {
+  const copies = variants.filter(({ mime }) => mime === 'image/webp');
+  return copies.map(({ key, width }) => `${objectUrl(key)} ${width}w`).join(', ') || null;
 }
 
 function escapeAttribute(text: string): string {

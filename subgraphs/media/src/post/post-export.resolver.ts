@@ -1,7 +1,7 @@
 import { Json } from '@imprint/graphql/scalars';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { MediaContext } from '../context.js';
-import { listBodyImages, type PostImages, renderContentHtml, resolveCoverUrl } from './post-images.js';
+import { describeCover, listBodyImages, type PostImages, renderContentHtml, resolveCoverUrl } from './post-images.js';
 
 /** Image columns of a batch of posts. */
 @Directive('@key(fields: "siteId pictured")')
@@ -31,6 +31,13 @@ export class PostExportMediaResolver {
     @Ctx() context: MediaContext,
   ): (Promise<string | null> | string | null)[] {
     return pictured.map((post) => post && resolveCoverUrl({ ...post, siteId }, context));
+  }
+
+  @FieldResolver(() => Json, {
+    description: 'Cover of each post for an img element, or null, in order: {url, alt, width, height, srcset}.',
+  })
+  covers(@Root() { siteId, pictured }: MediaPostExportType, @Ctx() context: MediaContext): Promise<unknown> {
+    return Promise.all(pictured.map((post) => post && describeCover({ ...post, siteId }, context)));
   }
 
   @FieldResolver(() => Json, { description: 'Images in the body of each post: {id, url, alt}, in order.' })

@@ -3,7 +3,7 @@ import { parseId } from '@imprint/ids/id';
 import type DataLoader from 'dataloader';
 import type { Cover } from '../asset/media-asset.repository.js';
 import type { MediaContext } from '../context.js';
-import { renderFigure } from './figure.js';
+import { renderFigure, toSrcset } from './figure.js';
 
 /** A segment of a body rendered by the content service: final HTML, or an image to insert. */
 export type BodySegment = { html: string } | { image: { mediaId: string; alt: string | null } };
@@ -26,6 +26,28 @@ export function resolveCoverUrl(
   return loadShowable(post, featuredImageId, coverById).then((cover) =>
     cover ? objectUrl(cover.storageKey) : fallbackCoverUrl,
   );
+}
+
+export interface CoverImage {
+  url: string;
+  alt: string | null;
+  width: number | null;
+  height: number | null;
+  srcset: string | null;
+}
+
+/** The cover for an `img` element; only the URL of one that is not an image of the site. */
+export async function describeCover(
+  post: Pick<PostImages, 'siteId' | 'featuredImageId' | 'fallbackCoverUrl'>,
+  { assetById, objectUrl }: MediaContext,
+): Promise<CoverImage | null> {
+  const asset = await loadShowable(post, post.featuredImageId, assetById);
+  if (asset) {
+    const { altText: alt = null, width = null, height = null } = asset;
+    return { url: objectUrl(asset.storageKey), alt, width, height, srcset: toSrcset(asset, objectUrl) };
+  }
+  const url = post.fallbackCoverUrl ?? null;
+  return url === null ? null : { url, alt: null, width: null, height: null, srcset: null };
 }
 
 /** The sanitized body with its images; omits unavailable ones. */

@@ -3,7 +3,7 @@ import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } 
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 import { MediaAssetType } from '../asset/media-asset.type.js';
 import type { MediaContext } from '../context.js';
-import { type BodySegment, renderContentHtml, resolveCoverUrl } from './post-images.js';
+import { type BodySegment, type CoverImage, describeCover, renderContentHtml, resolveCoverUrl } from './post-images.js';
 
 /** Image fields of a post. */
 @Directive('@key(fields: "id siteId")')
@@ -37,6 +37,15 @@ export class PostMediaResolver {
   })
   coverUrl(@Root() post: MediaPostType, @Ctx() context: MediaContext): Promise<string | null> | string | null {
     return resolveCoverUrl(post, context);
+  }
+
+  @Directive('@requires(fields: "featuredImageId fallbackCoverUrl")')
+  @FieldResolver(() => Json, {
+    nullable: true,
+    description: 'Cover for an img element: {url, alt, width, height, srcset}; only the URL of a foreign image.',
+  })
+  cover(@Root() post: MediaPostType, @Ctx() context: MediaContext): Promise<CoverImage | null> {
+    return describeCover(post, context);
   }
 
   @Directive('@requires(fields: "featuredImageId")')
