@@ -95,8 +95,16 @@ export function estimateSize(value: unknown, enough: number): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 5;
   let size = 2;
-  for (const [name, inner] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
-    size += (typeof name === 'string' ? name.length + 3 : 1) + estimateSize(inner, enough - size);
+  // Every result of a subgraph passes here: `entries` would take twice as long.
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      size += 1 + estimateSize(item, enough - size);
+      if (size > enough) return size;
+    }
+    return size;
+  }
+  for (const name in value) {
+    size += name.length + 3 + estimateSize((value as Record<string, unknown>)[name], enough - size);
     if (size > enough) return size;
   }
   return size;
