@@ -93,3 +93,42 @@ inBrowser('an application signs a person in with the keyboard alone', async () =
   expect(tokens.claims()).toMatchObject({ email: 'ana@example.com' });
   expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
 });
+
+inBrowser('a person consents to an application and removes its access, without scripts', async () => {
+  await account('bia@example.com');
+  const configuration = await registered(['openid', 'staff:read']);
+  const url = oidc.buildAuthorizationUrl(configuration, {
+    ...{ redirect_uri: redirectUri, scope: 'openid staff:read', state: oidc.randomState() },
+    code_challenge: await oidc.calculatePKCECodeChallenge(oidc.randomPKCECodeVerifier()),
+    code_challenge_method: 'S256',
+  });
+  const page = await (await newContext('pt-BR', false)).newPage();
+  await page.goto(url.href);
+  await page.getByLabel('Endereço de e-mail').fill('bia@example.com');
+  await page.getByLabel('Senha').fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('heading', { name: 'Permitir acesso' }).waitFor();
+  await page.getByRole('button', { name: 'Permitir' }).click();
+  await page.waitForURL(`${redirectUri}?*`);
+  expect(new URL(page.url()).searchParams.has('code')).toBe(true);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Retirar acesso' }).click();
+  await page.getByText('A aplicação não tem mais acesso.').waitFor();
+  expect(await page.getByText('Nenhuma aplicação tem acesso à sua conta.').isVisible()).toBe(true);
+});
+
+inBrowser('every page is accessible in both languages', async () => {
+  for (const locale of ['pt-BR', 'en']) {
+    const page = await (await newContext(locale)).newPage();
+    for (const path of ['/signup', '/verify', '/reset', '/reset?step=code', '/convite', '/desfazer-troca']) {
+      await page.goto(path);
+      await requireAccessible(page);
+    }
+    await page.goto('/login');
+    await page.locator('#login-email').fill('ana@example.com');
+    await page.locator('#login-password').fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/account');
+    await requireAccessible(page);
+  }
+});

@@ -222,7 +222,7 @@ it('the undo withdraws a consent that the attacker gave', async () => {
   expect((await undo(tokenIn(await mailAbout(victim.email, 'O e-mail da sua conta foi alterado')))).status).toBe(204);
   await reset(victim.email, 3);
   const { body } = await logIn(victim.email, nextPassword);
-  expect((await authorize(flow(clientId, 'staff:read'), body.refresh_token)).pathname).toBe(auth('/sso/consent'));
+  expect((await authorize(flow(clientId, 'staff:read'), body.refresh_token)).pathname).toBe('/consent');
 });
 
 it('forged links undo nothing and get one response', async () => {

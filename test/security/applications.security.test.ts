@@ -96,7 +96,7 @@ describe('staff scopes', () => {
     const clientId = await application(scopes);
     const asked = flow(clientId, 'openid staff:read staff:content');
     const location = await authorize(asked, victim.refreshToken);
-    expect(location.pathname).toBe(auth('/sso/consent'));
+    expect(location.pathname).toBe('/consent');
     const silent = await authorize(flow(clientId, 'staff:read', { prompt: 'none' }), victim.refreshToken);
     expect(silent.searchParams.get('error')).toBe('consent_required');
     const page = await consentOn(location, victim.refreshToken);
@@ -111,7 +111,7 @@ describe('staff scopes', () => {
     const again = await authorize(flow(clientId, 'staff:content staff:read'), victim.refreshToken);
     expect(again.searchParams.has('code')).toBe(true);
     const more = await authorize(flow(clientId, 'staff:read staff:forms'), victim.refreshToken);
-    expect(more.pathname).toBe(auth('/sso/consent'));
+    expect(more.pathname).toBe('/consent');
   });
 
   it('delegate exactly what they name', async () => {
@@ -180,7 +180,7 @@ describe('a consent decision', () => {
     >[]) {
       expect((await decide({ ticket: own, decision: 'allow' }, victim.refreshToken, headers)).status).toBe(403);
     }
-    expect((await authorize(flow(clientId, 'staff:read'), victim.refreshToken)).pathname).toBe(auth('/sso/consent'));
+    expect((await authorize(flow(clientId, 'staff:read'), victim.refreshToken)).pathname).toBe('/consent');
   });
 
   it('can deny access', async () => {

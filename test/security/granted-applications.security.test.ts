@@ -91,7 +91,7 @@ describe('a user', () => {
       client_id: clientId,
     });
     expect(redeemed.body.error).toBe('invalid_grant');
-    expect((await authorize(flow(clientId, 'staff:read'), victim.refreshToken)).pathname).toBe(auth('/sso/consent'));
+    expect((await authorize(flow(clientId, 'staff:read'), victim.refreshToken)).pathname).toBe('/consent');
     expect((await listOf(victim)).map((entry: { clientId: string }) => entry.clientId)).not.toContain(clientId);
 
     expect(await readsSite(other.access_token)).toBe(true);
@@ -132,7 +132,7 @@ describe('an operator changes the scopes of an application', () => {
     expect((await refresh(refreshed.body.refresh_token)).body.scope).toBe('openid offline_access staff:read');
     expect(await savesTerm(tokens.access_token)).toBe(false);
     const again = await authorize(flow(clientId, 'staff:content'), victim.refreshToken);
-    expect(again.pathname).toBe(auth('/sso/consent'));
+    expect(again.pathname).toBe('/consent');
     expect((await eventsAbout(clientId)).slice(2)).toEqual([
       { event: 'application.scopes_changed', actor_type: 'operator', outcome: 'ok' },
       { event: 'application.scopes_changed', actor_type: 'operator', outcome: 'ok' },
@@ -160,9 +160,9 @@ describe('an operator changes the scopes of an application', () => {
     await changeScopes(narrow, ['staff:read', 'staff:content']);
     expect(await savesTerm(tokens.access_token)).toBe(false);
     const page = await authorize(flow(narrow, 'staff:read staff:content'), victim.refreshToken);
-    expect(page.pathname).toBe(auth('/sso/consent'));
+    expect(page.pathname).toBe('/consent');
     const ticket = ticketIn(await consentOn(page, victim.refreshToken));
-    expect((await decide({ ticket, decision: 'allow' }, victim.refreshToken)).status).toBe(302);
+    expect((await decide({ ticket, decision: 'allow' }, victim.refreshToken)).status).toBe(303);
     expect((await nthMail(victim.email, 2)).text).toContain('staff:content');
   });
 

@@ -58,7 +58,7 @@ export const decide = (
   refreshToken: string,
   headers: Record<string, string> = {},
 ): Promise<Answer> =>
-  ask(auth('/sso/consent'), {
+  ask('/consent', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...cookieOf(refreshToken), ...headers },
     body: new URLSearchParams(form).toString(),
@@ -76,7 +76,7 @@ export const exchange = (form: Record<string, string>): Promise<Answer> =>
 export async function tokensFor(clientId: string, scope: string, someone: Person): Promise<Record<string, string>> {
   const request = flow(clientId, scope);
   let location = await authorize(request, someone.refreshToken);
-  if (location.pathname === auth('/sso/consent')) {
+  if (location.pathname === '/consent') {
     const ticket = ticketIn(await consentOn(location, someone.refreshToken));
     const decided = await decide({ ticket, decision: 'allow' }, someone.refreshToken);
     location = new URL(decided.headers.location ?? '');

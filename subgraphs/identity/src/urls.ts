@@ -24,6 +24,6 @@ export class IdentityUrls {
   }
 
   get consent(): string {
-    return `${this.api}/sso/consent`;
+    return `${this.issuer}/consent`;
   }
 }

@@ -1,4 +1,3 @@
-import { consentHeaders, consentPage } from '@imprint/pages/consent-page';
 import { cookieNames } from '@imprint/service/cookies';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
@@ -33,33 +32,6 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     response: null,
     success: 302,
     reply: ({ authorized }) => ({ headers: { Location: authorized.location } }),
-  }),
-  route('ask consent', 'GET /auth/sso/consent', {
-    cookies: 'navigation',
-    query: authorizationQuery,
-    failures: [400],
-    headers: ['Location', 'X-Frame-Options', 'Cross-Origin-Opener-Policy'],
-    document: documents.AskConsentDocument,
-    variables: inBrowserSession,
-    response: text.describe('A page; without anything to ask, a redirect (302)'),
-    mediaTypes: ['text/html'],
-    redirects: true,
-    reply: ({ asked: { question, location } }) =>
-      question
-        ? { body: consentPage(question), headers: consentHeaders(question.redirectOrigin) }
-        : { status: 302, headers: { Location: location ?? '' } },
-  }),
-  route('decide consent', 'POST /auth/sso/consent', {
-    cookies: 'page',
-    body: formBody({ ticket: text, decision: z.enum(['allow', 'deny']) }),
-    headers: ['Location'],
-    document: documents.DecideConsentDocument,
-    variables: ({ cookie }, { ticket, decision }) => ({
-      input: { ticket, isAllowed: decision === 'allow', browserSession: cookie(cookieNames.refresh) },
-    }),
-    response: null,
-    success: 302,
-    reply: ({ decided }) => ({ headers: { Location: decided.location } }),
   }),
   route('exchange grant', 'POST /auth/sso/token', {
     errors: 'oauth',

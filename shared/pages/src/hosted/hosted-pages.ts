@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { html } from '../page.js';
 import { accountPages } from './account/account-pages.js';
 import { BrowserSessions } from './browser-sessions.js';
+import { consentPages } from './consent/consent-page.js';
 import { undoPages } from './email-change/undo-page.js';
 import { describeError } from './failures.js';
 import { invitationPages } from './invitation/invitation-pages.js';
@@ -23,6 +24,7 @@ const groups: readonly PagesOf[] = [
   verifyPages,
   resetPages,
   accountPages,
+  consentPages,
   invitationPages,
   undoPages,
 ];

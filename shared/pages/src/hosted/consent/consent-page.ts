@@ -1,0 +1,62 @@
+import { cookieNames } from '@imprint/service/cookies';
+import {
+  PageAskConsentDocument,
+  type PageAskConsentMutation,
+  PageDecideConsentDocument,
+} from '../../generated/documents.js';
+import { html } from '../../page.js';
+import { paths } from '../paths.js';
+import type { PageReply, PagesOf, Reply } from '../reply.js';
+import type { Visit } from '../visit.js';
+import { describeScope } from './scopes.js';
+
+type Question = NonNullable<PageAskConsentMutation['asked']['question']>;
+
+/** What an application may do for a person. The ticket of the form is bound to the session that saw the page. */
+export const consentPages: PagesOf = () => [{ path: paths.consent, show: ask, submit: decide, hasTicket: true }];
+
+async function ask(visit: Visit): Promise<Reply> {
+  const { asked } = await visit.execute(PageAskConsentDocument, {
+    input: {
+      clientId: visit.query('client_id'),
+      redirectUri: visit.query('redirect_uri'),
+      responseType: visit.query('response_type'),
+      scope: visit.query('scope'),
+      state: visit.query('state'),
+      nonce: visit.query('nonce'),
+      prompt: visit.query('prompt'),
+      codeChallenge: visit.query('code_challenge'),
+      codeChallengeMethod: visit.query('code_challenge_method'),
+      browserSession: visit.cookie(cookieNames.refresh),
+    },
+  });
+  if (asked.question) return consentPage(visit, asked.question);
+  return { location: asked.location ?? visit.link(paths.login) };
+}
+
+async function decide(visit: Visit): Promise<Reply> {
+  const input = {
+    ticket: visit.field('ticket'),
+    isAllowed: visit.field('decision') === 'allow',
+    browserSession: visit.cookie(cookieNames.refresh),
+  };
+  return { location: (await visit.execute(PageDecideConsentDocument, { input })).decided.location };
+}
+
+function consentPage(visit: Visit, { clientName, redirectOrigin, email, locale, scopes, ticket }: Question): PageReply {
+  visit.preferLanguage(locale);
+  const { consent } = visit.words;
+  return {
+    title: consent.title,
+    // The decision redirects to the application.
+    formTarget: redirectOrigin,
+    content: html`<p><strong>${clientName}</strong> (${redirectOrigin}) ${consent.asks}</p>
+<ul>${scopes.map((scope) => html`<li>${describeScope(visit, scope)}</li>`)}</ul>
+<p>${consent.account} ${email}</p>
+<form method="post">
+<input type="hidden" name="ticket" value="${ticket}">
+<button name="decision" value="allow">${consent.allow}</button>
+<button name="decision" value="deny" class="plain">${consent.deny}</button>
+</form>`,
+  };
+}
