@@ -1,8 +1,8 @@
 import { readJson } from './api.js';
 
-/** The changes of a site in their order, each once. Needs a secret key. */
+/** The changes of a site from the first read on, in their order, each once. Needs a secret key. */
 export class ChangeFeed {
-  #after;
+  #after = 'latest';
 
   /** Sequence of the last change that was read. */
   get position() {
@@ -13,8 +13,9 @@ export class ChangeFeed {
   async read(wait = 0) {
     const changes = [];
     for (let isDone = false; !isDone; ) {
-      const after = this.#after === undefined ? {} : { after: this.#after };
-      const page = await readJson('changes', { limit: 500, wait: changes.length > 0 ? 0 : wait, ...after });
+      const page = await readJson('changes', {
+        ...{ limit: 500, wait: changes.length > 0 ? 0 : wait, after: this.#after },
+      });
       this.#after = page.next_cursor;
       changes.push(...page.items);
       isDone = page.items.length === 0 || wait > 0;

@@ -111,7 +111,7 @@ export type ConfirmTotpInput = {
 
 /** A part of the changes of a site. */
 export type ContentChangesInput = {
-  /** nextCursor of the previous page, or a sequence; from the oldest change when omitted. */
+  /** nextCursor of the previous page, or a sequence; `latest` for the position after every change. From the oldest change when omitted. */
   after?: string | null | undefined;
   /** Page size, 1 to 500. */
   first?: number;

@@ -97,6 +97,16 @@ describe('GET /v1/changes', () => {
     expect([empty.items, empty.cursor]).toEqual([[], all.cursor]);
   });
 
+  it('gives a new mirror the cursor after every change', async () => {
+    await w.post();
+    const { status, items, cursor } = await changes('?after=latest&wait=5');
+    expect([status, items]).toEqual([200, []]);
+    const { id } = await w.post();
+    const next = await changes(`?after=${cursor}`);
+    expect(next.items.map(({ sequence, post }) => [sequence, post?.id])).toEqual([[Number(cursor) + 1, id]]);
+    expect((await changes('?after=Latest')).status).toBe(400);
+  });
+
   it('lists changes of files and of the site', async () => {
     const { id } = await uploaded(w, await picture().png().toBuffer());
     const ofFile = async () => (await changes()).items.filter(({ media }) => media?.id === id);

@@ -56,9 +56,12 @@ export const changeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       limit: integerParam(1, 500).optional().describe('Page size; 100 when omitted'),
       after: z
         .string()
-        .regex(/^(0|[1-9]\d{0,14})$/, 'must be a next_cursor or sequence of this feed')
+        .regex(/^(latest|0|[1-9]\d{0,14})$/, 'must be a next_cursor or sequence of this feed, or latest')
         .optional()
-        .describe('next_cursor of the previous page, or a sequence; from the oldest change when omitted'),
+        .describe(
+          'next_cursor of the previous page, or a sequence; from the oldest change when omitted. `latest` returns an ' +
+            'empty page at once, with the cursor after every change',
+        ),
       wait: integerParam(0, 25)
         .optional()
         .describe('Seconds to wait for a change when there is none; 0 when omitted. The page may still be empty'),

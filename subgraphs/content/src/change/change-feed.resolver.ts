@@ -72,7 +72,8 @@ class ContentChangesWindow {
 
   @Field(() => String, {
     nullable: true,
-    description: 'nextCursor of the previous page, or a sequence; from the oldest change when omitted.',
+    description:
+      'nextCursor of the previous page, or a sequence; `latest` for the position after every change. From the oldest change when omitted.',
   })
   after?: string | null;
 }

@@ -25,6 +25,8 @@ export const toPublicItem = ({ sequence, type, at, post, mediaId }: FeedItem) =>
   media: mediaId === null ? null : { id: mediaId },
 });
 
+/** A cursor for the position after every committed change. */
+const latest = 'latest';
 const cursorShape = /^\d{1,15}$/;
 const maxPageSize = 500;
 
@@ -36,8 +38,8 @@ export class ChangeFeed {
   ) {}
 
   /**
-   * The changes after a cursor, from the oldest without one. BAD_REQUEST for a cursor that the site never gave, GONE when
-   * changes after it are no longer kept.
+   * The changes after a cursor, from the oldest without one, none after `latest`. BAD_REQUEST for a cursor that the site
+   * never gave, GONE when changes after it are no longer kept.
    */
   async list(
     site: SiteScope,
@@ -46,6 +48,7 @@ export class ChangeFeed {
     if (!Number.isInteger(first) || first < 1 || first > maxPageSize) {
       throw badRequest(`limit must be an integer from 1 to ${maxPageSize}.`, { fields: ['limit'] });
     }
+    if (after === latest) return { items: [], nextCursor: String(await this.end(site)) };
     const findPosition = () => (after === null ? this.repository.start(site) : parseCursor(after));
     let position = await findPosition();
     let page = await this.repository.read(site, { position, count: first, filter });
@@ -99,4 +102,7 @@ function parseCursor(text: string): number {
 }
 
 const unknownCursor = () =>
-  badRequest('after must be a next_cursor or sequence of this feed.', { reason: 'UNKNOWN_CURSOR', fields: ['after'] });
+  badRequest('after must be a next_cursor or sequence of this feed, or latest.', {
+    reason: 'UNKNOWN_CURSOR',
+    fields: ['after'],
+  });
