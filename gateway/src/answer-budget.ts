@@ -104,6 +104,7 @@ export function estimateSize(value: unknown, enough: number): number {
     return size;
   }
   for (const name in value) {
+    // lookup-by-known-name: the loop itself yields the name.
     size += name.length + 3 + estimateSize((value as Record<string, unknown>)[name], enough - size);
     if (size > enough) return size;
   }
