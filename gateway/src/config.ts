@@ -17,6 +17,7 @@ const picked = settings
     IDENTITY_URL: true,
     AUTH_URL: true,
     TRUSTED_PROXIES: true,
+    CORS_ORIGINS: true,
     REDIS_URL: true,
     INTERNAL_SIGNING_KEY: true,
     IMPRINT_OPERATOR_TOKEN: true,

@@ -65,6 +65,7 @@ await runService(async () => {
     tokens,
     bearers,
     trustedProxies: config.TRUSTED_PROXIES,
+    corsOrigins: config.CORS_ORIGINS,
     operatorToken: config.IMPRINT_OPERATOR_TOKEN ?? null,
     metrics,
     check: async () => {

@@ -12,6 +12,7 @@ import { namedSites } from '@imprint/principal/named-sites';
 import { tenantOf } from '@imprint/principal/tenant';
 import { LargeBodies } from '@imprint/resilience/large-bodies';
 import { LoadLimit } from '@imprint/resilience/load-limit';
+import { allowCrossOrigin } from '@imprint/service/cross-origin';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import { type Listener, listen } from '@imprint/service/listen';
 import { OutgoingAnswers, pacedBodies } from '@imprint/service/outgoing-answers';
@@ -36,6 +37,8 @@ export interface GatewayServerOptions extends Credentials {
   host: string;
   port: number;
   isProduction: boolean;
+  /** Origins whose pages may call with a token. */
+  corsOrigins: readonly string[];
   metrics: Metrics;
   /** Throws while a subgraph is not ready. */
   check: () => Promise<void>;
@@ -70,6 +73,7 @@ async function renderGraphiql(): Promise<StoredReply> {
 
 export async function serveGateway(gateway: Gateway, options: GatewayServerOptions): Promise<Listener> {
   const app = new Koa();
+  app.use(allowCrossOrigin(options.corsOrigins));
   app.use(async (context, next) => {
     const requestId = requestIdFrom(context.get(requestIdHeader) || undefined, newId);
     context.state.requestId = requestId;

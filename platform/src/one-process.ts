@@ -125,6 +125,7 @@ async function startGateway({
     operatorToken: config.IMPRINT_OPERATOR_TOKEN,
     bearers,
     trustedProxies: config.TRUSTED_PROXIES,
+    corsOrigins: config.CORS_ORIGINS,
     metrics,
     check,
   });
@@ -154,6 +155,7 @@ async function startRest(
     admission,
     trustedProxies: config.TRUSTED_PROXIES,
     regionHeader: config.REGION_HEADER,
+    corsOrigins: config.CORS_ORIGINS,
     store,
     keyEnvironment: keyEnvironment(config),
     publicUrl: () => config.PUBLIC_BASE_URL,

@@ -25,6 +25,7 @@ import { LargeBodies } from '@imprint/resilience/large-bodies';
 import { StreamPlaces } from '@imprint/resilience/stream-places';
 import { type ErrorReplyServices, toErrorReply } from '@imprint/rest-contract/error-reply';
 import { referencePages } from '@imprint/rest-contract/reference-pages';
+import { allowCrossOrigin } from '@imprint/service/cross-origin';
 import { discardBody } from '@imprint/service/discard-body';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { OutgoingAnswers, pacedBodies } from '@imprint/service/outgoing-answers';
@@ -49,6 +50,8 @@ export interface RestAppDependencies {
   store: ObjectStore;
   admission: AdmissionGate;
   trustedProxies: readonly string[];
+  /** Origins whose pages may call with a token. */
+  corsOrigins: readonly string[];
   regionHeader: string;
   keyEnvironment: 'live' | 'test';
   publicUrl: () => string;
@@ -99,20 +102,21 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     large: new LargeBodies(),
   });
 
-  const createKoa = (): Koa => {
+  const createKoa = (...first: Koa.Middleware[]): Koa => {
     const koa = new Koa();
     koa.on('error', (error: unknown) => {
       // A response aborted after its start, a disconnected client or a malformed request.
       if (error instanceof DomainError) logger.error({ err: error }, 'response aborted');
       else logger.debug({ err: error }, 'connection fault');
     });
+    for (const middleware of first) koa.use(middleware);
     koa.use(traced());
     koa.use(observe(dependencies, records));
     // A response is charged to its tenant; to the client address without one.
     koa.use(pacedBodies(outgoing, ({ state, req }) => state.tenantOf?.() ?? addresses.of(req)));
     return koa;
   };
-  const outside = createKoa();
+  const outside = createKoa(allowCrossOrigin(dependencies.corsOrigins));
   // First, because most requests are for the contracts; the paths below are not part of them.
   outside.use(publicRoutes(routes, pipeline, admission));
   outside.use(probes(dependencies.check, ['', '/api/v1']));

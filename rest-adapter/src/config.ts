@@ -16,6 +16,7 @@ const picked = settings
     REDIS_URL: true,
     INTERNAL_SIGNING_KEY: true,
     TRUSTED_PROXIES: true,
+    CORS_ORIGINS: true,
     REGION_HEADER: true,
     KEY_ENVIRONMENT: true,
     AUTH_URL: true,

@@ -46,6 +46,7 @@ await runService(async () => {
     store,
     trustedProxies: config.TRUSTED_PROXIES,
     regionHeader: config.REGION_HEADER,
+    corsOrigins: config.CORS_ORIGINS,
     keyEnvironment: keyEnvironment(config),
     publicUrl: () => config.PUBLIC_BASE_URL,
     authUrl: () => config.AUTH_URL,

@@ -31,7 +31,12 @@ export async function startTestPlatform({ serverUrl, mode, dataDir, environment 
   // Only loopback is allowed for outbound calls, where tests run their servers.
   const corpus = await startCorpus();
   // Logs requests, for the search for leaked secrets.
-  const own = { OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32', BREACH_CORPUS_URL: corpus.url, LOG_LEVEL: 'info' };
+  const own = {
+    OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
+    CORS_ORIGINS: 'https://admin.example.com',
+    BREACH_CORPUS_URL: corpus.url,
+    LOG_LEVEL: 'info',
+  };
   const platform = await startPlatform({ mode, databaseUrl, dataDir, environment: { ...own, ...environment } });
   const factsFile = join(folder, 'platform.json');
   await writeFile(factsFile, JSON.stringify({ ...platform.facts, database_url: databaseUrl, corpus_url: corpus.url }));

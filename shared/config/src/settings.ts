@@ -18,6 +18,16 @@ const cidrList = z
   .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
   .refine((parts) => parts.every(isCidr), { error: 'must be addresses or CIDR ranges separated by commas or spaces' });
 
+const originList = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+  .refine(
+    (parts) => parts.every((part) => URL.canParse(part) && /^https?:/.test(part) && new URL(part).origin === part),
+    {
+      error: 'must be origins such as https://admin.example.com, separated by commas or spaces',
+    },
+  );
+
 const quota = (most: number) =>
   z.coerce
     .number(`must be a whole number from 1 to ${most}`)
@@ -169,6 +179,11 @@ export const settings = z.object({
   TRUSTED_PROXIES: cidrList
     .default([])
     .describe('CIDRs of proxies whose X-Forwarded-For and region header are trusted'),
+  CORS_ORIGINS: originList
+    .default([])
+    .describe(
+      'Origins of your own admin interfaces on other hosts, whose pages may call the graph and REST with a token',
+    ),
   REGION_HEADER: z.string().default('cf-ipcountry').describe('Header in which a trusted proxy sends the country code'),
   KEY_ENVIRONMENT: z
     .enum(['live', 'test'])
