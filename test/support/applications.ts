@@ -5,14 +5,20 @@ import { unique } from './seed.js';
 
 export const redirectUri = 'https://app.example/callback';
 
-/** A public application with allowed scopes. */
-export async function application(scopes?: readonly string[]): Promise<string> {
+/** An application with allowed scopes and, when confidential, a secret. */
+export async function registered(
+  scopes?: readonly string[],
+  confidential = false,
+): Promise<{ id: string; secret: string | null }> {
   const { created } = await operate(
-    'mutation ($input: CreateSsoClientInput!) { created: createSsoClient(input: $input) { id } }',
-    { input: { id: `app-${unique()}`, name: 'App <b>', redirectUris: [redirectUri], scopes } },
+    'mutation ($input: CreateSsoClientInput!) { created: createSsoClient(input: $input) { id secret } }',
+    { input: { id: `app-${unique()}`, name: 'App <b>', redirectUris: [redirectUri], scopes, confidential } },
   );
-  return created.id;
+  return created;
 }
+
+/** Id of a public application with allowed scopes. */
+export const application = async (scopes?: readonly string[]): Promise<string> => (await registered(scopes)).id;
 
 export interface Flow {
   query: string;

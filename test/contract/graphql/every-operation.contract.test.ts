@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { ask, type GraphqlAnswer, graphql, operate, platform } from '../../support/agent.js';
-import { application } from '../../support/applications.js';
+import { application, registered } from '../../support/applications.js';
 import { entityReferences } from '../../support/entities.js';
 import {
   askAs,
@@ -196,6 +196,10 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   createMediaTag: () => ({ name: `w-${unique()}` }),
   createMediaFolder: () => ({ name: `w-${unique()}` }),
   createSsoClient: () => ({ id: `w-${unique()}`, redirectUris: ['https://w.example/back'] }),
+  ssoClient: async () => ({ id: await application() }),
+  updateSsoClient: async () => ({ id: await application(), redirectUris: ['https://w.example/back'] }),
+  rotateSsoClientSecret: async () => ({ id: (await registered(undefined, true)).id }),
+  deleteSsoClient: async () => ({ id: await application() }),
   changeSsoClientScopes: async () => ({ id: await application(), scopes: ['openid'] }),
   createPost: () => ({ title: 'W', blocks: { v: 1, blocks: [] }, slug: undefined }),
   importPosts: () => ({ lines: [] }),

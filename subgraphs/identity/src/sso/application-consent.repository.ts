@@ -41,6 +41,10 @@ export class ApplicationConsentRepository {
     return this.em.nativeDelete(ApplicationConsent, { accountId, clientId });
   }
 
+  async deleteOfClient(clientId: string): Promise<void> {
+    await this.em.nativeDelete(ApplicationConsent, { clientId });
+  }
+
   /** The next authorization asks again. */
   async deleteSince(accountId: string, since: Date): Promise<void> {
     await this.em.nativeDelete(ApplicationConsent, { accountId, grantedAt: { $gte: since } });

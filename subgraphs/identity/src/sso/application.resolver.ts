@@ -1,9 +1,24 @@
 import { Access } from '@imprint/graphql/access';
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
-import { ChangeSsoClientScopesInput, WithdrawConsentInput } from './sso.input.js';
-import { AuthorizedApplicationType, ChangeSsoClientScopesPayload, SsoClientType } from './sso.type.js';
+import {
+  ChangeSsoClientScopesInput,
+  CreateSsoClientInput,
+  DeleteSsoClientInput,
+  RotateSsoClientSecretInput,
+  UpdateSsoClientInput,
+  WithdrawConsentInput,
+} from './sso.input.js';
+import {
+  AuthorizedApplicationType,
+  ChangeSsoClientScopesPayload,
+  CreateSsoClientPayload,
+  DeleteSsoClientPayload,
+  RotateSsoClientSecretPayload,
+  SsoClientType,
+  UpdateSsoClientPayload,
+} from './sso.type.js';
 import type { SsoClient } from './sso-client.entity.js';
 
 @Resolver()
@@ -35,6 +50,62 @@ export class ApplicationResolver {
   }
 
   @Access({ permission: 'platform:operate' })
+  @Query(() => SsoClientType, { nullable: true, description: 'A registered application; null for an unknown id.' })
+  async ssoClient(
+    @Arg('id', () => ID, { description: 'client_id.' }) id: string,
+    @Ctx() { applications }: IdentityContext,
+  ): Promise<SsoClientType | null> {
+    const client = await applications.find(id);
+    return client && shownClient(client);
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => CreateSsoClientPayload, { description: 'Registers an application.' })
+  createSsoClient(
+    @Arg('input', () => CreateSsoClientInput, { description: 'The application.' }) input: CreateSsoClientInput,
+    @Ctx() { applications }: IdentityContext,
+  ): Promise<CreateSsoClientPayload> {
+    return applications.register(input);
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => UpdateSsoClientPayload, {
+    description: 'Changes an application. Codes issued for a removed redirect URI become invalid.',
+  })
+  async updateSsoClient(
+    @Arg('input', () => UpdateSsoClientInput, { description: 'The change.' })
+    { id, name, redirectUris }: UpdateSsoClientInput,
+    @Ctx() { applications }: IdentityContext,
+  ): Promise<UpdateSsoClientPayload> {
+    const change = { name: name ?? undefined, redirectUris: redirectUris ?? undefined };
+    return { client: shownClient(await applications.update(id, change)) };
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => RotateSsoClientSecretPayload, {
+    description: 'Issues a new secret; the old one stays valid for the overlap, the one before it ends.',
+  })
+  async rotateSsoClientSecret(
+    @Arg('input', () => RotateSsoClientSecretInput, { description: 'The rotation.' })
+    { id, overlapSeconds }: RotateSsoClientSecretInput,
+    @Ctx() { applications }: IdentityContext,
+  ): Promise<RotateSsoClientSecretPayload> {
+    const { client, secret } = await applications.rotateSecret(id, overlapSeconds);
+    return { client: shownClient(client), secret };
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => DeleteSsoClientPayload, {
+    description: 'Deletes an application with its codes and consents, and ends its sessions.',
+  })
+  async deleteSsoClient(
+    @Arg('input', () => DeleteSsoClientInput, { description: 'The application.' }) { id }: DeleteSsoClientInput,
+    @Ctx() { applications }: IdentityContext,
+  ): Promise<DeleteSsoClientPayload> {
+    return { client: shownClient(await applications.delete(id)) };
+  }
+
+  @Access({ permission: 'platform:operate' })
   @Mutation(() => ChangeSsoClientScopesPayload, {
     description:
       'Changes the scopes of an application. Removed scopes are revoked from sessions and consents; added ones require consent.',
@@ -48,10 +119,12 @@ export class ApplicationResolver {
   }
 }
 
-const shownClient = ({ id, name, redirectUris, allowedScopes, secretHash }: SsoClient): SsoClientType => ({
-  id,
-  name,
-  redirectUris,
-  scopes: allowedScopes,
-  confidential: (secretHash ?? null) !== null,
+const shownClient = (client: SsoClient): SsoClientType => ({
+  id: client.id,
+  name: client.name,
+  redirectUris: client.redirectUris,
+  scopes: client.allowedScopes,
+  confidential: client.isConfidential(),
+  previousSecretExpiresAt: client.previousSecretExpiresAt ?? null,
+  createdAt: client.createdAt,
 });

@@ -1,20 +1,24 @@
 import { badRequest, conflict } from '@imprint/errors/domain-error';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import { applicationScopes, identityScopes } from '@imprint/principal/application-scope';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from '../account/account.repository.js';
-import { recordAudit } from '../audit-log.js';
+import { type AuditEvent, recordAudit } from '../audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import { SessionRepository } from '../session/session.repository.js';
 import { ApplicationConsentRepository } from './application-consent.repository.js';
 import { AuthorizationCodeRepository } from './authorization-code.repository.js';
 import type { CreateSsoClientInput } from './sso.input.js';
 import type { AuthorizedApplicationType, CreateSsoClientPayload } from './sso.type.js';
-import type { SsoClient } from './sso-client.entity.js';
+import type { ClientChange, SsoClient } from './sso-client.entity.js';
 import { SsoClientRepository } from './sso-client.repository.js';
 
-/** Applications: registered and narrowed by operators, consented to and withdrawn by users. */
+/** Longest validity of a rotated secret, as of an API key. */
+const longestOverlapSeconds = 30 * 86_400;
+
+/** Applications: administered by operators, consented to and withdrawn by users. */
 export class ApplicationService {
   constructor(
     private readonly em: EntityManager,
@@ -45,15 +49,12 @@ export class ApplicationService {
 
   /** Registers an application for an operator. The secret of a confidential client is returned only once. */
   async register(input: CreateSsoClientInput): Promise<CreateSsoClientPayload> {
-    const { id, name, redirectUris, scopes, confidential } = input;
+    const { id, scopes, confidential } = input;
     if (!clientIdShape.test(id))
       throw badRequest('id must have 3 to 64 characters: a to z, 0 to 9, dots, hyphens and underscores.', {
         fields: ['id'],
       });
-    if (redirectUris.length === 0 || !redirectUris.every(isSoundRedirect))
-      throw badRequest('redirectUris must be absolute http or https URLs without a fragment.', {
-        fields: ['redirectUris'],
-      });
+    const [name, redirectUris] = [requireName(input.name), requireRedirectUris(input.redirectUris)];
     const allowedScopes = requireScopes(scopes ?? identityScopes);
     const secret = confidential ? randomToken() : null;
     const secretHash = secret && tokenHash(secret);
@@ -72,8 +73,47 @@ export class ApplicationService {
     return new SsoClientRepository(this.em).require(clientId);
   }
 
+  find(clientId: string): Promise<SsoClient | null> {
+    return new SsoClientRepository(this.em).find(clientId);
+  }
+
   list(): Promise<SsoClient[]> {
     return new SsoClientRepository(this.em).list();
+  }
+
+  /** Absent fields keep their values. BAD_CLIENT for an unknown application. */
+  update(clientId: string, { name, redirectUris }: ClientChange): Promise<SsoClient> {
+    const change = {
+      name: name === undefined ? undefined : requireName(name),
+      redirectUris: redirectUris && requireRedirectUris(redirectUris),
+    };
+    return this.#change(clientId, 'application.updated', (client) => client.update(change));
+  }
+
+  /** Returns the new secret once. BAD_CLIENT for an unknown application, CONFLICT for a public one. */
+  async rotateSecret(clientId: string, overlapSeconds: number): Promise<{ client: SsoClient; secret: string }> {
+    if (overlapSeconds < 0 || overlapSeconds > longestOverlapSeconds)
+      throw badRequest(`overlapSeconds must be a whole number from 0 to ${longestOverlapSeconds}.`, {
+        fields: ['overlapSeconds'],
+      });
+    const secret = randomToken();
+    const client = await this.#change(clientId, 'application.secret_rotated', (found) =>
+      found.rotateSecret(tokenHash(secret), this.now(), overlapSeconds),
+    );
+    return { client, secret };
+  }
+
+  /** Ends codes, consents, sessions and their refresh tokens with the application. BAD_CLIENT for an unknown one. */
+  delete(clientId: string): Promise<SsoClient> {
+    return retryOnDeadlock(() =>
+      this.#change(clientId, 'application.deleted', async (client, em) => {
+        // In the order of a withdrawal, which locks the same rows.
+        await new AuthorizationCodeRepository(em).deleteOfClient(client.id);
+        await new ApplicationConsentRepository(em).deleteOfClient(client.id);
+        await new SessionRepository(em).revoke({ clientId: client.id });
+        await new SsoClientRepository(em).delete(client);
+      }),
+    );
   }
 
   /**
@@ -82,22 +122,46 @@ export class ApplicationService {
    */
   async changeScopes(clientId: string, scopes: readonly string[]): Promise<SsoClient> {
     const allowedScopes = requireScopes(scopes);
-    return this.em.fork().transactional(async (em) => {
-      // Wait for codes and consents checked against the former scopes.
-      const client = await new SsoClientRepository(em).lock(clientId, 'update');
+    return this.#change(clientId, 'application.scopes_changed', async (client, em) => {
       client.changeScopes(allowedScopes);
       await new ApplicationConsentRepository(em).narrow(client.id, allowedScopes);
       await new SessionRepository(em).narrowScopes(client.id, allowedScopes);
-      await recordAudit(em, this.caller, { event: 'application.scopes_changed', target: client.id });
+    });
+  }
+
+  /** Changes an application in one transaction. The lock waits for exchanges and consents checked against the former state. */
+  #change(
+    clientId: string,
+    event: AuditEvent,
+    change: (client: SsoClient, em: EntityManager) => void | Promise<void>,
+  ): Promise<SsoClient> {
+    return this.em.fork().transactional(async (em) => {
+      const client = await new SsoClientRepository(em).lock(clientId, 'update');
+      await change(client, em);
+      await recordAudit(em, this.caller, { event, target: client.id });
       return client;
     });
   }
 }
 
+const nameLimit = 100;
 const clientIdShape = /^[a-z0-9][a-z0-9._-]{2,63}$/;
 const idTaken = () => conflict('An application with this id already exists.', { fields: ['id'] });
 const isSoundRedirect = (uri: string): boolean =>
   URL.canParse(uri) && /^https?:$/.test(new URL(uri).protocol) && !uri.includes('#');
+
+function requireName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed !== '' && trimmed.length <= nameLimit) return trimmed;
+  throw badRequest(`name must have 1 to ${nameLimit} characters.`, { fields: ['name'] });
+}
+
+function requireRedirectUris(uris: string[]): string[] {
+  if (uris.length > 0 && uris.every(isSoundRedirect)) return [...new Set(uris)];
+  throw badRequest('redirectUris must be absolute http or https URLs without a fragment.', {
+    fields: ['redirectUris'],
+  });
+}
 
 /** Validates and deduplicates grantable scopes. */
 function requireScopes(scopes: readonly string[]): string[] {

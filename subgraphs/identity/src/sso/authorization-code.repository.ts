@@ -1,8 +1,10 @@
 import { fromUuid } from '@imprint/ids/id';
+import { translateConstraints } from '@imprint/persistence/constraint';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { databaseTime } from '../database-time.js';
 import { Session } from '../session/session.entity.js';
 import { AuthorizationCode } from './authorization-code.entity.js';
+import { badClient } from './sso-client.entity.js';
 
 const lifetime = '60 seconds';
 
@@ -10,8 +12,11 @@ const lifetime = '60 seconds';
 export class AuthorizationCodeRepository {
   constructor(private readonly em: EntityManager) {}
 
+  /** BAD_CLIENT once the application is deleted. */
   async create(code: Omit<AuthorizationCode, 'expiresAt' | 'usedAt' | 'openedSessionId' | symbol>): Promise<void> {
-    await this.em.insert(AuthorizationCode, { ...code, expiresAt: databaseTime(lifetime) });
+    await translateConstraints({ authorization_codes_client_fkey: badClient }, () =>
+      this.em.insert(AuthorizationCode, { ...code, expiresAt: databaseTime(lifetime) }),
+    );
   }
 
   /** Account whose session authorized the application. */
@@ -45,6 +50,10 @@ export class AuthorizationCodeRepository {
   deleteUnused(accountId: string, clientId: string): Promise<number> {
     const own = this.em.createQueryBuilder(Session).select('id').where({ accountId });
     return this.em.nativeDelete(AuthorizationCode, { usedAt: null, clientId, sessionId: { $in: own.toRaw() } });
+  }
+
+  async deleteOfClient(clientId: string): Promise<void> {
+    await this.em.nativeDelete(AuthorizationCode, { clientId });
   }
 
   async deleteExpired(): Promise<void> {

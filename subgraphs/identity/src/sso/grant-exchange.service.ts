@@ -34,7 +34,7 @@ export class GrantExchangeService {
   /** Exchanges a code or a refresh token. Throws BAD_CLIENT or INVALID_GRANT, which become OAuth errors. */
   async exchange(request: ExchangeGrantInput): Promise<GrantedTokensType> {
     const client = await new SsoClientRepository(this.em).require(request.clientId);
-    client.requireSecret(request.clientSecret);
+    client.requireSecret(request.clientSecret, this.now());
     if (request.grantType === 'refresh_token') return this.#refresh(client, request);
     if (request.grantType === 'authorization_code') return this.#redeem(client, request);
     throw badRequest('grant_type must be authorization_code or refresh_token.');
@@ -51,6 +51,8 @@ export class GrantExchangeService {
       const ownerId = await codes.findAccountId(codeHash);
       const account = ownerId && (await new AccountRepository(em).lock(ownerId));
       if (!account) return null;
+      // Before the code: a deletion of the client locks them in this order.
+      const current = await new SsoClientRepository(em).lock(client.id, 'share');
       const locked = await codes.lock(codeHash, client.id);
       if (!locked) return null;
       const { code: known, isExpired } = locked;
@@ -60,10 +62,10 @@ export class GrantExchangeService {
         return null;
       }
       const isProven = isChallengeMet(known.codeChallenge, codeVerifier ?? '') && known.redirectUri === redirectUri;
-      if (isExpired || !isProven) return null;
+      if (isExpired || !isProven || !current.redirectUris.includes(known.redirectUri)) return null;
       const origin = await new SessionRepository(em).require(known.sessionId);
       if (!origin.isOpen(this.now()) || !account.maySignIn()) return null;
-      const scopes = await this.#stillGranted(em, client.id, account.id, known.scope);
+      const scopes = await this.#stillGranted(em, current, account.id, known.scope);
       if (!scopes) return null;
       const opened = await this.sessions.open(em, account, {
         amr: origin.amr,
@@ -86,10 +88,14 @@ export class GrantExchangeService {
   }
 
   /** Scopes of a code that the client still holds; null once consent to one was withdrawn. */
-  async #stillGranted(em: EntityManager, clientId: string, accountId: string, scope: string): Promise<string[] | null> {
-    const { allowedScopes } = await new SsoClientRepository(em).lock(clientId, 'share');
+  async #stillGranted(
+    em: EntityManager,
+    { id, allowedScopes }: SsoClient,
+    accountId: string,
+    scope: string,
+  ): Promise<string[] | null> {
     const scopes = scopeWords(scope).filter((word) => allowedScopes.includes(word));
-    const missing = await this.consents.missing(accountId, clientId, scopes, em);
+    const missing = await this.consents.missing(accountId, id, scopes, em);
     return missing.length === 0 ? scopes : null;
   }
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { badRequest } from '@imprint/errors/domain-error';
+import { badRequest, conflict } from '@imprint/errors/domain-error';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import { tokenHash } from '../credential/identity-secrets.js';
@@ -15,6 +15,9 @@ const SsoClientSchema = defineEntity({
     allowedScopes: p.array(),
     /** Null for a public client. */
     secretHash: p.string().nullable(),
+    /** Former secret, valid until its expiry. */
+    previousSecretHash: p.string().nullable(),
+    previousSecretExpiresAt: instant().nullable(),
     createdAt: instant(),
   },
 });
@@ -22,6 +25,11 @@ const SsoClientSchema = defineEntity({
 export const badClient = () => badRequest('client_id is not a registered application.', { reason: 'BAD_CLIENT' });
 const badRedirect = () =>
   badRequest('redirect_uri is not registered for this application.', { reason: 'BAD_REDIRECT_URI' });
+
+export interface ClientChange {
+  name?: string | undefined;
+  redirectUris?: string[] | undefined;
+}
 
 /** A registered application. */
 export class SsoClient extends SsoClientSchema.class {
@@ -31,10 +39,36 @@ export class SsoClient extends SsoClientSchema.class {
     return uri;
   }
 
-  requireSecret(secret: string | null | undefined): void {
+  isConfidential(): boolean {
+    return (this.secretHash ?? null) !== null;
+  }
+
+  /** Authenticates a confidential client; a public one has no secret. */
+  requireSecret(secret: string | null | undefined, now: Date): void {
     if (!this.secretHash) return;
-    const [known, given] = [Buffer.from(this.secretHash), Buffer.from(tokenHash(secret ?? ''))];
-    if (!timingSafeEqual(known, given)) throw badClient();
+    const given = Buffer.from(tokenHash(secret ?? ''));
+    const known = [this.secretHash, this.#previousSecretHash(now)].filter((hash) => hash !== null);
+    if (!known.some((hash) => timingSafeEqual(Buffer.from(hash), given))) throw badClient();
+  }
+
+  /** The former secret stays valid for the overlap; the one before it ends. */
+  rotateSecret(secretHash: string, now: Date, overlapSeconds: number): void {
+    if (!this.secretHash) throw conflict('A public application has no secret.');
+    const hasOverlap = overlapSeconds > 0;
+    this.previousSecretHash = hasOverlap ? this.secretHash : null;
+    this.previousSecretExpiresAt = hasOverlap ? new Date(now.getTime() + overlapSeconds * 1_000) : null;
+    this.secretHash = secretHash;
+  }
+
+  #previousSecretHash(now: Date): string | null {
+    const expiresAt = this.previousSecretExpiresAt ?? null;
+    return expiresAt !== null && expiresAt > now ? (this.previousSecretHash ?? null) : null;
+  }
+
+  /** Absent fields keep their values. */
+  update({ name, redirectUris }: ClientChange): void {
+    if (name !== undefined) this.name = name;
+    if (redirectUris !== undefined) this.redirectUris = redirectUris;
   }
 
   changeScopes(scopes: string[]): void {

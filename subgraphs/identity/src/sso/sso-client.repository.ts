@@ -5,11 +5,15 @@ import { badClient, SsoClient } from './sso-client.entity.js';
 export class SsoClientRepository {
   constructor(private readonly em: EntityManager) {}
 
+  find(id: string): Promise<SsoClient | null> {
+    return this.em.findOne(SsoClient, { id });
+  }
+
   async require(id: string | null | undefined): Promise<SsoClient> {
     return requireKnown(await this.em.findOne(SsoClient, { id: id ?? '' }));
   }
 
-  /** Locks the client until the transaction ends: `share` blocks scope changes. */
+  /** Locks the client until the transaction ends: `share` blocks changes and deletion. */
   async lock(id: string, strength: 'share' | 'update'): Promise<SsoClient> {
     const lockMode = strength === 'share' ? LockMode.PESSIMISTIC_READ : LockMode.PESSIMISTIC_WRITE;
     return requireKnown(await this.em.findOne(SsoClient, { id }, { lockMode }));
@@ -24,6 +28,10 @@ export class SsoClientRepository {
     const created = this.em.create(SsoClient, client);
     await this.em.flush();
     return created;
+  }
+
+  async delete({ id }: SsoClient): Promise<void> {
+    await this.em.nativeDelete(SsoClient, { id });
   }
 }
 

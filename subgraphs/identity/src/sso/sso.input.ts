@@ -1,4 +1,4 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, ID, InputType, Int } from 'type-graphql';
 
 @InputType({ description: 'An authorization request (OpenID Connect Core, section 3.1.2).' })
 export class AuthorizeApplicationInput {
@@ -124,4 +124,34 @@ export class ChangeSsoClientScopesInput {
 
   @Field(() => [String], { description: 'All scopes that it may request.' })
   scopes!: string[];
+}
+
+@InputType({ description: 'A change of an application; absent fields keep their values.' })
+export class UpdateSsoClientInput {
+  @Field(() => ID, { description: 'client_id.' })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: 'Display name.' })
+  name?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'All redirect URIs, matched exactly.' })
+  redirectUris?: string[] | null;
+}
+
+@InputType({ description: 'A secret rotation of a confidential application.' })
+export class RotateSsoClientSecretInput {
+  @Field(() => ID, { description: 'client_id.' })
+  id!: string;
+
+  @Field(() => Int, {
+    defaultValue: 86_400,
+    description: 'Validity of the old secret after the rotation, 0 to 2592000 seconds; 0 for a leaked one.',
+  })
+  overlapSeconds!: number;
+}
+
+@InputType({ description: 'The application to delete.' })
+export class DeleteSsoClientInput {
+  @Field(() => ID, { description: 'client_id.' })
+  id!: string;
 }

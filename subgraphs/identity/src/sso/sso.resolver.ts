@@ -7,17 +7,11 @@ import { DonePayload, done } from '../payloads.js';
 import { toClaims } from '../session/access-token.js';
 import {
   AuthorizeApplicationInput,
-  CreateSsoClientInput,
   DecideConsentInput,
   EndApplicationSessionInput,
   ExchangeGrantInput,
 } from './sso.input.js';
-import {
-  AskConsentPayload,
-  AuthorizeApplicationPayload,
-  CreateSsoClientPayload,
-  GrantedTokensType,
-} from './sso.type.js';
+import { AskConsentPayload, AuthorizeApplicationPayload, GrantedTokensType } from './sso.type.js';
 
 @Resolver()
 export class SsoResolver {
@@ -73,15 +67,6 @@ export class SsoResolver {
     @Ctx() { authorizations }: IdentityContext,
   ): Promise<AuthorizeApplicationPayload> {
     return { location: await authorizations.endSession(input) };
-  }
-
-  @Access({ permission: 'platform:operate' })
-  @Mutation(() => CreateSsoClientPayload, { description: 'Registers an application.' })
-  createSsoClient(
-    @Arg('input', () => CreateSsoClientInput, { description: 'The application.' }) input: CreateSsoClientInput,
-    @Ctx() { applications }: IdentityContext,
-  ): Promise<CreateSsoClientPayload> {
-    return applications.register(input);
   }
 
   @Access({ public: true })

@@ -88,10 +88,28 @@ export class SsoClientType {
 
   @Field(() => Boolean, { description: 'True for a confidential client.' })
   confidential!: boolean;
+
+  @Field(() => Date, { nullable: true, description: 'End of the overlap after a secret rotation; null without one.' })
+  previousSecretExpiresAt!: Date | null;
+
+  @Field(() => Date, { description: 'Time of the registration.' })
+  createdAt!: Date;
 }
 
 @ObjectType({ description: 'The updated application.' })
 export class ChangeSsoClientScopesPayload {
   @Field(() => SsoClientType, { description: 'The application.' })
   client!: SsoClientType;
+}
+
+@ObjectType({ description: 'The updated application.' })
+export class UpdateSsoClientPayload extends ChangeSsoClientScopesPayload {}
+
+@ObjectType({ description: 'The deleted application.' })
+export class DeleteSsoClientPayload extends ChangeSsoClientScopesPayload {}
+
+@ObjectType({ description: 'An application with a new secret.' })
+export class RotateSsoClientSecretPayload extends ChangeSsoClientScopesPayload {
+  @Field(() => String, { description: 'Client secret, returned only once.' })
+  secret!: string;
 }
