@@ -198,6 +198,40 @@ describe('the command line', () => {
     expect(await json('site', 'forms', '--site', 'acai', '--disable')).toEqual({ slug: 'forms', enabled: false });
   });
 
+  it('manages applications and shows a secret once', async () => {
+    const json = async (...words: string[]) => JSON.parse((await imprint('client', ...words, '--json')).stdout);
+    const made = await json(
+      ...['create', '--id', 'cli-app', '--name', 'App', '--redirect-uri', 'https://a.example/back', '--confidential'],
+    );
+    expect(made).toEqual({ id: 'cli-app', secret: expect.any(String) });
+    const shown = {
+      id: 'cli-app',
+      name: 'Other',
+      redirect_uris: ['https://a.example/1', 'https://a.example/2'],
+      scopes: ['openid', 'email', 'profile', 'offline_access'],
+      confidential: true,
+      created_at: expect.any(String),
+      previous_secret_expires_at: null,
+    };
+    const uris = shown.redirect_uris.flatMap((uri) => ['--redirect-uri', uri]);
+    expect(await json('update', 'cli-app', '--name', 'Other', ...uris)).toEqual(shown);
+    expect(await json('scopes', 'cli-app', 'openid,staff:read')).toEqual({
+      ...shown,
+      scopes: ['openid', 'staff:read'],
+    });
+    const { secret, ...rotated } = await json('rotate', 'cli-app', '--overlap', '0');
+    expect([rotated, secret === made.secret]).toEqual([{ ...shown, scopes: ['openid', 'staff:read'] }, false]);
+    expect(await json('list')).toEqual({ items: [rotated] });
+    expect(await json('delete', 'cli-app')).toEqual(rotated);
+    expect(await json('list')).toEqual({ items: [] });
+    const [missing, unchanged, help] = await Promise.all(
+      [['delete', 'cli-app'], ['update', 'cli-app'], ['--help']].map((words) => imprint('client', ...words)),
+    );
+    expect([missing?.code, missing?.stderr]).toEqual([1, 'imprint: client_id is not a registered application.\n']);
+    expect([unchanged?.code, unchanged?.stderr]).toEqual([2, expect.stringContaining('Usage:')]);
+    expect([help?.code, help?.stdout]).toEqual([0, expect.stringContaining('rotate')]);
+  });
+
   it('sets up the first organization, site, owner and key, and changes nothing when repeated', async () => {
     const setup = async (...more: string[]) =>
       JSON.parse(

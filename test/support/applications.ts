@@ -70,16 +70,43 @@ export const decide = (
     body: new URLSearchParams(form).toString(),
   });
 
-export const exchange = (form: Record<string, string>): Promise<Answer> =>
-  ask(auth('/sso/token'), {
+/** Credentials of a confidential application; none for a public one. */
+export const credentialsOf = ({ id, secret }: { id: string; secret?: string | null }): Record<string, string> =>
+  secret ? { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` } : {};
+
+/** A form to an endpoint of single sign-on. */
+export const postForm = (
+  path: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+  from = newAddress(),
+): Promise<Answer> =>
+  ask(auth(path), {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(form).toString(),
-    from: newAddress(),
+    from,
   });
 
+export const exchange = (form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> =>
+  postForm('/sso/token', form, headers);
+
+/** The exchange of the code in a redirect. */
+export const toGrant = ({ verifier, clientId }: Flow, location: URL): Record<string, string> => ({
+  grant_type: 'authorization_code',
+  code: location.searchParams.get('code') ?? '',
+  redirect_uri: redirectUri,
+  code_verifier: verifier,
+  client_id: clientId,
+});
+
 /** Tokens of an application after consent. */
-export async function tokensFor(clientId: string, scope: string, someone: Person): Promise<Record<string, string>> {
+export async function tokensFor(
+  clientId: string,
+  scope: string,
+  someone: Person,
+  secret: string | null = null,
+): Promise<Record<string, string>> {
   const request = flow(clientId, scope);
   let location = await authorize(request, someone.refreshToken);
   if (location.pathname === '/consent') {
@@ -87,13 +114,7 @@ export async function tokensFor(clientId: string, scope: string, someone: Person
     const decided = await decide({ ticket, decision: 'allow' }, someone.refreshToken);
     location = new URL(decided.headers.location ?? '');
   }
-  const { status, text, body } = await exchange({
-    grant_type: 'authorization_code',
-    code: location.searchParams.get('code') ?? '',
-    redirect_uri: redirectUri,
-    code_verifier: request.verifier,
-    client_id: clientId,
-  });
+  const { status, text, body } = await exchange(toGrant(request, location), credentialsOf({ id: clientId, secret }));
   if (status !== 200) throw new Error(`the token endpoint returned ${status}: ${text}`);
   return body;
 }

@@ -47,7 +47,9 @@ export class SsoClient extends SsoClientSchema.class {
   requireSecret(secret: string | null | undefined, now: Date): void {
     if (!this.secretHash) return;
     const given = Buffer.from(tokenHash(secret ?? ''));
-    const known = [this.secretHash, this.#previousSecretHash(now)].filter((hash) => hash !== null);
+    const { previousSecretHash, previousSecretExpiresAt } = this;
+    const hasOverlap = previousSecretHash && previousSecretExpiresAt && previousSecretExpiresAt > now;
+    const known = [this.secretHash, ...(hasOverlap ? [previousSecretHash] : [])];
     if (!known.some((hash) => timingSafeEqual(Buffer.from(hash), given))) throw badClient();
   }
 
@@ -58,11 +60,6 @@ export class SsoClient extends SsoClientSchema.class {
     this.previousSecretHash = hasOverlap ? this.secretHash : null;
     this.previousSecretExpiresAt = hasOverlap ? new Date(now.getTime() + overlapSeconds * 1_000) : null;
     this.secretHash = secretHash;
-  }
-
-  #previousSecretHash(now: Date): string | null {
-    const expiresAt = this.previousSecretExpiresAt ?? null;
-    return expiresAt !== null && expiresAt > now ? (this.previousSecretHash ?? null) : null;
   }
 
   /** Absent fields keep their values. */
