@@ -31,6 +31,7 @@ import { ViewerService } from './session/viewer.service.js';
 import { ConfirmationService } from './sign-up/confirmation.service.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
 import { ApplicationService } from './sso/application.service.js';
+import { ApplicationTokenService } from './sso/application-token.service.js';
 import { AuthorizationService } from './sso/authorization.service.js';
 import { ConsentService } from './sso/consent.service.js';
 import { GrantExchangeService } from './sso/grant-exchange.service.js';
@@ -75,6 +76,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     viewers,
     logins: new LoginService(em, passwords, limits, sessions, secondFactors, caller, services.refusesDemo),
     applications: new ApplicationService(em, caller, now),
+    applicationTokens: new ApplicationTokenService(em, sessions, tokens, limits, now),
     authorizations: new AuthorizationService(em, sessions, consents, tokens, urls),
     grants: new GrantExchangeService(em, sessions, consents, tokens, caller, now),
     emailChanges,

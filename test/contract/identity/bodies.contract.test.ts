@@ -83,24 +83,25 @@ it('ends no session on an unreadable sign-out', async () => {
   expect((await me('/api/v1/auth/me')).status).toBe(401);
 });
 
-it('responds OAuth errors for every failure of the token endpoint', async () => {
+it.each(['token', 'revoke', 'introspect'])('responds OAuth errors for every failure of /sso/%s', async (name) => {
+  const path = `/api/v1/auth/sso/${name}`;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const cases: [number, string, object][] = [
     [415, 'invalid_request', { body: '{}', headers: { 'content-type': 'application/json' } }],
     [413, 'invalid_request', { body: `code=${'x'.repeat(17_000)}`, headers: form }],
-    [400, 'invalid_request', { body: 'code=a&code=b', headers: form }],
-    [400, 'invalid_request', { body: 'code=%00', headers: form }],
+    [400, 'invalid_request', { body: 'client_id=a&client_id=b', headers: form }],
+    [400, 'invalid_request', { body: 'client_id=%00', headers: form }],
     [405, 'invalid_request', { method: 'GET' }],
   ];
   for (const [status, error, options] of cases) {
-    const answer = await ask('/api/v1/auth/sso/token', { method: 'POST', from: newAddress(), ...options });
+    const answer = await ask(path, { method: 'POST', from: newAddress(), ...options });
     expect([answer.status, answer.body]).toEqual([status, { error, error_description: expect.any(String) }]);
   }
   const basic = { ...form, authorization: `Basic ${btoa('missing:secret')}` };
-  const unknown = await ask('/api/v1/auth/sso/token', {
+  const unknown = await ask(path, {
     method: 'POST',
     from: newAddress(),
-    body: 'grant_type=refresh_token&refresh_token=x',
+    body: 'grant_type=refresh_token&refresh_token=x&token=x',
     headers: basic,
   });
   expect([unknown.status, unknown.body.error]).toEqual([401, 'invalid_client']);

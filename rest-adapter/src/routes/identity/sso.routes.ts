@@ -21,6 +21,28 @@ const inBrowserSession = <Given extends object>({ cookie }: Pick<RouteRequest, '
   input: { ...fields, browserSession: cookie(cookieNames.refresh) },
 });
 
+/** A confidential client authenticates with the header, others only name themselves in the body. */
+const asClient = <Given extends object>({ basic }: Pick<RouteRequest, 'basic'>, fields: Given) => ({
+  input: { ...fields, ...(basic && { clientId: basic.user, clientSecret: basic.password }) },
+});
+
+const tokenBody = formBody({ token: text, token_type_hint: text.optional(), client_id: text.optional() });
+
+const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1_000);
+
+const inactive = z.object({ active: z.literal(false) });
+const introspection = z.object({
+  active: z.literal(true),
+  scope: text,
+  client_id: text,
+  token_type: z.literal('Bearer').optional(),
+  sub: text,
+  aud: text.optional(),
+  iss: text,
+  iat: z.number().int(),
+  exp: z.number().int(),
+});
+
 export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
   route('authorize application', 'GET /auth/sso/authorize', {
     cookies: 'navigation',
@@ -47,10 +69,7 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     failures: [401],
     headers: ['Pragma'],
     document: documents.ExchangeGrantDocument,
-    // A confidential client authenticates with the header, others only name themselves in the body.
-    variables: ({ basic }, fields) => ({
-      input: { ...fields, ...(basic && { clientId: basic.user, clientSecret: basic.password }) },
-    }),
+    variables: asClient,
     response: z.object({
       access_token: text,
       token_type: z.literal('Bearer'),
@@ -63,6 +82,30 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
       body: { ...tokens, ...(id_token && { id_token }) },
       headers: { Pragma: 'no-cache' },
     }),
+  }),
+  route('revoke token', 'POST /auth/sso/revoke', {
+    errors: 'oauth',
+    body: tokenBody,
+    failures: [401],
+    document: documents.RevokeTokenDocument,
+    // Tokens of all types are looked up, so the hint is not needed.
+    variables: (request, { tokenTypeHint: _, ...fields }) => asClient(request, fields),
+    response: null,
+    success: 200,
+  }),
+  route('introspect token', 'POST /auth/sso/introspect', {
+    errors: 'oauth',
+    body: tokenBody,
+    failures: [401],
+    document: documents.IntrospectTokenDocument,
+    variables: (request, { tokenTypeHint: _, ...fields }) => asClient(request, fields),
+    response: z.union([introspection, inactive]),
+    reply: ({ introspected: { token } }) => {
+      if (!token) return { body: { active: false } };
+      const { token_type, aud, iat, exp, ...rest } = token;
+      const optional = { ...(token_type && { token_type }), ...(aud && { aud }) };
+      return { body: { active: true, ...rest, ...optional, iat: seconds(iat), exp: seconds(exp) } };
+    },
   }),
   route('end application session', 'GET /auth/sso/logout', {
     cookies: 'navigation',

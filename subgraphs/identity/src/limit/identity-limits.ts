@@ -33,6 +33,9 @@ const identityLimits = {
   'mfa account': { limit: 10, windowSeconds: 15 * minute, lockSeconds: 15 * minute },
   'refresh address': { limit: 150, windowSeconds: 5 * minute, by: 'address' },
   'refresh session': { limit: 60, windowSeconds: minute },
+  'revocation address': { limit: 150, windowSeconds: 5 * minute, by: 'address' },
+  // A resource server may ask once per request that it receives.
+  'introspection address': { limit: 1_500, windowSeconds: 5 * minute, by: 'address' },
   'invitation address': { limit: 60, windowSeconds: hour, by: 'address' },
   'invitation inviter': { limit: 20, windowSeconds: day },
   'invitation organization': { limit: 50, windowSeconds: day },

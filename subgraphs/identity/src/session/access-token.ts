@@ -1,7 +1,7 @@
 import { newId } from '@imprint/ids/id';
 import { accessTokenSeconds } from '@imprint/principal/access-token-life';
 import { narrowedTo, scopeWords } from '@imprint/principal/application-scope';
-import { compactVerify, importJWK, type JWTPayload, SignJWT } from 'jose';
+import { compactVerify, createLocalJWKSet, errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Account } from '../account/account.entity.js';
 import type { Access } from '../membership/access.js';
 import type { SigningKeys } from '../signing-key/signing-keys.js';
@@ -9,6 +9,19 @@ import type { Session } from './session.entity.js';
 
 /** Maximum sites in a token. With more, it carries a flag and the gateway queries this service. */
 const siteLimit = 50;
+
+const audience = 'imprint';
+
+/** Verified claims of an access token. */
+export interface AccessTokenClaims {
+  sessionId: string;
+  /** Null for a first-party session. */
+  clientId: string | null;
+  scopes: string[];
+  audience: string;
+  issuedAt: Date;
+  expiresAt: Date;
+}
 
 /** Claims about a person by scope (OpenID Connect Core, section 5.4); all of them without scopes. */
 export function toClaims({ email, emailVerifiedAt = null, name, locale }: Account, scopes?: readonly string[]): object {
@@ -23,13 +36,13 @@ export function toClaims({ email, emailVerifiedAt = null, name, locale }: Accoun
 export class AccessTokens {
   constructor(
     private readonly keys: SigningKeys,
-    private readonly issuer: string,
+    readonly issuer: string,
   ) {}
 
   /** Access token for ten minutes (RFC 9068). An application's token carries only what `scope` delegates. */
   issue(session: Session, access: Access, scope = session.scope ?? ''): Promise<string> {
     const { organizations, sites } = session.clientId ? narrowedTo(access, scopeWords(scope)) : access;
-    return this.#sign('at+jwt', 'imprint', session, {
+    return this.#sign('at+jwt', audience, session, {
       jti: newId(),
       nbf: Math.floor(Date.now() / 1_000),
       kind: 'staff',
@@ -44,7 +57,28 @@ export class AccessTokens {
   /** Issues an ID token (OpenID Connect Core, section 2). */
   issueIdToken(account: Account, session: Session, nonce: string | null): Promise<string> {
     const claims = { ...(nonce !== null && { nonce }), ...toClaims(account, scopeWords(session.scope)) };
-    return this.#sign('JWT', session.clientId ?? 'imprint', session, claims);
+    return this.#sign('JWT', session.clientId ?? audience, session, claims);
+  }
+
+  /** Claims of an access token that this service issued; null for an invalid or expired one. */
+  async readAccessToken(token: string): Promise<AccessTokenClaims | null> {
+    const keys = createLocalJWKSet({ keys: await this.keys.published() });
+    const terms = { algorithms: ['EdDSA'], typ: 'at+jwt', issuer: this.issuer, audience };
+    try {
+      const { payload } = await jwtVerify(token, keys, { ...terms, requiredClaims: ['sid', 'iat', 'exp'] });
+      const { sid, client_id: clientId, scope, iat = 0, exp = 0 } = payload;
+      return {
+        sessionId: String(sid),
+        clientId: typeof clientId === 'string' ? clientId : null,
+        scopes: scopeWords(typeof scope === 'string' ? scope : ''),
+        audience,
+        issuedAt: new Date(iat * 1_000),
+        expiresAt: new Date(exp * 1_000),
+      };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
   }
 
   /** Claims of an ID token that this service issued, even if expired; null otherwise. */
@@ -65,13 +99,13 @@ export class AccessTokens {
     }
   }
 
-  async #sign(typ: string, audience: string, session: Session, claims: JWTPayload): Promise<string> {
+  async #sign(typ: string, recipient: string, session: Session, claims: JWTPayload): Promise<string> {
     const { kid, key } = await this.keys.active();
     const { id: sid, accountId, authenticatedAt, amr } = session;
     return new SignJWT({ sid, auth_time: Math.floor(authenticatedAt.getTime() / 1_000), amr, ...claims })
       .setProtectedHeader({ alg: 'EdDSA', typ, kid })
       .setIssuer(this.issuer)
-      .setAudience(audience)
+      .setAudience(recipient)
       .setSubject(accountId)
       .setIssuedAt()
       .setExpirationTime(`${accessTokenSeconds}s`)

@@ -30,12 +30,19 @@ const SessionSchema = defineEntity({
 export const impersonation = 'impersonation';
 
 export const idleDays = 30;
+const dayMillis = 24 * 60 * 60_000;
 
 /** A session not refreshed since then has ended with its refresh token. */
-export const idleSince = (now: Date): Date => new Date(now.getTime() - idleDays * 24 * 60 * 60_000);
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idleDays * dayMillis);
 
 /** One sign-in on one device: a refresh token family that is revoked as a whole. */
 export class Session extends SessionSchema.class {
+  /** Without another refresh. */
+  endsAt(): Date {
+    const idleEnd = this.lastSeenAt.getTime() + idleDays * dayMillis;
+    return new Date(Math.min(idleEnd, this.expiresAt.getTime()));
+  }
+
   isOpen(now: Date): boolean {
     return this.revokedAt === null && this.expiresAt > now && this.lastSeenAt > idleSince(now);
   }

@@ -155,3 +155,18 @@ export class DeleteSsoClientInput {
   @Field(() => ID, { description: 'client_id.' })
   id!: string;
 }
+
+@InputType({ description: 'A token to revoke (RFC 7009).' })
+export class RevokeTokenInput {
+  @Field(() => String, { nullable: true, description: 'token: an access or refresh token.' })
+  token?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'client_id.' })
+  clientId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Secret of a confidential application.' })
+  clientSecret?: string | null;
+}
+
+@InputType({ description: 'A token to introspect (RFC 7662).' })
+export class IntrospectTokenInput extends RevokeTokenInput {}

@@ -10,8 +10,15 @@ import {
   DecideConsentInput,
   EndApplicationSessionInput,
   ExchangeGrantInput,
+  IntrospectTokenInput,
+  RevokeTokenInput,
 } from './sso.input.js';
-import { AskConsentPayload, AuthorizeApplicationPayload, GrantedTokensType } from './sso.type.js';
+import {
+  AskConsentPayload,
+  AuthorizeApplicationPayload,
+  GrantedTokensType,
+  IntrospectTokenPayload,
+} from './sso.type.js';
 
 @Resolver()
 export class SsoResolver {
@@ -61,6 +68,29 @@ export class SsoResolver {
   }
 
   @Access({ public: true })
+  @Mutation(() => DonePayload, {
+    description: "Ends the session of an application's token; succeeds for an invalid token.",
+  })
+  async revokeToken(
+    @Arg('input', () => RevokeTokenInput, { description: 'The token.' }) input: RevokeTokenInput,
+    @Ctx() { applicationTokens }: IdentityContext,
+  ): Promise<DonePayload> {
+    await applicationTokens.revoke(input);
+    return done;
+  }
+
+  @Access({ public: true })
+  @Mutation(() => IntrospectTokenPayload, {
+    description: "The state of an application's token, for confidential applications.",
+  })
+  async introspectToken(
+    @Arg('input', () => IntrospectTokenInput, { description: 'The token.' }) input: IntrospectTokenInput,
+    @Ctx() { applicationTokens }: IdentityContext,
+  ): Promise<IntrospectTokenPayload> {
+    return { token: await applicationTokens.introspect(input) };
+  }
+
+  @Access({ public: true })
   @Mutation(() => AuthorizeApplicationPayload, { description: 'Handles an RP-initiated logout.' })
   async endApplicationSession(
     @Arg('input', () => EndApplicationSessionInput, { description: 'The request.' }) input: EndApplicationSessionInput,
@@ -84,6 +114,8 @@ export class SsoResolver {
       authorization_endpoint: urls.authorization,
       token_endpoint: `${urls.api}/sso/token`,
       userinfo_endpoint: `${urls.api}/me`,
+      revocation_endpoint: `${urls.api}/sso/revoke`,
+      introspection_endpoint: `${urls.api}/sso/introspect`,
       end_session_endpoint: `${urls.api}/sso/logout`,
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
@@ -94,6 +126,8 @@ export class SsoResolver {
       prompt_values_supported: ['none', 'login', 'consent'],
       code_challenge_methods_supported: ['S256'],
       token_endpoint_auth_methods_supported: ['none', 'client_secret_basic'],
+      revocation_endpoint_auth_methods_supported: ['none', 'client_secret_basic'],
+      introspection_endpoint_auth_methods_supported: ['client_secret_basic'],
       claims_supported: [
         'sub',
         'iss',

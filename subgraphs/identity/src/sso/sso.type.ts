@@ -113,3 +113,36 @@ export class RotateSsoClientSecretPayload extends ChangeSsoClientScopesPayload {
   @Field(() => String, { description: 'Client secret, returned only once.' })
   secret!: string;
 }
+
+@ObjectType('TokenIntrospection', { description: 'A valid token (RFC 7662).' })
+export class TokenIntrospectionType {
+  @Field(() => String, { description: 'Scopes that are granted now.' })
+  scope!: string;
+
+  @Field(() => ID, { description: 'client_id.' })
+  clientId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Bearer; null for a refresh token.' })
+  tokenType!: string | null;
+
+  @Field(() => ID, { description: 'The account.' })
+  accountId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Audience; null for a refresh token.' })
+  audience!: string | null;
+
+  @Field(() => String, { description: 'Issuer.' })
+  issuer!: string;
+
+  @Field(() => Date, { description: 'Time of issue.' })
+  issuedAt!: Date;
+
+  @Field(() => Date, { description: 'Expiry.' })
+  expiresAt!: Date;
+}
+
+@ObjectType({ description: 'The state of a token.' })
+export class IntrospectTokenPayload {
+  @Field(() => TokenIntrospectionType, { nullable: true, description: 'Null for an inactive token.' })
+  token!: TokenIntrospectionType | null;
+}
