@@ -221,9 +221,9 @@ describe('the command line', () => {
     });
     const { secret, ...rotated } = await json('rotate', 'cli-app', '--overlap', '0');
     expect([rotated, secret === made.secret]).toEqual([{ ...shown, scopes: ['openid', 'staff:read'] }, false]);
-    expect(await json('list')).toEqual({ items: [rotated] });
+    expect((await json('list')).items).toContainEqual(rotated);
     expect(await json('delete', 'cli-app')).toEqual(rotated);
-    expect(await json('list')).toEqual({ items: [] });
+    expect((await json('list')).items).not.toContainEqual(rotated);
     const [missing, unchanged, help] = await Promise.all(
       [['delete', 'cli-app'], ['update', 'cli-app'], ['--help']].map((words) => imprint('client', ...words)),
     );
