@@ -175,7 +175,7 @@ describe('POST /v1/import', () => {
 });
 
 /** A line has no metadata that a reader derives from the post and its neighbors. */
-const asLine = ({ translations: _, json_ld: __, ...projection }: Record<string, unknown>) => projection;
+const asLine = ({ translations: _, json_ld: __, cover: ___, ...projection }: Record<string, unknown>) => projection;
 
 describe('GET /v1/export', () => {
   it('streams "one public-projection post per line", with the body, to a key with only the export scope', async () => {
