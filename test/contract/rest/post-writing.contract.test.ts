@@ -223,6 +223,18 @@ describe('concurrent requests that share a batch', () => {
     expect(new Set(answers.slice(0, 3).map(({ body: { id } }) => id)).size).toBe(1);
   });
 
+  it('change their posts although the key may create none', async () => {
+    const { secret } = await createKey(w.site, { withoutAuthor: true });
+    const known = Array.from({ length: 10 }, unique);
+    await Promise.all(known.map((id) => put(id, { title: 'Um', blocks_json: paragraph('Um.') })));
+    const putByKey = (id: string) => {
+      const body = { title: 'Dois', blocks_json: paragraph('Dois.') };
+      return ask(`/v1/posts/external/${id}`, { method: 'PUT', key: secret, body });
+    };
+    const answers = await Promise.all(known.flatMap((id) => [putByKey(id), putByKey(unique())]));
+    expect(answers.map(({ status }) => status)).toEqual(known.flatMap(() => [200, 422]));
+  });
+
   it('read each their own record', async () => {
     const created = await Promise.all(['A', 'B', 'C'].map((title) => create({ title })));
     const other = await workspace();

@@ -1,5 +1,5 @@
 import { DomainError, internal, preconditionFailed, unavailable } from '@imprint/errors/domain-error';
-import { type Settled, settleAll } from '@imprint/graphql/settle-all';
+import { asError, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import type { KnownPostRepository } from './known-post.repository.js';
@@ -73,7 +73,9 @@ export class PostPutService {
     const inputs = await settleAll(requests.map(async (request) => toNewPost(request)));
     const valid = inputs.flatMap((input) => (input instanceof Error ? [] : { input, idempotency: null }));
     if (valid.length === 0) return inputs as Error[];
-    const created = (await this.creation.create(site, valid)).values();
+    // Changes of existing posts in the batch stand, whatever refuses the creation.
+    const refused = (error: unknown) => valid.map(() => asError(error));
+    const created = (await this.creation.create(site, valid).catch(refused)).values();
     return settleAll(
       inputs.map(async (input) => {
         const outcome = input instanceof Error ? input : created.next().value;
