@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, copyFile, mkdtemp, readFile, truncate } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,12 @@ const server = process.env.IMPRINT_TEST_DATABASE_URL ?? '';
 
 const imprint = (words: string[], env: Record<string, string>) =>
   run(process.execPath, [commandLine, ...words], { env: { ...process.env, ...env } });
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprint-backup-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** How many rows each table holds, but for what the platform itself adds when it starts. */
 async function countsOf(url: string): Promise<Record<string, number>> {
@@ -34,7 +40,6 @@ async function countsOf(url: string): Promise<Record<string, number>> {
 }
 
 it('moves a running platform into another database, with everything that is in it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'imprint-backup-'));
   const file = join(folder, 'imprint.tar.gz');
   const [from, to] = [await createTestDatabase(server), await createTestDatabase(server)];
   const first = await startPlatform({ mode: 'one-process', databaseUrl: from.url });
@@ -75,7 +80,6 @@ it('moves a running platform into another database, with everything that is in i
 }, 180_000);
 
 it('backs up the embedded database and brings it up elsewhere', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'imprint-backup-'));
   const file = join(folder, 'imprint.tar.gz');
   const first = await startPlatform({ mode: 'one-process' });
   await imprint(['backup', file], { DATA_DIR: first.facts.data_dir, DATABASE_URL: '' });
@@ -96,7 +100,6 @@ it('backs up the embedded database and brings it up elsewhere', async () => {
 }, 180_000);
 
 it('refuses half a backup and leaves nothing of it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'imprint-backup-'));
   const [file, half] = [join(folder, 'whole.tar.gz'), join(folder, 'half.tar.gz')];
   const [from, to] = [await createTestDatabase(server), await createTestDatabase(server)];
   await imprint(['migrate'], { DATABASE_URL: from.url });

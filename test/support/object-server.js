@@ -1,15 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
 const bucket = 'imprint';
+/** The prefixes of the platform. */
+const prefixes = ['uploads', 'm', 'trash'];
 
 /** An S3 server and the settings of a platform that stores media there. */
 export async function startObjectServer() {
   const directory = await mkdtemp(join(tmpdir(), 'imprint-objects-'));
   const server = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: bucket, configs: [] }] });
   const { port } = await server.run();
+  // s3rver removes an emptied folder while another request may be about to write into it, and dies of that.
+  for (const prefix of prefixes) {
+    await mkdir(join(directory, bucket, prefix), { recursive: true });
+    await writeFile(join(directory, bucket, prefix, '.keep'), '');
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     directory: join(directory, bucket),
