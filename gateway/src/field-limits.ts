@@ -17,6 +17,7 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     exchangeGrant: 300,
     introspectToken: 300,
     logIn: 60,
+    logInWithCode: 60,
     lookUpInvitation: 60,
     refreshSession: 300,
     regenerateRecoveryCodes: 30,

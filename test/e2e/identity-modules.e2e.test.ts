@@ -91,7 +91,7 @@ it('INVITES_DISABLED is checked after authorization, and the list never responds
 });
 
 it('AUTHZ_UNAVAILABLE is checked before authorization, with the same response for every caller', async () => {
-  const { ask, admin, stranger, org, site, close } = await arrange('memberships');
+  const { platform, ask, admin, stranger, org, site, close } = await arrange('memberships,login-codes');
   for (const path of [
     `${org}/members`,
     `${org}/invitations`,
@@ -107,5 +107,10 @@ it('AUTHZ_UNAVAILABLE is checked before authorization, with the same response fo
     ]);
   }
   expect(await ask('/me', admin)).toBe('200');
+  expect(await ask('/login/code', null, 'POST')).toBe('501 LOGIN_CODES_DISABLED');
+  const code = await send(platform.facts.base_url, '/api/v1/auth/otp/send', {
+    body: { email: 'admin@example.com', purpose: 'login' },
+  });
+  expect([code.status, code.body.error.code]).toEqual([501, 'LOGIN_CODES_DISABLED']);
   await close();
 });

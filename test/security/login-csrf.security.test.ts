@@ -19,6 +19,7 @@ const post = (path: string, body: unknown, headers: Record<string, string>, more
 /** Every operation that sets or reads a cookie. */
 const cookieOperations: [string, () => unknown][] = [
   ['/login', () => ({ email: attacker.email, password: goodPassword })],
+  ['/login/code', () => ({ email: attacker.email, code: '000000' })],
   ['/login/mfa', () => ({ mfa_token: 'x', factor: 'totp', code: '000000' })],
   ['/token/refresh', () => ({ refresh_token: attacker.refreshToken })],
   ['/signup', () => ({ email: newEmail(), password: goodPassword })],

@@ -167,12 +167,12 @@ export const settings = z.object({
     )
     .pipe(
       z.array(
-        z.enum(['signup', 'invitations', 'memberships'], {
-          error: 'must be a list of signup, invitations, memberships',
+        z.enum(['signup', 'login-codes', 'invitations', 'memberships'], {
+          error: 'must be a list of signup, login-codes, invitations, memberships',
         }),
       ),
     )
-    .describe('Disabled parts of identity: signup, invitations, memberships'),
+    .describe('Disabled parts of identity: signup, login-codes (sign-in by mailed code), invitations, memberships'),
   OUTBOUND_ALLOW_CIDRS: cidrList
     .default([])
     .describe('Non-public CIDRs that the platform may call; for tests and trusted internal services'),

@@ -25,8 +25,10 @@ import { AccountSetupService } from './operator/account-setup.service.js';
 import { pageSize } from './page-args.js';
 import { RoleService } from './role/role.service.js';
 import { AccessTokens } from './session/access-token.js';
+import { CodeLoginService } from './session/code-login.service.js';
 import { LoginService } from './session/login.service.js';
 import { SessionService } from './session/session.service.js';
+import { SignIns } from './session/sign-ins.js';
 import { ViewerService } from './session/viewer.service.js';
 import { ConfirmationService } from './sign-up/confirmation.service.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
@@ -53,6 +55,8 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const members = new MemberService(em, authority, roles, cursors, caller);
   const secondFactors = new SecondFactorService(em, secrets, limits, mails, caller, now);
   const sessions = new SessionService(em, secrets, tokens, limits, mails, caller, now);
+  const signIns = new SignIns(em, sessions, secondFactors, limits, caller, services.refusesDemo);
+  const hasLoginCodes = !without.has('login-codes');
   const viewers = new ViewerService(em, passwords, limits, caller, now);
   const consents = new ConsentService(em, secrets, mails, caller, now);
   const emailChanges = new EmailChangeService(em, codes, secondFactors, mails, limits, caller, now);
@@ -64,7 +68,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     urls,
     accessChanges: services.accessChanges,
     authority,
-    codeRequests: new CodeRequestService(em, codes, limits),
+    codeRequests: new CodeRequestService(em, codes, limits, hasLoginCodes),
     secondFactors,
     roles,
     members,
@@ -74,7 +78,8 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     invitees: new InviteeService(em, authority, roles, sites, newPasswords, limits, caller, now),
     sessions,
     viewers,
-    logins: new LoginService(em, passwords, limits, sessions, secondFactors, caller, services.refusesDemo),
+    logins: new LoginService(em, passwords, limits, sessions, signIns, secondFactors),
+    codeLogins: new CodeLoginService(em, codes, signIns, hasLoginCodes),
     applications: new ApplicationService(em, caller, now),
     applicationTokens: new ApplicationTokenService(em, sessions, tokens, limits, now),
     authorizations: new AuthorizationService(em, sessions, consents, tokens, urls),

@@ -40,7 +40,7 @@ export const service = defineSubgraph({
     const tasks = {
       [sendMailTask]: ({ id }: { id: string }) => mails.send(id),
       [resendCodeTask]: (code: ResendCode) =>
-        new CodeRequestService(em, codes, new IdentityLimits(limitStores, undefined)).resend(code),
+        new CodeRequestService(em, codes, new IdentityLimits(limitStores, undefined), false).resend(code),
       // Publish changes left by a process that crashed or could not reach the store.
       [announceTask]: () => accessChanges.announce(),
       [maintainKeysTask]: () => keys.maintain(),

@@ -250,7 +250,7 @@ describe('POST /auth/otp/send', () => {
 
   it('responds the same 202 to an e-mail with and without an account', async () => {
     const known = await person();
-    for (const purpose of ['email_verify', 'password_reset']) {
+    for (const purpose of ['email_verify', 'password_reset', 'login']) {
       const answers = await Promise.all([send(known.email, purpose), send(newEmail(), purpose)]);
       const shown = answers.map(({ status, text, headers }) => {
         const { date: _date, 'x-request-id': _id, ...stable } = headers;
@@ -279,7 +279,7 @@ describe('POST /auth/otp/send', () => {
   });
 
   it('responds BAD_PURPOSE, INVALID_EMAIL and BAD_REQUEST', async () => {
-    expect((await send(newEmail(), 'login')).body.error.code).toBe('BAD_PURPOSE');
+    expect((await send(newEmail(), 'email_change')).body.error.code).toBe('BAD_PURPOSE');
     expect((await send('ana', 'email_verify')).body.error.code).toBe('INVALID_EMAIL');
     expect((await post('/otp/send', {})).body.error.code).toBe('BAD_REQUEST');
   });

@@ -2,7 +2,7 @@ import { platform } from '../../support/agent.js';
 import { application, exchange, flow, redirectUri } from '../../support/applications.js';
 import { enrolledPerson, totpOf } from '../../support/enrolled-person.js';
 import { formFields, PageVisitor } from '../../support/page-visitor.js';
-import { auth, goodPassword, newEmail, person } from '../../support/people.js';
+import { auth, codeIn, goodPassword, newEmail, nthMail, person } from '../../support/people.js';
 
 const { origin } = new URL(platform.base_url);
 
@@ -114,4 +114,38 @@ it('says how long to wait after too many attempts, for unknown addresses too', a
     expect(Number(page.headers['retry-after'])).toBeGreaterThan(600);
     expect(page.problem).toBe('Too many attempts. Try again in 15 minutes.');
   }
+});
+
+it('signs in with a mailed code', async () => {
+  const someone = await person();
+  const visitor = new PageVisitor();
+  const login = await visitor.open('/login?return_to=%2Faccount');
+  const path = login.document.querySelector('a[href*="step=mail"]')?.getAttribute('href') ?? '';
+  const page = await visitor.fill(path, 'mail-code', { email: someone.email });
+  expect([page.status, page.title]).toEqual([200, 'Enter the code']);
+  const refused = await visitor.submit('/login?step=code', page, 'code', { code: 'wrong' });
+  expect([refused.status, refused.problem]).toEqual([400, 'The code is wrong or expired.']);
+  const code = codeIn(await nthMail(someone.email, 1));
+  const account = await visitor.submit('/login?step=code', refused, 'code', { code });
+  expect([account.status, account.title]).toEqual([200, 'Your account']);
+});
+
+it('shows unknown addresses the same page after a request for a code', async () => {
+  const pages = await Promise.all(
+    [(await person()).email, newEmail()].map(async (email) => {
+      const { status, text } = await new PageVisitor().fill('/login?step=mail', 'mail-code', { email });
+      return [status, text.replaceAll(email, 'EMAIL').replace(/(form_token" value=")[\w-]+/, '$1')];
+    }),
+  );
+  expect(pages[1]).toEqual(pages[0]);
+});
+
+it('asks for the second factor after a mailed code', async () => {
+  const { email, secret } = await enrolledPerson();
+  await nthMail(email, 1);
+  const visitor = new PageVisitor();
+  const page = await visitor.fill('/login?step=mail', 'mail-code', { email });
+  const challenge = await visitor.submit('/login?step=code', page, 'code', { code: codeIn(await nthMail(email, 2)) });
+  expect(challenge.title).toBe('Second factor');
+  expect((await visitor.submit('/mfa', challenge, 'mfa', { code: totpOf(secret) })).title).toBe('Your account');
 });

@@ -12,6 +12,20 @@ const signedIn = (tokens: documents.TokensFragment): RouteReply<documents.Tokens
   cookies: { [cookieNames.refresh]: { value: tokens.refresh_token, maxAgeSeconds: tokens.refresh_expires_in } },
 });
 
+/** Tokens, or a challenge for the second factor. */
+const signIn = z.union([
+  tokenPair,
+  z.object({
+    mfa_required: z.literal(true),
+    mfa_token: text,
+    factors: z.array(text),
+    expires_in: z.number().int(),
+  }),
+]);
+
+const signInReply = ({ login: { tokens, mfa } }: { login: documents.SignInFragment }) =>
+  tokens ? signedIn(tokens) : { body: { mfa_required: true as const, ...(mfa as NonNullable<typeof mfa>) } };
+
 export const sessionRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
   route('change password', 'POST /auth/password/change', {
     body: jsonBody({
@@ -29,17 +43,17 @@ export const sessionRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
     body: jsonBody({ email: text, password: text, device_name: text.optional() }),
     failures: [401],
     document: documents.LogInDocument,
-    response: z.union([
-      tokenPair,
-      z.object({
-        mfa_required: z.literal(true),
-        mfa_token: text,
-        factors: z.array(text),
-        expires_in: z.number().int(),
-      }),
-    ]),
-    reply: ({ login: { tokens, mfa } }) =>
-      tokens ? signedIn(tokens) : { body: { mfa_required: true, ...(mfa as NonNullable<typeof mfa>) } },
+    response: signIn,
+    reply: signInReply,
+  }),
+  route('log in with code', 'POST /auth/login/code', {
+    auth: 'none',
+    cookies: 'page',
+    body: jsonBody({ email: text, code: text.describe('Six digits'), device_name: text.optional() }),
+    failures: [501],
+    document: documents.LogInWithCodeDocument,
+    response: signIn,
+    reply: signInReply,
   }),
   route('complete mfa', 'POST /auth/login/mfa', {
     auth: 'none',

@@ -81,9 +81,10 @@ export const signUpRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     cookies: 'page',
     body: jsonBody({
       email: text,
-      purpose: z.enum(['email_verify', 'password_reset']),
+      purpose: z.enum(['email_verify', 'password_reset', 'login']),
       client_nonce: text.optional().describe('Value from the sign-up'),
     }),
+    failures: [501],
     document: documents.SendOneTimeCodeDocument,
     variables: (request, fields) => ({ input: { ...fields, ...keptAttempt(request) } }),
     response: acceptedReply,

@@ -1,4 +1,4 @@
-import { badRequest, DomainError } from '@imprint/errors/domain-error';
+import { badRequest, DomainError, notImplemented } from '@imprint/errors/domain-error';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from '../account/account.repository.js';
 import { canonicalEmail } from '../account/email-address.js';
@@ -15,7 +15,10 @@ export interface ResendCode {
 /** Sends a code to the pending account of a sign-in with the right password; null without one. */
 export const resendCodeTask = 'resend-code';
 
-const requestable = ['email_verify', 'password_reset'] as const satisfies CodePurpose[];
+const requestable = ['email_verify', 'password_reset', 'login'] as const satisfies CodePurpose[];
+
+export const loginCodesDisabled = () =>
+  notImplemented('Sign-in by mailed code is disabled.', { reason: 'LOGIN_CODES_DISABLED' });
 
 /** Sends requested codes. Addresses with and without an account cost the same. */
 export class CodeRequestService {
@@ -23,6 +26,7 @@ export class CodeRequestService {
     private readonly em: EntityManager,
     private readonly codes: OneTimeCodes,
     private readonly limits: IdentityLimits,
+    private readonly hasLoginCodes: boolean,
   ) {}
 
   /** `kept`: secrets that the client stored at sign-up. */
@@ -40,6 +44,7 @@ export class CodeRequestService {
         fields: ['purpose'],
       });
     }
+    if (purpose === 'login' && !this.hasLoginCodes) throw loginCodesDisabled();
     const email = canonicalEmail(emailText);
     await this.limits.charge(['code address', this.limits.address], ...codesTo(email, purpose));
     await this.em.fork().transactional(async (em) => {

@@ -29,7 +29,8 @@ export class OneTimeCodes {
   async send(em: EntityManager, terms: CodeTerms, locale: string | null): Promise<void> {
     const code = await this.issue(em, terms);
     const isDecoy = terms.accountId === null;
-    await this.mails.queue(em, 'otp_code', { email: terms.email, locale }, { values: { code }, isDecoy });
+    const template = terms.purpose === 'login' ? 'login_code' : 'otp_code';
+    await this.mails.queue(em, template, { email: terms.email, locale }, { values: { code }, isDecoy });
   }
 
   /**

@@ -82,6 +82,18 @@ export const mailTemplates = {
       'It is valid for 10 minutes. If you did not request it, ignore this message: nothing happens without the code.',
     ],
   },
+  login_code: {
+    'pt-BR': [
+      'Seu código de acesso: {code}',
+      'Use este código para entrar na sua conta: {code}',
+      'Ele vale por 10 minutos. Não o informe a ninguém: com ele se entra na sua conta sem a senha. Se você não pediu este código, ignore esta mensagem.',
+    ],
+    en: [
+      'Your sign-in code: {code}',
+      'Use this code to sign in to your account: {code}',
+      'It is valid for 10 minutes. Share it with no one: it signs in without your password. If you did not request it, ignore this message.',
+    ],
+  },
   account_exists_notice: {
     'pt-BR': [
       'Você já tem uma conta',

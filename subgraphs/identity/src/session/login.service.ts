@@ -1,24 +1,22 @@
-import { demoDomain } from '@imprint/config/production';
 import { parseEmail } from '@imprint/email/email-address';
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { addJob } from '@imprint/persistence/jobs';
-import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
 import { AccountRepository } from '../account/account.repository.js';
-import { recordAudit } from '../audit-log.js';
 import { resendCodeTask } from '../code/code-request.service.js';
 import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
-import { randomToken, tokenHash } from '../credential/identity-secrets.js';
+import { tokenHash } from '../credential/identity-secrets.js';
 import type { PasswordHashing } from '../credential/password-hashing.js';
-import { type Charge, type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
+import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
 import { identityJobs } from '../mail/mail-outbox.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import type { TokenPair } from '../payloads.js';
-import { challengeSeconds, MfaChallengeRepository } from './mfa-challenge.repository.js';
+import { MfaChallengeRepository } from './mfa-challenge.repository.js';
 import type { CompleteMfaInput, LogInInput } from './session.input.js';
 import type { SessionService } from './session.service.js';
-import type { LogInPayload, MfaChallengeType } from './session.type.js';
+import type { LogInPayload } from './session.type.js';
+import type { SignIns } from './sign-ins.js';
 
 const emailLimit = 254;
 
@@ -34,10 +32,8 @@ export class LoginService {
     private readonly passwords: PasswordHashing,
     private readonly limits: IdentityLimits,
     private readonly sessions: SessionService,
+    private readonly signIns: SignIns,
     private readonly secondFactors: SecondFactorService,
-    private readonly caller: Caller,
-    /** True in production. */
-    private readonly refusesDemo: boolean,
   ) {}
 
   async logIn({ email: emailText, password, deviceName = null }: LogInInput): Promise<LogInPayload> {
@@ -45,16 +41,15 @@ export class LoginService {
     if (typeof password !== 'string') throw badRequest('password is required.', { fields: ['password'] });
     // An invalid address matches no account after the same work.
     const email = parseEmail(emailText) ?? emailText.trim().toLowerCase().slice(0, emailLimit);
-    await this.#chargeOrAudit(['login address', this.limits.address], passwordGuesses(email));
+    await this.signIns.charge(['login address', this.limits.address], passwordGuesses(email));
     const em = this.em.fork();
     const account = await new AccountRepository(em).findByEmail(email);
     const attempt = await new OneTimeCodeRepository(em).findNewestAttempt(email);
     const waiting = account?.isPending() && account.passwordHash === null ? attempt : null;
     const isRight = await this.passwords.verify(waiting ?? account, password);
-    const isRefused = this.refusesDemo && email.endsWith(`@${demoDomain}`);
-    if (!account || !isRight || isRefused || !account.maySignIn()) {
+    if (!account || !isRight || !this.signIns.isAllowed(account)) {
       const announced = isRight && account?.isPending() ? account : null;
-      await recordAudit(em, this.caller, { event: 'login.failed', target: account?.id ?? null, outcome: 'refused' });
+      await this.signIns.recordFailure(em, account?.id ?? null);
       // For every failure, so that timing does not reveal a correct password.
       await addJob(em, identityJobs, resendCodeTask, {
         accountId: announced?.id ?? null,
@@ -64,16 +59,13 @@ export class LoginService {
     }
     await this.limits.forgive(passwordGuesses(email));
     const renewed = this.passwords.isOutdated(account) ? await this.passwords.hash(password) : null;
-    const isEnrolled = await this.secondFactors.isEnrolled(account.id);
+    const secondFactors = await this.signIns.listSecondFactors(account.id);
     const outcome = await this.em.fork().transactional(async (em) => {
       const proven = await this.#lockProven(em, account);
       if (renewed) proven.rehashPassword(renewed);
-      return isEnrolled
-        ? this.#challenge(em, proven, deviceName)
-        : this.sessions.signIn(em, proven, ['pwd'], deviceName);
+      return this.signIns.open(em, proven, { method: 'pwd', secondFactors, deviceName });
     });
-    if ('mfaToken' in outcome) return { tokens: null, mfa: outcome };
-    return { tokens: await this.sessions.tokenPair(outcome), mfa: null };
+    return this.signIns.toPayload(outcome);
   }
 
   /** The account if it is unchanged since the password was compared; otherwise no session opens. */
@@ -91,10 +83,10 @@ export class LoginService {
       .fork()
       .transactional((em) => new MfaChallengeRepository(em).countTry(tokenHash(mfaToken)));
     if (!challenge) throw invalidMfa();
-    const { accountId, deviceName = null } = challenge;
+    const { accountId, firstFactor, deviceName = null } = challenge;
     const isRight = await this.secondFactors.verify(accountId, factor ?? 'totp', code);
     // RFC 8176 has no value for recovery codes.
-    const amr = ['pwd', factor === 'recovery_code' ? 'recovery' : 'otp', 'mfa'];
+    const amr = [...new Set([firstFactor, factor === 'recovery_code' ? 'recovery' : 'otp', 'mfa'])];
     const opened = isRight
       ? await this.em.fork().transactional(async (em) => {
           // A password change also takes this lock and consumes the challenge.
@@ -107,24 +99,9 @@ export class LoginService {
         })
       : null;
     if (!opened) {
-      await recordAudit(this.em, this.caller, { event: 'login.failed', target: accountId, outcome: 'refused' });
+      await this.signIns.recordFailure(this.em, accountId);
       throw invalidMfa();
     }
     return this.sessions.tokenPair(opened);
-  }
-
-  async #challenge(em: EntityManager, account: Account, deviceName: string | null): Promise<MfaChallengeType> {
-    const mfaToken = randomToken();
-    await new MfaChallengeRepository(em).create(account.id, tokenHash(mfaToken), deviceName);
-    return { mfaToken, factors: ['totp', 'recovery_code'], expiresIn: challengeSeconds };
-  }
-
-  async #chargeOrAudit(...charges: Charge[]): Promise<void> {
-    try {
-      await this.limits.charge(...charges);
-    } catch (error) {
-      await recordAudit(this.em, this.caller, { event: 'login.throttled', outcome: 'refused' });
-      throw error;
-    }
   }
 }

@@ -2,6 +2,9 @@ import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** Password, or a mailed code. */
+export type FirstFactor = 'pwd' | 'otp';
+
 const MfaChallengeSchema = defineEntity({
   name: 'MfaChallenge',
   tableName: 'mfa_challenges',
@@ -9,6 +12,8 @@ const MfaChallengeSchema = defineEntity({
     id: id().primary(),
     tokenHash: p.string(),
     accountId: id(),
+    /** Authentication method of the first factor (RFC 8176). */
+    firstFactor: p.string().$type<FirstFactor>(),
     deviceName: p.string().nullable(),
     tries: p.integer(),
     expiresAt: instant(),

@@ -12,6 +12,18 @@ export class LogInInput {
   deviceName?: string | null;
 }
 
+@InputType({ description: 'A sign-in with an emailed code.' })
+export class LogInWithCodeInput {
+  @Field(() => String, { nullable: true, description: 'Address that received the code.' })
+  email?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Six digits.' })
+  code?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Device name.' })
+  deviceName?: string | null;
+}
+
 @InputType({ description: 'The second factor of a sign-in.' })
 export class CompleteMfaInput {
   @Field(() => String, { nullable: true, description: 'Token of the MFA challenge.' })

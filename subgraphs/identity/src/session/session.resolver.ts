@@ -5,7 +5,14 @@ import type { IdentityContext } from '../context.js';
 import { siteMembershipLimit } from '../membership/access.js';
 import { DonePayload, done, TokenPair } from '../payloads.js';
 import type { Session } from './session.entity.js';
-import { CompleteMfaInput, LogInInput, LogOutInput, RefreshSessionInput, RevokeSessionInput } from './session.input.js';
+import {
+  CompleteMfaInput,
+  LogInInput,
+  LogInWithCodeInput,
+  LogOutInput,
+  RefreshSessionInput,
+  RevokeSessionInput,
+} from './session.input.js';
 import { LogInPayload, SessionAccess, SessionType } from './session.type.js';
 
 const logOutScopes = ['local', 'others', 'global'] as const;
@@ -19,6 +26,17 @@ export class SessionResolver {
     @Ctx() { logins }: IdentityContext,
   ): Promise<LogInPayload> {
     return logins.logIn(input);
+  }
+
+  @Access({ public: true })
+  @Mutation(() => LogInPayload, {
+    description: 'Signs in with a code that sendOneTimeCode sent for login. INVALID_OTP for every cause.',
+  })
+  logInWithCode(
+    @Arg('input', () => LogInWithCodeInput, { description: 'The code.' }) input: LogInWithCodeInput,
+    @Ctx() { codeLogins }: IdentityContext,
+  ): Promise<LogInPayload> {
+    return codeLogins.logIn(input);
   }
 
   @Access({ public: true })

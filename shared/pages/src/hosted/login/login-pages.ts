@@ -1,18 +1,19 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { PageSignInDocument } from '../../generated/documents.js';
 import { html } from '../../page.js';
 import type { BrowserSessions } from '../browser-sessions.js';
 import { type Problem, toProblem } from '../failures.js';
 import { emailField, form } from '../form.js';
-import { keepChallenge } from '../mfa/challenge.js';
 import { notice } from '../notices.js';
 import { authorizationPath, paths } from '../paths.js';
 import type { PageReply, PagesOf, Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
-import { proceed } from './proceed.js';
+import { codeStep, mailCode, mailStep, signInWithCode } from './code-steps.js';
+import { finish, proceed } from './proceed.js';
 
-/** Sign-in by password, and the way out of it. */
+/** Sign-in by password or mailed code, and the way out of it. */
 export const loginPages: PagesOf = (sessions) => [
-  { path: paths.login, show: (visit) => showLogin(visit, sessions), submit: (visit) => signIn(visit, sessions) },
+  { path: paths.login, show: (visit) => showLogin(visit, sessions), submit: (visit) => submit(visit, sessions) },
   { path: paths.proceed, show: leave },
 ];
 
@@ -20,20 +21,24 @@ async function showLogin(visit: Visit, sessions: BrowserSessions): Promise<Reply
   // An application may require a new sign-in (prompt=login), also with a session.
   const isAuthorization = visit.returnTo?.includes(authorizationPath) ?? false;
   if (!isAuthorization && (await sessions.open(visit)) !== null) return proceed(visit);
-  return loginPage(visit);
+  const step = ownValue(steps, visit.query('step') ?? '');
+  return step ? step(visit) : loginPage(visit);
+}
+
+/** Steps of the sign-in by mailed code. */
+const steps = { mail: mailStep, code: codeStep } as const;
+
+async function submit(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
+  const action = visit.field('action');
+  if (action === 'mail-code') return mailCode(visit);
+  return action === 'code' ? signInWithCode(visit, sessions) : signIn(visit, sessions);
 }
 
 async function signIn(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
   const [email, password] = [visit.field('email'), visit.field('password')];
   visit.keepAddress(email);
   try {
-    const { tokens, mfa } = (await visit.execute(PageSignInDocument, { input: { email, password } })).login;
-    if (mfa) {
-      keepChallenge(visit, mfa);
-      return { location: visit.link(paths.mfa) };
-    }
-    if (tokens) sessions.keep(visit, tokens);
-    return proceed(visit);
+    return finish(visit, sessions, (await visit.execute(PageSignInDocument, { input: { email, password } })).login);
   } catch (error) {
     return loginPage(visit, toProblem(error, visit.words));
   }
@@ -53,6 +58,7 @@ function loginPage(visit: Visit, problem?: Problem): PageReply {
     content: html`${notice(visit)}
 ${form(visit, { name: 'login', fields: [emailField(visit, 'username'), password], submit: login.submit }, problem)}
 <ul class="links">
+<li><a href="${visit.link(paths.login, { step: 'mail' })}">${login.mailCode}</a></li>
 <li><a href="${visit.link(paths.reset)}">${login.forgotten}</a></li>
 <li><a href="${visit.link(paths.signUp)}">${login.signUp}</a></li>
 <li><a href="${visit.link(paths.verify)}">${login.unconfirmed}</a></li>

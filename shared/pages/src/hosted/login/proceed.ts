@@ -1,6 +1,19 @@
+import type { SignInOutcomeFragment } from '../../generated/documents.js';
+import type { BrowserSessions } from '../browser-sessions.js';
+import { keepChallenge } from '../mfa/challenge.js';
 import { ownPaths, paths } from '../paths.js';
 import type { Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
+
+/** Signs the browser in, or asks for the second factor. */
+export function finish(visit: Visit, sessions: BrowserSessions, { tokens, mfa }: SignInOutcomeFragment): Reply {
+  if (mfa) {
+    keepChallenge(visit, mfa);
+    return { location: visit.link(paths.mfa) };
+  }
+  if (tokens) sessions.keep(visit, tokens);
+  return proceed(visit);
+}
 
 /**
  * Goes on after a sign-in. A place outside the pages is left to from a page of its own: browsers apply `form-action` to
