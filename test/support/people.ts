@@ -142,3 +142,14 @@ export async function house(): Promise<House> {
   });
   return { ...site, organizationId: found.organization.id };
 }
+
+type AccountChange = 'suspendAccount' | 'reactivateAccount' | 'endAccountSessions' | 'unlockAccount';
+
+/** A change that an operator makes to the account of another person. */
+export const changeAccount = async (change: AccountChange, email: string): Promise<{ id: string; status: string }> =>
+  (
+    await operate(
+      `mutation ($input: AccountReferenceInput!) { changed: ${change}(input: $input) { account { id status } } }`,
+      { input: { email } },
+    )
+  ).changed.account;

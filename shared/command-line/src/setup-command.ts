@@ -108,7 +108,7 @@ async function findBySlug<Found>(query: string, slug: string): Promise<Found | n
 
 async function findAccount(email: string): Promise<{ id: string } | null> {
   const { account } = await asOperator<{ account: { id: string } | null }>(
-    'query ($email: String!) { account: accountByEmail(email: $email) { id } }',
+    'query ($email: String!) { account: managedAccount(email: $email) { id } }',
     { email },
   );
   return account;

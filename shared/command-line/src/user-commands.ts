@@ -12,10 +12,17 @@ interface CreateOptions {
   siteRole: string[];
 }
 
+interface ShownAccount {
+  organizations: Membership[];
+  sites: Membership[];
+  sessions: { id: string }[];
+}
+
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('accounts');
+  addAdministrationCommands(user);
   user
     .command('create')
     .requiredOption('--email <address>', 'e-mail address')
@@ -63,6 +70,90 @@ export function addUserCommands(program: Command): void {
         { input },
       );
       print(set, isJson(command));
+    });
+}
+
+/** Commands on the account of an address. */
+const changes = {
+  suspend: ['suspendAccount', 'ends every session and refuses sign-in'],
+  reactivate: ['reactivateAccount', 'lets a suspended account sign in again'],
+  'end-sessions': ['endAccountSessions', 'ends every session, of applications too'],
+  unlock: ['unlockAccount', 'lifts the locks caused by wrong passwords and second factors'],
+} as const;
+
+const accountFields = `id email name status has_second_factor: hasSecondFactor
+  created_at: createdAt last_login_at: lastLoginAt erases_at: erasesAt`;
+
+interface Membership {
+  role: string;
+  owner: { slug: string } | null;
+}
+
+const toRoles = (memberships: readonly Membership[]): string[] =>
+  memberships.map(({ owner, role }) => `${owner?.slug ?? 'deleted'}:${role}`);
+
+function addAdministrationCommands(user: Command): void {
+  user
+    .command('list')
+    .description('accounts, newest first')
+    .option('--search <text>', 'start of the address or part of the name')
+    .option('--status <status>', 'pending_verification, active, suspended or deletion_scheduled')
+    .option('--limit <n>', '1 to 100', '50')
+    .option('--after <cursor>', 'next_cursor of the previous page')
+    .action(async ({ limit, after, ...filter }: Record<string, string>, command: Command) => {
+      const { found } = await asOperator<{ found: { nodes: object[]; pageInfo: { endCursor: string | null } } }>(
+        `query ($filter: AccountFilterInput, $first: Int!, $after: String) {
+          found: accounts(filter: $filter, first: $first, after: $after) {
+            nodes { ${accountFields} } pageInfo { endCursor hasNextPage }
+          }
+        }`,
+        { filter, first: Number(limit), after },
+      );
+      print({ items: found.nodes, next_cursor: found.pageInfo.endCursor }, isJson(command));
+    });
+  user
+    .command('show')
+    .description('an account with its roles and sessions')
+    .requiredOption('--email <address>', 'e-mail address')
+    .action(async ({ email }: { email: string }, command: Command) => {
+      const { account } = await asOperator<{ account: ShownAccount | null }>(
+        `query ($email: String!) { account: managedAccount(email: $email) { ${accountFields}
+          organizations { role owner: organization { slug } } sites { role owner: site { slug } }
+          sessions { id device: deviceName userAgent ip: ipMasked last_seen_at: lastSeenAt isImpersonation }
+        } }`,
+        { email },
+      );
+      if (!account) throw new Error(`no account has the address ${email}`);
+      const { organizations, sites, sessions, ...rest } = account;
+      const roles = { org_roles: toRoles(organizations), site_roles: toRoles(sites) };
+      print(
+        { ...rest, ...roles, sessions: isJson(command) ? sessions : sessions.map(({ id }) => id) },
+        isJson(command),
+      );
+    });
+  for (const [name, [mutation, description]] of Object.entries(changes)) {
+    user
+      .command(name)
+      .description(description)
+      .requiredOption('--email <address>', 'e-mail address')
+      .action(async (input: { email: string }, command: Command) => {
+        const { changed } = await asOperator<{ changed: { account: object } }>(
+          `mutation ($input: AccountReferenceInput!) { changed: ${mutation}(input: $input) { account { id email status } } }`,
+          { input },
+        );
+        print(changed.account, isJson(command));
+      });
+  }
+  user
+    .command('reset-mfa')
+    .description('removes the second factor of a person who lost it, and ends every session')
+    .requiredOption('--email <address>', 'e-mail address')
+    .action(async (input: { email: string }, command: Command) => {
+      const { outcome } = await asOperator<{ outcome: object }>(
+        'mutation ($input: RemoveAccountSecondFactorInput!) { outcome: removeAccountSecondFactor(input: $input) { removed: isRemoved } }',
+        { input },
+      );
+      print(outcome, isJson(command));
     });
 }
 

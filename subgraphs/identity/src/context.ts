@@ -16,11 +16,12 @@ import { IdentityLimits } from './limit/identity-limits.js';
 import { MailRepository } from './mail/mail.repository.js';
 import { GrantService } from './member/grant.service.js';
 import { MemberService } from './member/member.service.js';
-import { getAccess } from './membership/access.js';
+import { listAccess } from './membership/access.js';
 import { Authority } from './membership/authority.js';
 import { SecondFactorService } from './mfa/second-factor.service.js';
 import { NoticeService } from './notice/notice.service.js';
 import { AccountAccessService } from './operator/account-access.service.js';
+import { AccountAdministrationService } from './operator/account-administration.service.js';
 import { AccountSetupService } from './operator/account-setup.service.js';
 import { pageSize } from './page-args.js';
 import { RoleService } from './role/role.service.js';
@@ -92,11 +93,14 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     deletions: new AccountDeletionService(em, viewers, secondFactors, mails, caller, now),
     accountSetup: new AccountSetupService(em, newPasswords, mails, limits, caller, now),
     accountAccess: new AccountAccessService(em, secondFactors, sessions, caller, now),
+    accountAdministration: new AccountAdministrationService(em, cursors, mails, limits, caller, now),
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     notices: new NoticeService(em, mails),
     listMails: (first: number) => new MailRepository(em).listNewest(first),
     listErasures: (first: number) => new ErasureRepository(em).listNewest(first),
-    accessById: new DataLoader((ids: readonly string[]) => Promise.all(ids.map((id) => getAccess(em, id)))),
+    accessById: new DataLoader((ids: readonly string[]) => listAccess(em, ids)),
+    sessionsOfAccount: new DataLoader((ids: readonly string[]) => sessions.listOf(ids)),
+    hasSecondFactor: new DataLoader((ids: readonly string[]) => secondFactors.areEnrolled(ids)),
     /** Null for a site whose members the caller does not manage. */
     teamOfSite: loaderByArguments((siteIds: readonly string[], page: { first: number }) =>
       members.getTeams(siteIds, page),

@@ -13,6 +13,7 @@ import { OrganizationMembershipResolver, SiteMembershipResolver } from './member
 import { IdentitySiteType } from './membership/membership.type.js';
 import { SecondFactorResolver } from './mfa/second-factor.resolver.js';
 import { NoticeResolver } from './notice/notice.resolver.js';
+import { ManagedAccountResolver } from './operator/managed-account.resolver.js';
 import { OperatorResolver } from './operator/operator.resolver.js';
 import { RoleResolver } from './role/role.resolver.js';
 import { SessionResolver } from './session/session.resolver.js';
@@ -29,6 +30,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
       InvitationResolver,
       MemberResolver,
       NoticeResolver,
+      ManagedAccountResolver,
       OperatorResolver,
       OrganizationMembershipResolver,
       RoleResolver,

@@ -18,7 +18,7 @@ import { eventually } from '../../support/eventually.js';
 import { makeForm, onSite, submit } from '../../support/forms.js';
 import { documentOf, nested, type RootField, rootFields, variablesOf } from '../../support/graph.js';
 import { apiKeyOf } from '../../support/key-principal.js';
-import { goodPassword, house, type Person, person } from '../../support/people.js';
+import { changeAccount, goodPassword, house, type Person, person } from '../../support/people.js';
 import { createKey, unique } from '../../support/seed.js';
 
 const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
@@ -55,6 +55,7 @@ type Known = Record<string, unknown>;
 
 /** Arguments of operations that names alone do not determine. Created for each call. */
 const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>>> = {
+  managedAccount: ({ owner }) => ({ email: owner.email }),
   organization: ({ organizationId }) => ({ reference: organizationId }),
   organizationById: ({ organizationId }) => ({ id: organizationId }),
   site: ({ siteId }) => ({ reference: siteId }),
@@ -181,6 +182,10 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   createAccount: () => ({ email: `w-${unique()}@example.com`, password: goodPassword }),
   setAccountPassword: async () => ({ email: (await person()).email, password: goodPassword }),
   impersonate: async () => ({ email: (await person()).email }),
+  suspendAccount: async () => ({ email: (await person()).email }),
+  reactivateAccount: async () => ({ email: await suspendedEmail() }),
+  endAccountSessions: async () => ({ email: (await person()).email }),
+  unlockAccount: async () => ({ email: (await person()).email }),
   removeAccountSecondFactor: async () => ({ email: (await person()).email }),
   inviteToSite: () => ({ email: `w-${unique()}@example.com`, role: 'site_editor' }),
   inviteToOrganization: () => ({ email: `w-${unique()}@example.com`, role: 'org_member' }),
@@ -225,6 +230,12 @@ async function revised({ keySecret, siteId }: Estate): Promise<Known> {
   const reference = await newPost(siteId);
   await ask(`/v1/posts/${reference}`, { method: 'PATCH', key: keySecret, body: { title: unique() } });
   return { reference, n: 1 };
+}
+
+async function suspendedEmail(): Promise<string> {
+  const { email } = await person();
+  await changeAccount('suspendAccount', email);
+  return email;
 }
 
 async function newLead(place: Estate): Promise<string> {

@@ -1,5 +1,5 @@
 import { ask } from '../../support/agent.js';
-import { auth, type House, type Person, person } from '../../support/people.js';
+import { auth, changeAccount, type House, type Person, person } from '../../support/people.js';
 import { rounds } from '../../support/rounds.js';
 import { sql } from '../../support/sql.js';
 import { members, orgMembers, setRole, team } from '../../support/team.js';
@@ -160,7 +160,7 @@ describe('PATCH /auth/sites/{site_id}/members/{user_id}', () => {
   it('does not count an owner whose account is not active', async () => {
     const { home, owner, editor } = await team();
     await setRole(owner, `${members(home)}/${editor.id}`, 'owner');
-    await sql(`update identity.accounts set status = 'suspended' where email = $1`, [editor.email]);
+    await changeAccount('suspendAccount', editor.email);
     expect((await setRole(owner, `${members(home)}/${owner.id}`, 'author')).body.error.code).toBe('LAST_SITE_OWNER');
   });
 });

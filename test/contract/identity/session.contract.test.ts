@@ -3,6 +3,7 @@ import { breachedPassword } from '../../support/corpus.js';
 import { eventually } from '../../support/eventually.js';
 import {
   auth,
+  changeAccount,
   codeIn,
   goodPassword,
   house,
@@ -70,7 +71,7 @@ describe('POST /auth/login', () => {
   it('responds one 401 for every cause', async () => {
     const active = await person();
     const suspended = await person();
-    await sql(`update identity.accounts set status = 'suspended' where email = $1`, [suspended.email]);
+    await changeAccount('suspendAccount', suspended.email);
     const pending = newEmail();
     await post('/signup', { email: pending, password: goodPassword });
     const answers = [

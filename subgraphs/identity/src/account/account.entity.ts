@@ -4,7 +4,8 @@ import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { HashedPassword } from '../credential/password-hashing.js';
 
-export type AccountStatus = 'pending_verification' | 'active' | 'suspended' | 'deletion_scheduled';
+export const accountStatuses = ['pending_verification', 'active', 'suspended', 'deletion_scheduled'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
 
 const AccountSchema = defineEntity({
   name: 'Account',
@@ -64,6 +65,20 @@ export class Account extends AccountSchema.class {
   rehashPassword({ hash, pepperId }: HashedPassword): void {
     this.passwordHash = hash;
     this.pepperId = pepperId;
+  }
+
+  /** CONFLICT unless active: no other account can sign in, and a scheduled deletion must not be stopped by it. */
+  suspend(now: Date): void {
+    if (this.status !== 'active')
+      throw conflict(`Only an active account can be suspended; this one is ${this.status}.`);
+    this.status = 'suspended';
+    this.dropPendingEmail(now);
+  }
+
+  reactivate(now: Date): void {
+    if (this.status !== 'suspended') throw conflict(`This account is ${this.status}, not suspended.`);
+    this.status = 'active';
+    this.updatedAt = now;
   }
 
   /** A sign-in cancels a scheduled deletion. */

@@ -1,12 +1,17 @@
 import { newId } from '@imprint/ids/id';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { databaseTime } from '../database-time.js';
-import { Account } from './account.entity.js';
+import { Account, type AccountStatus } from './account.entity.js';
 
 export interface NewAccount {
   email: string;
   name: string | null;
   locale: string;
+}
+
+export interface AccountFilter {
+  search: string | null;
+  status: AccountStatus | null;
 }
 
 const forUpdate = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
@@ -33,6 +38,30 @@ export class AccountRepository {
 
   listByIds(ids: readonly string[]): Promise<Account[]> {
     return this.em.find(Account, { id: { $in: [...ids] } });
+  }
+
+  /**
+   * Accounts before a position, newest first, whose address starts with a text or whose name contains it, in any case.
+   */
+  list(
+    { search, status }: AccountFilter,
+    position: { at: Date; id: string } | null,
+    limit: number,
+  ): Promise<Account[]> {
+    const text = search && escapeLike(search);
+    return this.em.find(
+      Account,
+      {
+        ...(status && { status }),
+        $and: [
+          text ? { $or: [{ email: { $like: `${text.toLowerCase()}%` } }, { name: { $ilike: `%${text}%` } }] } : {},
+          position
+            ? { $or: [{ createdAt: { $lt: position.at } }, { createdAt: position.at, id: { $lt: position.id } }] }
+            : {},
+        ],
+      },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
+    );
   }
 
   lock(id: string): Promise<Account | null> {
@@ -81,6 +110,8 @@ export class AccountRepository {
     });
   }
 }
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const isErasable = () => ({ status: 'deletion_scheduled' as const, erasesAt: { $lte: databaseTime() } });
 

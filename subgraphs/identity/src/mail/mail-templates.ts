@@ -122,6 +122,22 @@ export const mailTemplates = {
       'If you did not expect this email, ignore it.',
     ],
   },
+  account_suspended: {
+    'pt-BR': [
+      'Sua conta foi suspensa',
+      'O suporte suspendeu a sua conta. Todas as sessões foram encerradas e não é possível entrar.',
+      'Se você acha que é um engano, fale com o suporte.',
+    ],
+    en: [
+      'Your account was suspended',
+      'Support suspended your account. All sessions ended, and signing in is not possible.',
+      'If you think this is a mistake, contact support.',
+    ],
+  },
+  account_reactivated: {
+    'pt-BR': ['Sua conta voltou a funcionar', 'O suporte reativou a sua conta. Entre com a mesma senha: {url}'],
+    en: ['Your account works again', 'Support reactivated your account. Sign in with the same password: {url}'],
+  },
   invitation: {
     'pt-BR': [
       '{inviter} convida você para {place}',

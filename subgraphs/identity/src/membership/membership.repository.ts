@@ -8,6 +8,14 @@ import { type MembershipTarget, OrganizationMembership, SiteMembership } from '.
 
 type Membership = SiteMembership | OrganizationMembership;
 
+interface HeldRoleRow {
+  account_id: string;
+  organization_id: string;
+  site_id: string | null;
+  role: string;
+  permissions: string[] | null;
+}
+
 /** Memberships of sites and organizations. */
 export class MembershipRepository {
   constructor(private readonly em: EntityManager) {}
@@ -92,23 +100,26 @@ export class MembershipRepository {
     return found.map(({ organizationId }) => ({ organizationId, siteId: null }));
   }
 
-  /** Every membership of an account, oldest first. `permissions` is null for a built-in or deleted role. */
-  async listHeldRoles(accountId: string) {
+  /** Every membership of accounts, oldest first. `permissions` is null for a built-in or deleted role. */
+  async listHeldRoles(accountIds: readonly string[]) {
     // Text: a union with a join, because each request of a person reads it in one statement.
-    const rows: { organization_id: string; site_id: string | null; role: string; permissions: string[] | null }[] =
-      await this.em.execute(
-        `select m.organization_id, m.site_id, m.role, roles.permissions from (
-           select organization_id, site_id, role, created_at, 'site' as scope from identity.site_memberships where account_id = ?
+    const accounts = textArray(accountIds.map(toUuid));
+    const rows: HeldRoleRow[] = await this.em.execute(
+      `select m.account_id, m.organization_id, m.site_id, m.role, roles.permissions from (
+           select account_id, organization_id, site_id, role, created_at, 'site' as scope
+           from identity.site_memberships where account_id = any(?::uuid[])
            union all
-           select organization_id, null, role, created_at, 'org' from identity.organization_memberships where account_id = ?
+           select account_id, organization_id, null, role, created_at, 'org'
+           from identity.organization_memberships where account_id = any(?::uuid[])
          ) as m
          left join identity.roles as roles
            on roles.organization_id = m.organization_id and roles.slug = m.role and roles.scope = m.scope
          order by m.created_at, m.site_id`,
-        [toUuid(accountId), toUuid(accountId)],
-      );
-    return rows.map(({ organization_id, site_id, ...row }) => ({
+      [accounts, accounts],
+    );
+    return rows.map(({ account_id, organization_id, site_id, ...row }) => ({
       ...row,
+      accountId: fromUuid(account_id),
       organizationId: fromUuid(organization_id),
       siteId: site_id && fromUuid(site_id),
     }));

@@ -13,6 +13,10 @@ export class SecondFactorRepository {
     return this.em.findOne(TotpFactor, { accountId, confirmedAt: { $ne: null } });
   }
 
+  listConfirmed(accountIds: readonly string[]): Promise<TotpFactor[]> {
+    return this.em.find(TotpFactor, { accountId: { $in: [...accountIds] }, confirmedAt: { $ne: null } });
+  }
+
   findPending(accountId: string, id: string): Promise<TotpFactor | null> {
     return this.em.findOne(TotpFactor, { id, accountId, expiresAt: { $gt: databaseTime() } });
   }

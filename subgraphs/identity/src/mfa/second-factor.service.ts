@@ -53,6 +53,13 @@ export class SecondFactorService {
     return (await new SecondFactorRepository(this.em).findConfirmed(accountId)) !== null;
   }
 
+  /** {@link isEnrolled} of several accounts, in their order. */
+  async areEnrolled(accountIds: readonly string[]): Promise<boolean[]> {
+    const factors = await new SecondFactorRepository(this.em).listConfirmed(accountIds);
+    const enrolled = new Set(factors.map(({ accountId }) => accountId));
+    return accountIds.map((id) => enrolled.has(id));
+  }
+
   /** Starts the enrollment. The secret is returned once and takes effect when confirmed. */
   async enroll(account: Account) {
     if (await this.isEnrolled(account.id)) throw alreadyEnabled();

@@ -43,10 +43,6 @@ export class AccountSetupService {
     );
   }
 
-  find(email: string): Promise<Account | null> {
-    return new AccountRepository(this.em).findByEmail(canonicalEmail(email));
-  }
-
   /** NOT_FOUND for an address without an account. */
   async setPassword({ email: emailText, password }: SetAccountPasswordInput): Promise<Account> {
     const email = canonicalEmail(emailText);

@@ -12,6 +12,24 @@ export class ImpersonateInput {
   email!: string;
 }
 
+@InputType({ description: 'The account to change.' })
+export class AccountReferenceInput {
+  @Field(() => String, { description: 'E-mail address.' })
+  email!: string;
+}
+
+@InputType({ description: 'Filters of the account list.' })
+export class AccountFilterInput {
+  @Field(() => String, { nullable: true, description: 'Start of the address or part of the name.' })
+  search?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'pending_verification, active, suspended or deletion_scheduled.',
+  })
+  status?: string | null;
+}
+
 @InputType({ description: 'A password set by an operator.' })
 export class SetAccountPasswordInput {
   @Field(() => String, { description: 'E-mail address.' })

@@ -90,12 +90,16 @@ export class OperatorResolver {
   }
 
   @Access({ permission: 'platform:operate' })
-  @Query(() => CreateAccountPayload, { nullable: true, description: 'The account of an address.' })
+  @Query(() => CreateAccountPayload, {
+    nullable: true,
+    description: 'The account of an address.',
+    deprecationReason: 'Use managedAccount. Removed after 2027-06-30.',
+  })
   accountByEmail(
     @Arg('email', () => String, { description: 'E-mail address.' }) email: string,
-    @Ctx() { accountSetup }: IdentityContext,
+    @Ctx() { accountAdministration }: IdentityContext,
   ): Promise<CreateAccountPayload | null> {
-    return accountSetup.find(email);
+    return accountAdministration.find(email);
   }
 
   @Access({ permission: 'platform:operate' })

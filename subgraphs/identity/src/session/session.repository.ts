@@ -28,10 +28,15 @@ export class SessionRepository {
   }
 
   /** Newest first. */
-  listOpen(accountId: string, now: Date): Promise<Session[]> {
+  listOpen(accountIds: readonly string[], now: Date): Promise<Session[]> {
     return this.em.find(
       Session,
-      { accountId, revokedAt: null, expiresAt: { $gt: now }, lastSeenAt: { $gt: idleSince(now) } },
+      {
+        accountId: { $in: [...accountIds] },
+        revokedAt: null,
+        expiresAt: { $gt: now },
+        lastSeenAt: { $gt: idleSince(now) },
+      },
       { orderBy: { createdAt: 'desc', id: 'desc' } },
     );
   }

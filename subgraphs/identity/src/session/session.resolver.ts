@@ -103,6 +103,11 @@ export class SessionResolver {
     return { ...found, sites, isTruncated };
   }
 
+  @FieldResolver(() => Boolean, { description: 'True when an operator opened it.' })
+  isImpersonation(@Root() session: Session): boolean {
+    return session.isImpersonation();
+  }
+
   @FieldResolver(() => Boolean, { description: 'True for the current session.' })
   current(@Root() session: Session, @Ctx() { principal }: IdentityContext): boolean {
     return principal.kind === 'staff' && principal.sessionId === session.id;

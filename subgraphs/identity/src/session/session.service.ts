@@ -135,7 +135,14 @@ export class SessionService {
 
   /** Open sessions of an account, newest first. */
   async list(accountId: string): Promise<Session[]> {
-    return new SessionRepository(this.em).listOpen(accountId, this.now());
+    return new SessionRepository(this.em).listOpen([accountId], this.now());
+  }
+
+  /** Open sessions of several accounts, newest first, in their order. */
+  async listOf(accountIds: readonly string[]): Promise<Session[][]> {
+    const open = await new SessionRepository(this.em).listOpen(accountIds, this.now());
+    const ofAccount = Map.groupBy(open, ({ accountId }) => accountId);
+    return accountIds.map((id) => ofAccount.get(id) ?? []);
   }
 
   /** Ends a session of the account. For another account's session it does nothing and does not reveal that. */

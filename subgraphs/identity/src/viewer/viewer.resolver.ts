@@ -102,6 +102,11 @@ export class ViewerResolver {
     return secondFactors.isEnrolled(account.id);
   }
 
+  @FieldResolver(() => Boolean, { description: 'True while an operator acts for the account.' })
+  isImpersonated(@Ctx() { principal }: IdentityContext): boolean {
+    return principal.kind === 'staff' && principal.isImpersonated === true;
+  }
+
   @FieldResolver(() => [OrganizationMembershipType], { description: 'Organization memberships.' })
   async organizations(
     @Root() account: Account,

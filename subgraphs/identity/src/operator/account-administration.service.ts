@@ -1,0 +1,104 @@
+import { badRequest, notFound } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Account, type AccountStatus, accountStatuses } from '../account/account.entity.js';
+import { AccountRepository } from '../account/account.repository.js';
+import { canonicalEmail } from '../account/email-address.js';
+import { type AuditEvent, recordAudit } from '../audit-log.js';
+import { factorGuesses, type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
+import type { MailOutbox } from '../mail/mail-outbox.js';
+import { pageSize } from '../page-args.js';
+import { endGrantedAccess } from '../session/granted-access.js';
+import { SessionRepository } from '../session/session.repository.js';
+import type { AccountFilterInput } from './operator.input.js';
+
+const maxSearchLength = 254;
+
+/** What operators do with the accounts of others. NOT_FOUND for an address without an account. */
+export class AccountAdministrationService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cursors: KeysetCursors,
+    private readonly mails: MailOutbox,
+    private readonly limits: IdentityLimits,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Newest first. BAD_REQUEST for an unknown status or a long search. */
+  async list(filter: AccountFilterInput, request: PageRequest): Promise<Page<Account>> {
+    const filters = { search: toSearch(filter.search), status: toStatus(filter.status) };
+    const instantOf = ({ createdAt }: Account) => createdAt;
+    const walk = { cursors: this.cursors, filters: { accounts: filters }, instantOf, ...pageSize };
+    const accounts = new AccountRepository(this.em);
+    return keysetPage(request, walk, (position, limit) => accounts.list(filters, position, limit));
+  }
+
+  find(email: string): Promise<Account | null> {
+    return new AccountRepository(this.em).findByEmail(canonicalEmail(email));
+  }
+
+  /** Ends every session and refuses sign-in. CONFLICT unless active. */
+  suspend(email: string): Promise<Account> {
+    return this.#change(email, 'account.suspended', async (em, account) => {
+      account.suspend(this.now());
+      await endGrantedAccess(em, account.id);
+      await this.mails.queue(em, 'account_suspended', account);
+    });
+  }
+
+  /** Allows sign-in again with the same credentials. CONFLICT unless suspended. */
+  reactivate(email: string): Promise<Account> {
+    return this.#change(email, 'account.reactivated', async (em, account) => {
+      account.reactivate(this.now());
+      await this.mails.queue(em, 'account_reactivated', account);
+    });
+  }
+
+  /** Ends every session, of applications too. */
+  endSessions(email: string): Promise<Account> {
+    return this.#change(email, 'account.sessions_ended', async (em, { id: accountId }) => {
+      await new SessionRepository(em).revoke({ accountId });
+    });
+  }
+
+  /** Lifts the locks that wrong passwords and wrong second factors caused. */
+  async unlock(email: string): Promise<Account> {
+    const account = await this.#change(email, 'account.unlocked');
+    await this.limits.forgive(passwordGuesses(account.email));
+    await this.limits.forgive(factorGuesses(account.id));
+    return account;
+  }
+
+  /** The lock of the account makes sign-ins wait, so that no session opens beside the change. */
+  #change(
+    email: string,
+    event: AuditEvent,
+    change?: (em: EntityManager, account: Account) => Promise<void>,
+  ): Promise<Account> {
+    const address = canonicalEmail(email);
+    return this.em.fork().transactional(async (em) => {
+      const account = await new AccountRepository(em).lockByEmail(address);
+      if (!account) throw notFound();
+      await change?.(em, account);
+      await recordAudit(em, this.caller, { event, target: account.id });
+      return account;
+    });
+  }
+}
+
+function toSearch(text: string | null | undefined): string | null {
+  const search = text?.trim() ?? '';
+  if (search.length > maxSearchLength)
+    throw badRequest(`search has at most ${maxSearchLength} characters.`, { fields: ['search'] });
+  return search === '' ? null : search;
+}
+
+function toStatus(text: string | null | undefined): AccountStatus | null {
+  if (text === null || text === undefined) return null;
+  const status = accountStatuses.find((known) => known === text);
+  if (!status) throw badRequest(`status must be one of ${accountStatuses.join(', ')}.`, { fields: ['status'] });
+  return status;
+}

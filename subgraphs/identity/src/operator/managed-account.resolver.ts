@@ -1,0 +1,101 @@
+import { Access } from '@imprint/graphql/access';
+import { toConnection } from '@imprint/graphql/connection';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Account } from '../account/account.entity.js';
+import type { IdentityContext } from '../context.js';
+import { OrganizationMembershipType, SiteMembershipType } from '../membership/membership.type.js';
+import { PageArgs } from '../page-args.js';
+import { SessionType } from '../session/session.type.js';
+import { ManagedAccountConnection, ManagedAccountPayload, ManagedAccountType } from './managed-account.type.js';
+import { AccountFilterInput, AccountReferenceInput } from './operator.input.js';
+
+@Resolver(() => ManagedAccountType)
+export class ManagedAccountResolver {
+  @Access({ permission: 'platform:operate' })
+  @Query(() => ManagedAccountConnection, { description: 'Accounts of the installation.' })
+  async accounts(
+    @Arg('filter', () => AccountFilterInput, { nullable: true, description: 'All accounts when omitted.' })
+    filter: AccountFilterInput | null | undefined,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { accountAdministration }: IdentityContext,
+  ): Promise<ManagedAccountConnection> {
+    return toConnection(await accountAdministration.list(filter ?? {}, page));
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Query(() => ManagedAccountType, { nullable: true, description: 'The account of an address, with its access.' })
+  managedAccount(
+    @Arg('email', () => String, { description: 'E-mail address.' }) email: string,
+    @Ctx() { accountAdministration }: IdentityContext,
+  ): Promise<Account | null> {
+    return accountAdministration.find(email);
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => ManagedAccountPayload, {
+    description:
+      'Ends every session of an active account, refuses its sign-ins and notifies it. CONFLICT unless active.',
+  })
+  async suspendAccount(
+    @Arg('input', () => AccountReferenceInput, { description: 'The account.' }) { email }: AccountReferenceInput,
+    @Ctx() { accountAdministration }: IdentityContext,
+  ): Promise<ManagedAccountPayload> {
+    return { account: await accountAdministration.suspend(email) };
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => ManagedAccountPayload, {
+    description: 'Lets a suspended account sign in again and notifies it. CONFLICT unless suspended.',
+  })
+  async reactivateAccount(
+    @Arg('input', () => AccountReferenceInput, { description: 'The account.' }) { email }: AccountReferenceInput,
+    @Ctx() { accountAdministration }: IdentityContext,
+  ): Promise<ManagedAccountPayload> {
+    return { account: await accountAdministration.reactivate(email) };
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => ManagedAccountPayload, {
+    description: 'Ends every session of an account, including those of applications.',
+  })
+  async endAccountSessions(
+    @Arg('input', () => AccountReferenceInput, { description: 'The account.' }) { email }: AccountReferenceInput,
+    @Ctx() { accountAdministration }: IdentityContext,
+  ): Promise<ManagedAccountPayload> {
+    return { account: await accountAdministration.endSessions(email) };
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => ManagedAccountPayload, {
+    description: 'Lifts the locks caused by wrong passwords and wrong second factors.',
+  })
+  async unlockAccount(
+    @Arg('input', () => AccountReferenceInput, { description: 'The account.' }) { email }: AccountReferenceInput,
+    @Ctx() { accountAdministration }: IdentityContext,
+  ): Promise<ManagedAccountPayload> {
+    return { account: await accountAdministration.unlock(email) };
+  }
+
+  @FieldResolver(() => Boolean, { description: 'True with an enabled second factor.' })
+  hasSecondFactor(@Root() { id }: Account, @Ctx() { hasSecondFactor }: IdentityContext): Promise<boolean> {
+    return hasSecondFactor.load(id);
+  }
+
+  @FieldResolver(() => [SessionType], { description: 'Open sessions, newest first.' })
+  sessions(@Root() { id }: Account, @Ctx() { sessionsOfAccount }: IdentityContext): Promise<SessionType[]> {
+    return sessionsOfAccount.load(id);
+  }
+
+  @FieldResolver(() => [OrganizationMembershipType], { description: 'Organization memberships.' })
+  async organizations(
+    @Root() { id }: Account,
+    @Ctx() { accessById }: IdentityContext,
+  ): Promise<OrganizationMembershipType[]> {
+    return (await accessById.load(id)).organizations;
+  }
+
+  @FieldResolver(() => [SiteMembershipType], { description: 'Site memberships.' })
+  async sites(@Root() { id }: Account, @Ctx() { accessById }: IdentityContext): Promise<SiteMembershipType[]> {
+    return (await accessById.load(id)).sites;
+  }
+}

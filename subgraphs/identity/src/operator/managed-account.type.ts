@@ -1,0 +1,19 @@
+import { connectionOf } from '@imprint/graphql/connection';
+import { Field, ObjectType } from 'type-graphql';
+import type { Account } from '../account/account.entity.js';
+import { AccountDetails } from '../account/account-details.type.js';
+
+@ObjectType('ManagedAccount', { description: 'An account as operators see it.' })
+export class ManagedAccountType extends AccountDetails {
+  @Field(() => Date, { nullable: true, description: 'Time of the scheduled erasure.' })
+  erasesAt!: Date | null | undefined;
+}
+
+@ObjectType({ description: 'A page of accounts, newest first.' })
+export class ManagedAccountConnection extends connectionOf(() => ManagedAccountType, 'The accounts.') {}
+
+@ObjectType({ description: 'The changed account.' })
+export class ManagedAccountPayload {
+  @Field(() => ManagedAccountType, { description: 'The account.' })
+  account!: Account;
+}
