@@ -48,7 +48,19 @@ const folderOrders = {
     'notice',
   ],
   media: ['file', 'metadata', 'library', 'asset', 'processing', 'ingest', 'post', 'account'],
-  sites: ['image', 'organization', 'site', 'application', 'api-key', 'lifecycle', 'pending', 'post', 'audit'],
+  sites: [
+    'image',
+    'organization',
+    'domain',
+    'site',
+    'site-domain',
+    'application',
+    'api-key',
+    'lifecycle',
+    'pending',
+    'post',
+    'audit',
+  ],
 };
 
 const folderRules = Object.entries(folderOrders).flatMap(([subgraph, folders]) =>

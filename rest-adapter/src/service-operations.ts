@@ -32,7 +32,7 @@ export class ServiceOperations {
     try {
       const { site } = await this.gateway.execute(documents.KnownSiteDocument, { id }, asService(newId()));
       if (site.status !== 'ACTIVE') return null;
-      return { id: site.id, hosts: [site.effectiveDomain, `www.${site.effectiveDomain}`, ...site.aliases] };
+      return { id: site.id, hosts: [...site.servedDomains, `www.${site.servedDomains[0]}`] };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
       throw error;

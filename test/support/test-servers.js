@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startCorpus } from './corpus.js';
+import { startNameServer } from './name-server.js';
 import { startPlatform } from './platform-process.js';
 import { startPostgres } from './postgres.js';
 import { hasRedis, startRedis } from './redis.js';
@@ -29,12 +30,13 @@ export async function startTestPlatform({ serverUrl, mode, dataDir, environment 
   const folder = await mkdtemp(join(tmpdir(), 'imprint-platform-'));
   const databaseUrl = await createDatabase(serverUrl, mode.replace('-', '_'));
   // Only loopback is allowed for outbound calls, where tests run their servers.
-  const corpus = await startCorpus();
+  const [corpus, nameServer] = await Promise.all([startCorpus(), startNameServer()]);
   // Logs requests, for the search for leaked secrets.
   const own = {
     OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
     CORS_ORIGINS: 'https://admin.example.com',
     BREACH_CORPUS_URL: corpus.url,
+    DOMAIN_NAME_SERVERS: nameServer.address,
     LOG_LEVEL: 'info',
   };
   const platform = await startPlatform({ mode, databaseUrl, dataDir, environment: { ...own, ...environment } });
@@ -48,7 +50,7 @@ export async function startTestPlatform({ serverUrl, mode, dataDir, environment 
     stop: () => platform.stop(),
     async remove() {
       await platform.remove();
-      await corpus.stop();
+      await Promise.all([corpus.stop(), nameServer.stop()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import { isCidr } from '@imprint/admission/cidr';
 import { z } from 'zod';
 
@@ -27,6 +28,20 @@ const originList = z
       error: 'must be origins such as https://admin.example.com, separated by commas or spaces',
     },
   );
+
+const nameServerList = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+  .refine(isNameServerList, { error: 'must be addresses, with a port if it is not 53, separated by commas or spaces' });
+
+function isNameServerList(servers: string[]): boolean {
+  try {
+    new Resolver().setServers(servers);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const quota = (most: number) =>
   z.coerce
@@ -235,6 +250,9 @@ export const settings = z.object({
     .string()
     .default('imprint.localhost')
     .describe('Host whose subdomains serve sites without their own domain'),
+  DOMAIN_NAME_SERVERS: nameServerList
+    .default([])
+    .describe('Name servers that answer for the TXT records of domains; unset uses those of the system'),
   KEYS_PER_SITE: quota(1_000)
     .default(100)
     .describe('Maximum number of active API keys per site; operators may exceed it'),

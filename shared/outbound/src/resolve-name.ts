@@ -4,6 +4,9 @@ import { lookup, Resolver } from 'node:dns/promises';
 /** All addresses of a host name; none when it does not exist. Throws when the lookup fails. */
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
 
+/** The TXT records of a name; none when there are none. Throws when the lookup fails. */
+export type ResolveText = (name: string) => Promise<string[]>;
+
 const timeoutMillis = 800;
 
 /**
@@ -11,13 +14,27 @@ const timeoutMillis = 800;
  * name server responds; an attacker may run one that never does.
  */
 export const queryNameServers: ResolveName = async (hostname) => {
-  const [four, six] = await Promise.all([query(hostname, 'resolve4'), query(hostname, 'resolve6')]);
+  const [four, six] = await Promise.all([
+    answers((resolver) => resolver.resolve4(hostname)),
+    answers((resolver) => resolver.resolve6(hostname)),
+  ]);
   return [...four.map((address) => ({ address, family: 4 })), ...six.map((address) => ({ address, family: 6 }))];
 };
 
-async function query(hostname: string, family: 'resolve4' | 'resolve6'): Promise<string[]> {
+/** Queries the given name servers; those of the system without any. */
+export const textResolver =
+  (nameServers: readonly string[]): ResolveText =>
+  async (name) =>
+    (await answers((resolver) => resolver.resolveTxt(name), nameServers)).map((parts) => parts.join(''));
+
+async function answers<Answer>(
+  query: (resolver: Resolver) => Promise<Answer[]>,
+  nameServers: readonly string[] = [],
+): Promise<Answer[]> {
+  const resolver = new Resolver({ timeout: timeoutMillis, tries: 1 });
+  if (nameServers.length > 0) resolver.setServers(nameServers);
   try {
-    return await new Resolver({ timeout: timeoutMillis, tries: 1 })[family](hostname);
+    return await query(resolver);
   } catch (error) {
     if (['ENOTFOUND', 'ENODATA'].includes(String((error as NodeJS.ErrnoException).code))) return [];
     throw error;

@@ -1,3 +1,4 @@
+import { newId } from '@imprint/ids/id';
 import { type AuditEntry, defineAuditLog, writeAudit } from '@imprint/persistence/audit-log';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -11,11 +12,16 @@ export type SiteAuditEvent =
   | 'organization.changed'
   | 'site.created'
   | 'site.settings_changed'
+  | 'site.domain_proven'
+  | 'site.domain_lost'
   | 'site.archived'
   | 'site.restored'
   | 'api_key.created'
   | 'api_key.rotated'
   | 'api_key.revoked';
+
+/** The caller of work without a request. */
+export const asSites = (): Caller => ({ principal: { kind: 'service', name: 'sites' }, requestId: newId() });
 
 /** Appends site events in the transaction of `em`. */
 export const recordAudit = (em: EntityManager, caller: Caller, entry: AuditEntry<SiteAuditEvent>): Promise<void> =>

@@ -13,6 +13,7 @@ import { KeyAuthors } from './api-key/key-authors.js';
 import { KeyQuotas } from './api-key/key-quotas.js';
 import { ApplicationService } from './application/application.service.js';
 import { auditLog } from './audit-log.js';
+import type { DomainProbe } from './domain/domain-probe.js';
 import type { IndexNowVerification } from './index-now/index-now-verification.js';
 import { SiteLifecycleService } from './lifecycle/site-lifecycle.service.js';
 import { OrganizationService } from './organization/organization.service.js';
@@ -20,10 +21,12 @@ import { pageSize } from './page-size.js';
 import { PendingRepository } from './pending/pending.repository.js';
 import { type Language, PendingService } from './pending/pending.service.js';
 import type { Sweeper } from './pending/sweeper.js';
+import { DomainClaims } from './site/domain-claims.js';
 import type { Site } from './site/site.entity.js';
 import { SiteService } from './site/site.service.js';
 import { SiteAccess } from './site/site-access.js';
 import { SiteChanges } from './site/site-changes.js';
+import { SiteDomainService } from './site-domain/site-domain.service.js';
 
 export interface SitesServices extends Pick<Frame, 'em' | 'admission' | 'cursors'> {
   visibleChanges: VisibleChanges<SiteChange>;
@@ -34,6 +37,7 @@ export interface SitesServices extends Pick<Frame, 'em' | 'admission' | 'cursors
   quotas: ReturnType<typeof siteQuotas>;
   sweeper: Sweeper;
   indexNow: IndexNowVerification;
+  probe: DomainProbe;
   now: () => Date;
 }
 
@@ -43,11 +47,14 @@ export type SitesContext = ReturnType<typeof createSitesContext>;
 export function createSitesContext(services: SitesServices, request: RequestContext) {
   const { admission, queryIdentity, cursors, keyEnvironment, platformDomain, sweeper, indexNow, quotas, now } =
     services;
+  const { probe, visibleChanges } = services;
   const { principal } = request;
   const em = services.em.fork();
   const organizations = new OrganizationService(em, request, queryIdentity, cursors, now);
   const access = new SiteAccess(em, principal);
-  const changes = new SiteChanges(em, request, services.visibleChanges, now);
+  const changes = new SiteChanges(em, request, visibleChanges, now);
+  const claims = new DomainClaims(em, probe, principal, now);
+  const domains = new SiteDomainService({ em, changes: visibleChanges, probe, now }, access);
   const pending = new PendingService(new PendingRepository(em), access, now);
   const apiKeys = new ApiKeyService(
     em,
@@ -65,16 +72,18 @@ export function createSitesContext(services: SitesServices, request: RequestCont
     ...request,
     organizations,
     access,
-    sites: new SiteService({ ...services, em, organizations, access, changes, principal }),
+    sites: new SiteService({ ...services, em, organizations, access, changes, claims, principal }),
     lifecycle: new SiteLifecycleService(access, changes, principal, admission, now),
     applications: new ApplicationService(access, changes, principal, admission, now),
     apiKeys,
+    domains,
     pending,
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     sweeper,
     indexNow,
     platformDomain,
     healthBySite: loaderByArguments((found: readonly Site[], language: Language) => pending.ofSites(found, language)),
+    domainsBySite: new DataLoader((found: readonly Site[]) => domains.ofSites(found)),
     siteById: loaderById((ids) => access.listByIds(ids)),
     organizationById: loaderById((ids) => organizations.byIds(ids)),
     usageByKey: new DataLoader((ids: readonly string[]) => apiKeys.usageOf(ids)),

@@ -15,6 +15,7 @@ import { PostUrlResolver, SitePostType } from './post/post-url.resolver.js';
 import { MediaUseResolver, SitesMediaAssetType } from './site/media-use.resolver.js';
 import { PublicSiteResolver } from './site/public-site.resolver.js';
 import { SiteResolver } from './site/site.resolver.js';
+import { SiteDomainResolver } from './site-domain/site-domain.resolver.js';
 
 interface Representation {
   id: string;
@@ -28,6 +29,7 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
       ApplicationResolver,
       OrganizationResolver,
       SiteResolver,
+      SiteDomainResolver,
       PublicSiteResolver,
       IndexNowResolver,
       ApiKeyResolver,

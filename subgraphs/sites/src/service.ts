@@ -2,11 +2,13 @@ import { keyEnvironment } from '@imprint/config/production';
 import { settings } from '@imprint/config/settings';
 import { siteQuotas } from '@imprint/config/site-quotas';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
+import { textResolver } from '@imprint/outbound/resolve-name';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { ApiKeyRepository } from './api-key/api-key.repository.js';
 import { keyChangedTask } from './api-key/key-changed.js';
 import { type RotatedKey, rotationNoticeTask, sendRotationNotice } from './api-key/rotation-notice.js';
 import { createSitesContext } from './context.js';
+import { DomainProbe } from './domain/domain-probe.js';
 import { IndexNowVerification, outsideKeyFile } from './index-now/index-now-verification.js';
 import { type Creator, grantOwnership, ownershipGrantTask } from './organization/ownership-grant.js';
 import { sitesDatabase } from './orm.js';
@@ -20,6 +22,7 @@ import type { PendingCheck } from './pending/pending-check.js';
 import { Sweeper } from './pending/sweeper.js';
 import { teamCheck } from './pending/team-check.js';
 import { buildSitesSchema } from './schema.js';
+import { checkDomain, checkDomainTask, type UnprovenDomain } from './site/check-domain.js';
 import { ingestImageTask, type PendingImage, retryIngest } from './site/retry-ingest.js';
 import { announceSiteChange, enqueueSiteChange, siteChangedTask } from './site/site-changed.js';
 
@@ -34,6 +37,7 @@ export const service = defineSubgraph({
   settings: settings.pick({
     KEY_ENVIRONMENT: true,
     PLATFORM_DOMAIN: true,
+    DOMAIN_NAME_SERVERS: true,
     KEYS_PER_SITE: true,
     KEY_LIMIT_PER_MINUTE: true,
     SITES_PER_ACCOUNT: true,
@@ -50,7 +54,9 @@ export const service = defineSubgraph({
     const now = () => new Date();
     const platformDomain = config.PLATFORM_DOMAIN;
     const changes = new VisibleChanges(admission, enqueueSiteChange);
-    const indexNow = new IndexNowVerification(outsideKeyFile(config.OUTBOUND_ALLOW_CIDRS), platformDomain, now);
+    const readFile = outsideKeyFile(config.OUTBOUND_ALLOW_CIDRS);
+    const indexNow = new IndexNowVerification(readFile, platformDomain, now);
+    const probe = new DomainProbe(textResolver(config.DOMAIN_NAME_SERVERS), readFile);
     const checks: PendingCheck[] = [
       appearanceCheck,
       imageCheck,
@@ -74,6 +80,7 @@ export const service = defineSubgraph({
       quotas: siteQuotas(config),
       sweeper,
       indexNow,
+      probe,
       now,
     };
     const tasks = {
@@ -84,6 +91,7 @@ export const service = defineSubgraph({
       },
       [sweepTask]: () => sweeper.sweepAll(),
       [ingestImageTask]: (image: PendingImage) => retryIngest(em.fork(), changes, queryMedia, image),
+      [checkDomainTask]: (check: UnprovenDomain) => checkDomain({ em, changes, probe, now }, check),
       [ownershipGrantTask]: (creator: Creator) => grantOwnership(queryIdentity, creator),
       [rotationNoticeTask]: (key: RotatedKey) => sendRotationNotice(queryIdentity, key),
       [pruneUsageTask]: () => new ApiKeyRepository(em.fork()).pruneUsage(),

@@ -167,6 +167,7 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   updateSite: () => ({ name: 'W' }),
   updateSiteSettings: () => ({ preferWww: true }),
   updateSiteSeo: () => ({ seo: { robots: 'index' } }),
+  checkDomain: ({ home }) => ({ domain: home.domain }),
   snoozePendingItem: async ({ siteId }) => {
     await operate('mutation ($input: SiteReferenceInput!) { checkSite(input: $input) { site { id } } }', {
       input: { site: siteId },

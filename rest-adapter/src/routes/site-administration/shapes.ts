@@ -28,13 +28,31 @@ export const siteSummary = named('SiteSummary', {
   slug: text,
   name: text,
   status: z.enum(['active', 'archived']),
-  primary_domain: text.nullable().describe('Public host; null for a site on a platform subdomain'),
+  primary_domain: text
+    .nullable()
+    .describe('Public host, which serves once it is proven; null for a site on a platform subdomain'),
   aliases: z.array(text).describe('Other domains of the site'),
   theme_id: text.describe('default unless set'),
   default_language: text.describe('BCP 47 tag'),
   ...addressing,
   created_at: instant,
   updated_at: instant,
+});
+
+export const siteDomain = named('SiteDomain', {
+  domain: text.describe('Host name in ASCII'),
+  primary: z.boolean().describe('False for an alias'),
+  proven_by: z
+    .enum(['dns', 'file', 'local', 'operator'])
+    .nullable()
+    .describe('Null until it is proven; only then it serves'),
+  proven_at: instant.nullable(),
+  claimed_at: instant,
+  held_until: instant.nullable().describe('Until then no other site can claim it without a proof'),
+  checked_at: instant.nullable().describe('Time of the last check for a proof'),
+  record_name: text.describe('Name of the TXT record that proves it'),
+  record_value: text.describe('Value of the record, or content of the file'),
+  file_url: text.describe('URL of the file that proves it instead of the record'),
 });
 
 export const settingsBlob = json(

@@ -5,7 +5,7 @@ import { pageOf, pageReply, withLowerStatus } from '../../replies.js';
 import { jsonBody, route, routesOf } from '../../route.js';
 import { toGraphNames } from '../../translation.js';
 import { settingsFields } from '../site/site.params.js';
-import { health, site, siteSummary } from './shapes.js';
+import { health, site, siteDomain, siteSummary } from './shapes.js';
 
 /** Site settings alone may have 256 Ki characters. */
 const bodyLimitBytes = 1024 * 1024;
@@ -26,6 +26,11 @@ const updateFields = settingsFields.extend({
   name: z.string().optional().describe('1 to 200 characters'),
   primary_domain: z.string().nullish().describe('Public host; null removes it'),
   aliases: z.array(z.string()).optional().describe('Other domains of the site; replaces all of them'),
+});
+
+const withLowerProof = (domain: documents.SiteDomainRecordFragment) => ({
+  ...domain,
+  proven_by: domain.proven_by?.toLowerCase() ?? null,
 });
 
 export const siteAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
@@ -65,6 +70,17 @@ export const siteAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     }),
     response: site,
     reply: ({ updated }) => ({ body: withLowerStatus(updated.site) }),
+  }),
+  route('list domains', 'GET /sites/:site_id/domains', {
+    document: documents.ListSiteDomainsDocument,
+    response: z.object({ items: z.array(siteDomain) }),
+    reply: ({ site: { domains } }) => ({ body: { items: domains.map(withLowerProof) } }),
+  }),
+  route('check domain', 'POST /sites/:site_id/domains/:domain/check', {
+    document: documents.CheckDomainDocument,
+    variables: (_, { siteId: site, domain }) => ({ input: { site, domain } }),
+    response: z.object({ items: z.array(siteDomain) }),
+    reply: ({ checked: { site } }) => ({ body: { items: site.domains.map(withLowerProof) } }),
   }),
   route('archive site', 'DELETE /sites/:site_id', {
     document: documents.ArchiveSiteDocument,

@@ -19,6 +19,7 @@ const em = {
 const siteOf = (fields: object = {}): Site =>
   Object.assign(Object.create(Site.prototype) as Site, {
     ...{ id: 'x', slug: 'casa', primaryDomain: 'casa.example', preferWww: false, seo: {}, settings: {} },
+    domainProofs: { 'casa.example': { method: 'dns', at: '2026-11-01T00:00:00.000Z' } },
     ...{ indexNowKey: key, indexNowHost: null, indexNowCheckedAt: null, ...fields },
   });
 

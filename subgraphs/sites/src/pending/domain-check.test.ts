@@ -1,4 +1,4 @@
-import type { Site } from '../site/site.entity.js';
+import { Site } from '../site/site.entity.js';
 import { type DomainProbe, domainCheck } from './domain-check.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -9,10 +9,14 @@ function probe(addresses: Record<string, string[]>, end: Date | null = inDays(60
 }
 
 const codes = async (site: Partial<Site>, given: DomainProbe) => {
-  const check = domainCheck(given, 'imprint.example', () => now);
-  return (await check.find([{ id: 'x', slug: 'casa', ...site } as Site], undefined as never)).map(({ code }) => code);
+  return (await find(site, given)).map(({ code }) => code);
 };
-const casa = { primaryDomain: 'casa.example' };
+const find = (fields: Partial<Site>, given: DomainProbe) => {
+  const site = Object.assign(Object.create(Site.prototype), { id: 'x', slug: 'casa', aliases: [], domainProofs: {} });
+  return domainCheck(given, 'imprint.example', () => now).find([Object.assign(site, fields)], undefined as never);
+};
+const proof = { method: 'dns' as const, at: now.toISOString() };
+const casa = { primaryDomain: 'casa.example', domainProofs: { 'casa.example': proof } };
 const platformHosts = { 'casa.imprint.example': ['203.0.113.1', '2001:db8::1'] };
 
 it('finds nothing for a site without a domain or with a correct one', async () => {
@@ -23,6 +27,22 @@ it('finds nothing for a site without a domain or with a correct one', async () =
 it('distinguishes an unknown domain from one that points elsewhere', async () => {
   expect(await codes(casa, probe(platformHosts))).toEqual(['domain_unverified']);
   expect(await codes(casa, probe({ ...platformHosts, 'casa.example': ['198.51.100.7'] }))).toEqual(['dns_mismatch']);
+});
+
+it('names the proof of a domain or alias that has none', async () => {
+  const site = { ...casa, aliases: ['www.casa.example'] };
+  expect(await find(site, probe({}))).toEqual([
+    {
+      siteId: 'x',
+      code: 'domain_unverified',
+      params: {
+        domain: 'www.casa.example',
+        record_name: '_imprint.casa.example',
+        record_value: 'imprint-site=x',
+        file_url: 'https://www.casa.example/.well-known/imprint-site.txt',
+      },
+    },
+  ]);
 });
 
 it('skips the comparison while the platform has no address', async () => {

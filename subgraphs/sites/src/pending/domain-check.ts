@@ -3,6 +3,7 @@ import { connect } from 'node:tls';
 import { callOutside } from '@imprint/outbound/call-outside';
 import { checkTarget } from '@imprint/outbound/outside-target';
 import { queryNameServers as resolve } from '@imprint/outbound/resolve-name';
+import { proofPlace } from '../domain/domain-probe.js';
 import type { Site } from '../site/site.entity.js';
 import type { Finding, PendingCheck } from './pending-check.js';
 
@@ -16,20 +17,26 @@ export interface DomainProbe {
   certificateEnd: (host: string) => Promise<Date | null>;
 }
 
-/** Checks that a site's domain resolves to the platform and its certificate stays valid. */
+/** Checks that a site's domains are proven, and that the primary one resolves to the platform with a valid certificate. */
 export const domainCheck = (probe: DomainProbe, platformDomain: string, now: () => Date): PendingCheck => ({
   name: 'domains',
   codes: ['domain_unverified', 'dns_mismatch', 'tls_expiring'],
   isPerSite: true,
   find: async (sites) => {
-    const named = sites.filter(({ primaryDomain }) => primaryDomain);
+    const named = sites.filter((site) => site.domains().length > 0);
     return (await Promise.all(named.map((site) => checkDomain(site, probe, platformDomain, now())))).flat();
   },
 });
 
 async function checkDomain(site: Site, probe: DomainProbe, platformDomain: string, now: Date): Promise<Finding[]> {
-  const { id: siteId, primaryDomain, slug } = site;
-  const host = primaryDomain ?? '';
+  const { id: siteId, primaryDomain: host, slug } = site;
+  const [unproven] = site.domains().filter((domain) => !site.isProven(domain));
+  if (unproven) {
+    const { recordName, value, fileUrl } = proofPlace(unproven, siteId);
+    const params = { domain: unproven, record_name: recordName, record_value: value, file_url: fileUrl };
+    return [{ siteId, code: 'domain_unverified', params }];
+  }
+  if (!host) return [];
   const addresses = await probe.addressesOf(host);
   const params = { domain: host };
   if (addresses.length === 0) return [{ siteId, code: 'domain_unverified', params }];

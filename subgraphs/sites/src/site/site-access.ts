@@ -27,6 +27,13 @@ export class SiteAccess {
     return site;
   }
 
+  /** The site as it is now, after a change. */
+  async reload({ id }: SiteIds): Promise<Site> {
+    const [site] = await this.#sites.listByIds([id]);
+    if (!site) throw notFound();
+    return site;
+  }
+
   /** Permission through a role on the site or in its organization. */
   may({ id, organizationId }: SiteIds, permission: Permission): boolean {
     if (mayOnSite(this.principal, id, permission)) return true;

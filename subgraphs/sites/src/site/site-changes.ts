@@ -20,10 +20,13 @@ export class SiteChanges {
   }
 
   /** Changes a site under its row lock, so that concurrent changes keep each other's keys. */
-  commitLocked(id: string, change: (site: Site, em: EntityManager) => Promise<void>): Promise<Site> {
+  commitLocked(
+    id: string,
+    change: (site: Site, em: EntityManager, announce: Announce<SiteChange>) => Promise<void>,
+  ): Promise<Site> {
     return this.commit(async (em, announce) => {
       const locked = await new SiteRepository(em).requireForChange(id);
-      await change(locked, em);
+      await change(locked, em, announce);
       locked.updatedAt = this.now();
       await announce({ siteId: id });
       return locked;

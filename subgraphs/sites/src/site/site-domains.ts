@@ -1,5 +1,23 @@
 import { domainToASCII } from 'node:url';
+import type { PublishedProof } from '../domain/domain-probe.js';
 import { invalidField } from '../invalid-field.js';
+
+/** How a name was proven: by what its owner published, by the operator, or because nobody owns it. */
+export type DomainProofMethod = PublishedProof | 'operator' | 'local';
+
+export interface DomainProof {
+  method: DomainProofMethod;
+  /** ISO 8601 instant. */
+  at: string;
+}
+
+const holdMillis = 7 * 24 * 3_600_000;
+
+/** Until then other sites cannot claim an unproven name without a proof. */
+export const heldUntil = (claimedAt: Date): Date => new Date(claimedAt.getTime() + holdMillis);
+
+/** Names below `localhost` never leave the machine (RFC 6761). */
+export const isLocal = (domain: string): boolean => domain === 'localhost' || domain.endsWith('.localhost');
 
 const shape = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const aliasLimit = 50;

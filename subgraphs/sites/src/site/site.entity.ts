@@ -1,5 +1,6 @@
 import { badRequest, conflict } from '@imprint/errors/domain-error';
 import { canonicalLanguage } from '@imprint/ids/language-tag';
+import { ownValue } from '@imprint/ids/own-value';
 import { postPath } from '@imprint/ids/post-path';
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
@@ -7,7 +8,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { type Application, type ApplicationChange, applications } from '../application-catalog.js';
 import { type IngestedImage, withOwnUrls } from '../image/external-images.js';
 import { requireName } from '../invalid-field.js';
-import { requireAliases, requireDomain } from './site-domains.js';
+import { type DomainProof, type DomainProofMethod, requireAliases, requireDomain } from './site-domains.js';
 import { mergeSiteSeo, type SiteSeo } from './site-seo.js';
 import { type CheckedSettings, mergeSettings, writableSettings } from './site-settings.js';
 
@@ -63,6 +64,8 @@ const SiteSchema = defineEntity({
     name: p.string(),
     primaryDomain: p.string().nullable(),
     aliases: p.array().$type<string[]>().columnType('text[]'),
+    /** Only names with a proof serve the site. */
+    domainProofs: p.json().$type<Readonly<Record<string, DomainProof>>>(),
     themeId: p.string().nullable(),
     defaultLanguage: p.string(),
     enabledLanguages: p.array().$type<string[]>().columnType('text[]'),
@@ -115,18 +118,57 @@ export class Site extends SiteSchema.class {
     }
     if (aliases !== undefined) this.aliases = requireAliases(aliases, platformDomain);
     this.aliases = this.aliases.filter((alias) => alias !== this.primaryDomain);
+    this.keepProofsOfClaims();
     if (!isNamed || !isWithoutSettings(settings)) this.configure(settings, [...namedFields, ...writableFields]);
   }
 
-  /** Scheme and host of public URLs; a platform subdomain for sites without a domain. */
+  /** Names that the site claims, the primary one first. */
+  domains(): string[] {
+    return this.primaryDomain ? [this.primaryDomain, ...this.aliases] : [...this.aliases];
+  }
+
+  isProven(domain: string): boolean {
+    return this.proofOf(domain) !== undefined;
+  }
+
+  proofOf(domain: string): DomainProof | undefined {
+    return ownValue(this.domainProofs, domain);
+  }
+
+  /** Takes a claimed name into use. False when it is no longer claimed, or proven already. */
+  proveDomain(domain: string, method: DomainProofMethod, at: Date): boolean {
+    if (!this.domains().includes(domain) || this.isProven(domain)) return false;
+    this.domainProofs = { ...this.domainProofs, [domain]: { method, at: at.toISOString() } };
+    return true;
+  }
+
+  /** Gives up a name that another site has proven, or claimed after the hold. */
+  releaseDomain(domain: string): void {
+    if (this.primaryDomain === domain) this.primaryDomain = null;
+    this.aliases = this.aliases.filter((alias) => alias !== domain);
+    this.keepProofsOfClaims();
+  }
+
+  private keepProofsOfClaims(): void {
+    const claimed = this.domains();
+    const kept = Object.entries(this.domainProofs).filter(([domain]) => claimed.includes(domain));
+    this.domainProofs = Object.fromEntries(kept);
+  }
+
+  /** Scheme and host of public URLs; a platform subdomain for sites without a proven domain. */
   publicOrigin(platformDomain: string): string {
     const domain = this.effectiveDomain(platformDomain);
-    const addsWww = this.preferWww && !!this.primaryDomain && !domain.startsWith('www.');
+    const addsWww = this.preferWww && domain === this.primaryDomain && !domain.startsWith('www.');
     return `https://${addsWww ? 'www.' : ''}${domain}`;
   }
 
   effectiveDomain(platformDomain: string): string {
-    return this.primaryDomain ?? `${this.slug}.${platformDomain}`;
+    const { primaryDomain } = this;
+    return primaryDomain && this.isProven(primaryDomain) ? primaryDomain : `${this.slug}.${platformDomain}`;
+  }
+
+  provenAliases(): string[] {
+    return this.aliases.filter((alias) => this.isProven(alias));
   }
 
   isIndexNowVerified(platformDomain: string): boolean {

@@ -7,7 +7,6 @@ import { textArray } from '@imprint/persistence/text-array';
 import { type EntityManager, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { isDnsLabel } from '../slug.js';
 import { Site, type SiteStatus } from './site.entity.js';
-import { SiteDomain } from './site-domain.entity.js';
 
 export interface SiteSelection {
   /** Sites and organizations of the caller; null for all. */
@@ -21,7 +20,6 @@ export interface SiteSelection {
 
 // Prepared: runs for every operation that resolves sites.
 const readByIds = rowsWhere(Site, 'id = any(?::uuid[])');
-const domainTaken = () => conflict('Another site has this domain.', { fields: ['primary_domain'] });
 
 export class SiteRepository {
   constructor(private readonly em: EntityManager) {}
@@ -90,33 +88,14 @@ export class SiteRepository {
     await this.em.nativeUpdate(Site, { id }, { indexNowHost, indexNowCheckedAt });
   }
 
-  /** CONFLICT when the slug or a domain is taken. */
+  /** CONFLICT when the slug is taken. */
   async insert(data: RequiredEntityData<Site>): Promise<Site> {
     const site = this.em.create(Site, data);
     this.em.persist(site);
     const slugTaken = () =>
       conflict('A site with this slug already exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
-    await translateConstraints({ sites_slug_key: slugTaken, sites_primary_domain_key: domainTaken }, () =>
-      this.em.flush(),
-    );
-    await this.claimDomains(site);
+    await translateConstraints({ sites_slug_key: slugTaken }, () => this.em.flush());
     return site;
-  }
-
-  /** Replaces the claims of a site. CONFLICT when another site has one of its domains. */
-  async claimDomains({ id, primaryDomain, aliases }: Site): Promise<void> {
-    const domains = [...new Set([...(primaryDomain ? [primaryDomain] : []), ...aliases])].sort();
-    await this.em.nativeDelete(SiteDomain, { siteId: id, domain: { $nin: domains } });
-    // One statement keeps own rows; a row of another site violates the primary key.
-    await translateConstraints({ site_domains_pkey: domainTaken }, () =>
-      this.em.execute(
-        `insert into sites.site_domains (domain, site_id)
-         select domain, ?::uuid from unnest(?::text[]) as domain
-         where not exists (select 1 from sites.site_domains as own where own.domain = domain.domain and own.site_id = ?::uuid)
-         order by domain`,
-        [toUuid(id), textArray(domains), toUuid(id)],
-      ),
-    );
   }
 }
 

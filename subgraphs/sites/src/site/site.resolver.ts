@@ -169,7 +169,14 @@ export class SiteResolver {
     return site.childRedirectMode ?? 'redirect';
   }
 
-  @FieldResolver(() => String, { description: 'The primary domain, or the platform subdomain of a site without one.' })
+  @FieldResolver(() => [String], { description: 'Hosts that serve the site: its effective domain and proven aliases.' })
+  servedDomains(@Root() site: Site, @Ctx() { platformDomain }: SitesContext): string[] {
+    return [site.effectiveDomain(platformDomain), ...site.provenAliases()];
+  }
+
+  @FieldResolver(() => String, {
+    description: 'The primary domain once it is proven, before that the platform subdomain of the site.',
+  })
   effectiveDomain(@Root() site: Site, @Ctx() { platformDomain }: SitesContext): string {
     return site.effectiveDomain(platformDomain);
   }

@@ -17,13 +17,14 @@ import type { OrganizationService } from '../organization/organization.service.j
 import { enqueueOwnershipGrant } from '../organization/ownership-grant.js';
 import { byCreation } from '../page-size.js';
 import { slugOf } from '../slug.js';
+import type { ClaimTransaction, DomainClaims } from './domain-claims.js';
 import { queueIngest } from './retry-ingest.js';
 import { Site, type SiteChange, type SiteSettingsChange } from './site.entity.js';
 import type { CreateSiteInput, SiteFilterInput } from './site.input.js';
 import { SiteRepository, type SiteSelection } from './site.repository.js';
 import type { SiteAccess } from './site-access.js';
 import type { SiteChanges } from './site-changes.js';
-import { requireDomain } from './site-domains.js';
+import { requireAliases, requireDomain } from './site-domains.js';
 import { type CheckedSettings, checkSettings, imageIds } from './site-settings.js';
 
 /** A change with settings that are not validated. */
@@ -36,6 +37,7 @@ export interface SiteDependencies {
   organizations: OrganizationService;
   access: SiteAccess;
   changes: SiteChanges;
+  claims: DomainClaims;
   principal: Principal;
   queryMedia: SubgraphQuery;
   cursors: KeysetCursors;
@@ -51,13 +53,14 @@ export class SiteService {
 
   /** Creates a site owned by the caller. CONFLICT when the slug or the domain is taken. */
   async create(input: CreateSiteInput): Promise<Site> {
-    const { organizations, changes, principal } = this.dependencies;
+    const { organizations, changes, claims, principal } = this.dependencies;
     const { id: organizationId } = await organizations.require(input.organization);
     if (!mayOnOrganization(principal, organizationId, 'site:settings')) throw notFound();
     const accountId = principal.kind === 'staff' ? principal.accountId : null;
     const site = await changes.commit(async (em, announce) => {
       if (accountId) await this.#requireQuota(em, accountId);
       const created = await new SiteRepository(em).insert(this.#newSite(organizationId, accountId, input));
+      await claims.store({ em, announce }, created, created.domains(), new Map());
       await changes.record(em, created, 'site.created');
       if (accountId) await enqueueOwnershipGrant(em, { accountId, siteId: created.id });
       await announce({ siteId: created.id });
@@ -93,6 +96,7 @@ export class SiteService {
       name: given ?? primaryDomain ?? slug,
       primaryDomain,
       aliases: [],
+      domainProofs: {},
       themeId: null,
       defaultLanguage: languages.default,
       enabledLanguages: languages.enabled,
@@ -122,13 +126,16 @@ export class SiteService {
     return this.#change(id, change, (site, given) => site.configure(given), change.settings);
   }
 
-  /** Also updates name and domains. CONFLICT when another site has a domain. */
+  /** Also updates name and domains. CONFLICT when another site keeps a domain. */
   async update(reference: string, request: Unchecked<SiteChange>): Promise<Site> {
-    const { platformDomain } = this.dependencies;
-    const { id } = await this.#require(reference);
+    const { platformDomain, claims } = this.dependencies;
+    const found = await this.#require(reference);
     const change = await checked(request);
     const apply = (site: Site, given: SiteChange) => site.updateSettingsAndDomains(given, platformDomain);
-    return this.#change(id, change, apply, change.settings, (site, em) => new SiteRepository(em).claimDomains(site));
+    const contested = await claims.contest(found, namesOf(change, platformDomain));
+    return this.#change(found.id, change, apply, change.settings, (site, transaction) =>
+      claims.store(transaction, site, namesOf(change, platformDomain), contested),
+    );
   }
 
   async updateSeo(reference: string, change: Record<string, unknown>): Promise<Site> {
@@ -146,7 +153,7 @@ export class SiteService {
     change: Change,
     apply: (site: Site, change: Change) => void,
     settings: CheckedSettings = {},
-    afterwards?: (site: Site, em: EntityManager) => Promise<void>,
+    afterwards?: (site: Site, transaction: ClaimTransaction) => Promise<void>,
   ): Promise<Site> {
     const { em: root, changes, queryMedia } = this.dependencies;
     // Validate on a copy before any image is fetched.
@@ -156,9 +163,9 @@ export class SiteService {
     const after = imageReferences(copy.settings, copy.seo);
     await requireOwnImages(queryMedia, id, imageIds(settings));
     const images = await ingestNewImages(queryMedia, id, before, after);
-    return changes.commitLocked(id, async (site, em) => {
+    return changes.commitLocked(id, async (site, em, announce) => {
       apply(site, withOwnUrls(change, images));
-      await afterwards?.(site, em);
+      await afterwards?.(site, { em, announce });
       await changes.record(em, site, 'site.settings_changed');
       const records = new SiteImageRepository(em);
       for (const image of images) {
@@ -190,6 +197,12 @@ function visibleTo(principal: Principal): SiteSelection['visible'] {
     organizationIds: led.map(({ organizationId }) => organizationId),
   };
 }
+
+/** Names of a change in ASCII. */
+const namesOf = ({ primaryDomain, aliases = [] }: SiteChange, platformDomain: string): string[] => [
+  ...(primaryDomain ? [requireDomain('primary_domain', primaryDomain, platformDomain)] : []),
+  ...requireAliases(aliases, platformDomain),
+];
 
 /** Called once per change, outside of its transaction. */
 async function checked<Change extends SiteSettingsChange>(request: Unchecked<Change>): Promise<Change> {

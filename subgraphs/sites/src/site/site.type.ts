@@ -28,7 +28,7 @@ export class SiteType extends Identified {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Public host; null for a site on a platform subdomain.',
+    description: 'Public host; null for a site on a platform subdomain. It serves once it is proven.',
   })
   primaryDomain!: string | null | undefined;
 

@@ -1,0 +1,33 @@
+import { Access } from '@imprint/graphql/access';
+import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
+import type { SitesContext } from '../context.js';
+import type { Site } from '../site/site.entity.js';
+import { SiteReferenceInput } from '../site/site.input.js';
+import { SitePayload, SiteType } from '../site/site.type.js';
+import { SiteDomainType } from './site-domain.type.js';
+
+@InputType({ description: 'A name of a site.' })
+export class CheckDomainInput extends SiteReferenceInput {
+  @Field(() => String, { description: 'A claimed host name, in ASCII.' })
+  domain!: string;
+}
+
+@Resolver(() => SiteType)
+export class SiteDomainResolver {
+  @FieldResolver(() => [SiteDomainType], { description: 'Claimed names, the primary domain first.' })
+  domains(@Root() site: Site, @Ctx() { domainsBySite }: SitesContext): Promise<SiteDomainType[]> {
+    return domainsBySite.load(site);
+  }
+
+  @Access({ permission: 'site:settings', staff: 'row' })
+  @Mutation(() => SitePayload, {
+    description:
+      'Looks now for the proof of a name. NOT_FOUND for a name that the site does not claim; RATE_LIMITED within 5 seconds of the last check.',
+  })
+  async checkDomain(
+    @Arg('input', () => CheckDomainInput, { description: 'The name.' }) { site, domain }: CheckDomainInput,
+    @Ctx() { domains }: SitesContext,
+  ): Promise<SitePayload> {
+    return { site: await domains.check(site, domain) };
+  }
+}

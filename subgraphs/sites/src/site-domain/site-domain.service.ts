@@ -1,0 +1,58 @@
+import { notFound, rateLimited } from '@imprint/errors/domain-error';
+import { proofPlace } from '../domain/domain-probe.js';
+import { type DomainChecks, takeIntoUse } from '../site/check-domain.js';
+import type { Site } from '../site/site.entity.js';
+import type { SiteAccess } from '../site/site-access.js';
+import { SiteDomainRepository } from '../site/site-domain.repository.js';
+import { heldUntil } from '../site/site-domains.js';
+import type { DomainProofEnum, SiteDomainType } from './site-domain.type.js';
+
+/** Minimum time between checks of one name that people ask for. */
+const checkIntervalSeconds = 5;
+
+/** The names of sites with their proofs. */
+export class SiteDomainService {
+  constructor(
+    private readonly checks: DomainChecks,
+    private readonly access: SiteAccess,
+  ) {}
+
+  /** Names of several sites that the caller can resolve, in one statement. */
+  async ofSites(sites: readonly Site[]): Promise<SiteDomainType[][]> {
+    const claims = await new SiteDomainRepository(this.checks.em.fork()).listOfSites(sites.map(({ id }) => id));
+    return sites.map((site) =>
+      site.domains().flatMap((domain) => {
+        const claim = claims.find((one) => one.siteId === site.id && one.domain === domain);
+        if (!claim) return [];
+        const { recordName, value: recordValue, fileUrl } = proofPlace(domain, site.id);
+        const proof = site.proofOf(domain);
+        return {
+          domain,
+          isPrimary: domain === site.primaryDomain,
+          provenBy: (proof?.method ?? null) as DomainProofEnum | null,
+          provenAt: proof ? new Date(proof.at) : null,
+          claimedAt: claim.claimedAt,
+          heldUntil: proof ? null : heldUntil(claim.claimedAt),
+          checkedAt: claim.checkedAt ?? null,
+          recordName,
+          recordValue,
+          fileUrl,
+        };
+      }),
+    );
+  }
+
+  /** Looks for the proof now. RATE_LIMITED when it was looked for a moment ago. */
+  async check(reference: string, domain: string): Promise<Site> {
+    const { em, probe, now } = this.checks;
+    const site = await this.access.require(reference, 'site:settings');
+    if (!site.domains().includes(domain)) throw notFound();
+    if (site.isProven(domain)) return site;
+    const claims = new SiteDomainRepository(em.fork());
+    const isDue = await claims.recordCheck(site.id, domain, now(), checkIntervalSeconds);
+    if (!isDue) throw rateLimited(checkIntervalSeconds);
+    const found = await probe.find(domain, site.id);
+    if (found) await takeIntoUse(this.checks, { siteId: site.id, domain }, found);
+    return this.access.reload(site);
+  }
+}
