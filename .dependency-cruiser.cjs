@@ -32,6 +32,7 @@ const folderOrders = {
     'account',
     'code',
     'mfa',
+    'passkey',
     'permission',
     'membership',
     'role',

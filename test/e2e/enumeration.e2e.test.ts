@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { Authenticator } from '../support/authenticator.js';
 import { startCorpus } from '../support/corpus.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
@@ -28,6 +30,7 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await client.query(`update identity.accounts set status = 'suspended' where email = 'suspended@example.com'`);
+  for (const name of ['active', 'suspended']) await client.query(passkeyOf, passkeyFor(name));
   await client.end();
   // The first refusal creates the dummy hash.
   await post('/login', { email: 'missing@example.com', password });
@@ -39,6 +42,43 @@ afterAll(async () => {
   await corpus.stop();
   await server.stop();
 });
+
+const passkeyOf = `
+  insert into identity.passkeys select $1::uuid, id, $2, $3, 0, '{}', true, true, 'Phone', now(), null
+  from identity.accounts where email = $4`;
+
+const authenticators = new Map<string, Authenticator>();
+
+/** The row of a passkey; its account has no other way to get one here. */
+function passkeyFor(name: string): unknown[] {
+  const authenticator = authenticatorOf(name);
+  const { credentialId, publicKey } = authenticator.held ?? {};
+  return [
+    randomUUID(),
+    credentialId?.toString('base64url'),
+    publicKey && Buffer.from(publicKey),
+    `${name}@example.com`,
+  ];
+}
+
+function authenticatorOf(name: string): Authenticator {
+  const known = authenticators.get(name);
+  if (known) return known;
+  const { origin, hostname } = new URL(platform.facts.base_url);
+  const made = new Authenticator(origin);
+  made.create({ challenge: '', rp: { id: hostname }, user: { id: '' } });
+  authenticators.set(name, made);
+  return made;
+}
+
+/** Over the graph, which alone has passkeys. */
+const mutate = (query: string, input: object): Promise<Sent> =>
+  send(platform.facts.graphql_url, '/graphql', { body: { query, variables: { input } } });
+
+async function passkeyLoginOptions() {
+  const query = 'mutation ($input: StartPasskeyLoginInput!) { started: startPasskeyLogin(input: $input) { options } }';
+  return (await mutate(query, {})).body.data.started.options;
+}
 
 const post = (path: string, body: object) => send(platform.facts.base_url, `/api/v1/auth${path}`, { body });
 
@@ -55,10 +95,10 @@ async function costOf(work: () => Promise<Sent>): Promise<{ answer: Sent; statem
     .replaceAll('"', '')
     .split(/\n(?=\S)/)
     .filter((line) => /^imprint-identity\|LOG: {2}(execute|statement)/.test(line))
-    // Exclude emails and access changes: they run at other times but share the log.
+    // Exclude emails, access changes and erasures: they run at other times but share the log.
     .filter(
       (line) =>
-        !/statement: (begin|commit)|from identity\.mails|update identity\.mails|from identity\.access_changes/.test(
+        !/statement: (begin|commit)|from identity\.mails|update identity\.mails|from identity\.access_changes|delete from identity\.accounts|erases_at <= /.test(
           line,
         ),
     )
@@ -133,4 +173,27 @@ it('throttles unknown and active accounts at the same request, with the same res
   expect(rest(active?.answer)).toBe(rest(unknown?.answer));
   expect(active?.statements).toEqual(unknown?.statements);
   expect([active?.hashes, unknown?.hashes]).toEqual([0, 0]);
+});
+
+it('gives unknown passkeys and those of active and suspended accounts the same response for the same work', async () => {
+  const query = 'mutation ($input: LogInWithPasskeyInput!) { logInWithPasskey(input: $input) { sessionId } }';
+  const costs = [];
+  for (const [name, isRight] of [
+    ['unknown', true],
+    ['active', false],
+    ['suspended', false],
+    ['suspended', true],
+  ] as const) {
+    const credential = authenticatorOf(name).get(await passkeyLoginOptions(), { userHandle: '' });
+    const other = authenticatorOf('other').get(await passkeyLoginOptions());
+    if (!isRight) credential.response.signature = other.response.signature;
+    costs.push(await costOf(() => mutate(query, { credential })));
+  }
+  const [first] = costs;
+  expect(first?.answer.text).toContain('INVALID_PASSKEY');
+  for (const { answer, statements } of costs) {
+    expect(shown(answer)).toBe(shown((first as (typeof costs)[0]).answer));
+    expect(statements).toEqual(first?.statements);
+  }
+  expect(first?.statements.length).toBeGreaterThan(3);
 });

@@ -89,9 +89,11 @@ export type CheckDomainInput = {
 
 /** The second factor of a sign-in. */
 export type CompleteMfaInput = {
-  /** The code. */
+  /** The code of totp or recovery_code. */
   code?: string | null | undefined;
-  /** totp or recovery_code. */
+  /** For passkey: JSON of the credential that navigator.credentials.get returned. */
+  credential?: unknown;
+  /** totp, recovery_code or passkey. */
   factor?: string | null | undefined;
   /** Token of the MFA challenge. */
   mfaToken?: string | null | undefined;

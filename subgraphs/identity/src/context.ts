@@ -24,10 +24,13 @@ import { AccountAccessService } from './operator/account-access.service.js';
 import { AccountAdministrationService } from './operator/account-administration.service.js';
 import { AccountSetupService } from './operator/account-setup.service.js';
 import { pageSize } from './page-args.js';
+import { PasskeyService } from './passkey/passkey.service.js';
+import { PasskeyProofService } from './passkey/passkey-proof.service.js';
 import { RoleService } from './role/role.service.js';
 import { AccessTokens } from './session/access-token.js';
 import { CodeLoginService } from './session/code-login.service.js';
 import { LoginService } from './session/login.service.js';
+import { PasskeyLoginService } from './session/passkey-login.service.js';
 import { SessionService } from './session/session.service.js';
 import { SignIns } from './session/sign-ins.js';
 import { ViewerService } from './session/viewer.service.js';
@@ -39,6 +42,7 @@ import { AuthorizationService } from './sso/authorization.service.js';
 import { ConsentService } from './sso/consent.service.js';
 import { GrantExchangeService } from './sso/grant-exchange.service.js';
 import { AccountDeletionService } from './viewer/account-deletion.service.js';
+import { PasskeyRemovalService } from './viewer/passkey-removal.service.js';
 import { PasswordService } from './viewer/password.service.js';
 import { PasswordReplacement } from './viewer/password-replacement.js';
 import { ProfileService } from './viewer/profile.service.js';
@@ -55,12 +59,14 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const roles = new RoleService(em, authority, caller, now);
   const members = new MemberService(em, authority, roles, cursors, caller);
   const secondFactors = new SecondFactorService(em, secrets, limits, mails, caller, now);
+  const passkeys = new PasskeyService(em, services.webAuthn, mails, caller, now);
+  const passkeyProofs = new PasskeyProofService(em, services.webAuthn, caller);
   const sessions = new SessionService(em, secrets, tokens, limits, mails, caller, now);
-  const signIns = new SignIns(em, sessions, secondFactors, limits, caller, services.refusesDemo);
+  const signIns = new SignIns(em, sessions, secondFactors, passkeys, limits, caller, services.refusesDemo);
   const hasLoginCodes = !without.has('login-codes');
-  const viewers = new ViewerService(em, passwords, limits, caller, now);
+  const viewers = new ViewerService(em, passwords, secondFactors, limits, caller, now);
   const consents = new ConsentService(em, secrets, mails, caller, now);
-  const emailChanges = new EmailChangeService(em, codes, secondFactors, mails, limits, caller, now);
+  const emailChanges = new EmailChangeService(em, codes, secondFactors, passkeys, mails, limits, caller, now);
   const replacement = new PasswordReplacement(mails, caller, now);
   return {
     ...caller,
@@ -79,7 +85,10 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     invitees: new InviteeService(em, authority, roles, sites, newPasswords, limits, caller, now),
     sessions,
     viewers,
-    logins: new LoginService(em, passwords, limits, sessions, signIns, secondFactors),
+    logins: new LoginService(em, passwords, limits, sessions, signIns, secondFactors, passkeyProofs),
+    passkeyLogins: new PasskeyLoginService(em, passkeyProofs, sessions, signIns),
+    passkeys,
+    passkeyRemovals: new PasskeyRemovalService(em, viewers, passkeys),
     codeLogins: new CodeLoginService(em, codes, signIns, hasLoginCodes),
     applications: new ApplicationService(em, caller, now),
     applicationTokens: new ApplicationTokenService(em, sessions, tokens, limits, now),
@@ -90,9 +99,9 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     confirmations: new ConfirmationService(em, codes, emailChanges, limits, caller, now),
     profiles: new ProfileService(em, viewers, emailChanges, limits, services.queryMedia, now),
     passwords: new PasswordService(em, viewers, codes, newPasswords, replacement, limits),
-    deletions: new AccountDeletionService(em, viewers, secondFactors, mails, caller, now),
+    deletions: new AccountDeletionService(em, viewers, mails, caller, now),
     accountSetup: new AccountSetupService(em, newPasswords, mails, limits, caller, now),
-    accountAccess: new AccountAccessService(em, secondFactors, sessions, caller, now),
+    accountAccess: new AccountAccessService(em, secondFactors, passkeys, sessions, caller, now),
     accountAdministration: new AccountAdministrationService(em, cursors, mails, limits, caller, now),
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     notices: new NoticeService(em, mails),

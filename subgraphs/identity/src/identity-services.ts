@@ -11,6 +11,7 @@ import { PasswordHashing } from './credential/password-hashing.js';
 import { MailOutbox } from './mail/mail-outbox.js';
 import { fileTransport, smtpTransport } from './mail/mail-transport.js';
 import { AccessChanges } from './membership/access-changes.js';
+import { WebAuthn } from './passkey/webauthn.js';
 import { SigningKeys } from './signing-key/signing-keys.js';
 import { SiteDirectory } from './site/site-directory.js';
 import { IdentityUrls } from './urls.js';
@@ -52,6 +53,7 @@ export function createIdentityServices(
     mails,
     passwords,
     newPasswords: new NewPasswords(passwords, corpus),
+    webAuthn: new WebAuthn(config.AUTH_URL),
     codes: new OneTimeCodes(secrets, mails),
     keys: new SigningKeys(em, secrets),
     sites: new SiteDirectory(ask('sites')),

@@ -10,6 +10,7 @@ import { Mail } from './mail/mail.entity.js';
 import { AccessChange } from './membership/access-change.entity.js';
 import { OrganizationMembership, SiteMembership } from './membership/membership.entity.js';
 import { RecoveryCode, TotpFactor } from './mfa/second-factor.entity.js';
+import { Passkey, PasskeyChallenge } from './passkey/passkey.entity.js';
 import { Role } from './role/role.entity.js';
 import { MfaChallenge } from './session/mfa-challenge.entity.js';
 import { RefreshToken, Session } from './session/session.entity.js';
@@ -27,6 +28,8 @@ export const identityDatabase: DatabaseDefinition = {
     OneTimeCode,
     TotpFactor,
     RecoveryCode,
+    Passkey,
+    PasskeyChallenge,
     Session,
     RefreshToken,
     MfaChallenge,

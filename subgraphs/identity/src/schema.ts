@@ -15,6 +15,7 @@ import { SecondFactorResolver } from './mfa/second-factor.resolver.js';
 import { NoticeResolver } from './notice/notice.resolver.js';
 import { ManagedAccountResolver } from './operator/managed-account.resolver.js';
 import { OperatorResolver } from './operator/operator.resolver.js';
+import { PasskeyResolver } from './passkey/passkey.resolver.js';
 import { RoleResolver } from './role/role.resolver.js';
 import { SessionResolver } from './session/session.resolver.js';
 import { SignUpResolver } from './sign-up/sign-up.resolver.js';
@@ -33,6 +34,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
       ManagedAccountResolver,
       OperatorResolver,
       OrganizationMembershipResolver,
+      PasskeyResolver,
       RoleResolver,
       SecondFactorResolver,
       SessionResolver,

@@ -10,6 +10,7 @@ import { MailRepository } from './mail/mail.repository.js';
 import { sendMailTask } from './mail/mail-outbox.js';
 import { SecondFactorRepository } from './mfa/second-factor.repository.js';
 import { identityDatabase } from './orm.js';
+import { PasskeyChallengeRepository } from './passkey/passkey-challenge.repository.js';
 import { buildIdentitySchema } from './schema.js';
 import { MfaChallengeRepository } from './session/mfa-challenge.repository.js';
 import { SessionRepository } from './session/session.repository.js';
@@ -49,6 +50,7 @@ export const service = defineSubgraph({
         await new OneTimeCodeRepository(fork).deleteExpired();
         await new SessionRepository(fork).deleteEnded();
         await new MfaChallengeRepository(fork).deleteExpired();
+        await new PasskeyChallengeRepository(fork).deleteExpired();
         await new AuthorizationCodeRepository(fork).deleteExpired();
         await new SecondFactorRepository(fork).deleteExpired();
         await new MailRepository(fork).deleteClosed();

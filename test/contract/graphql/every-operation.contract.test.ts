@@ -18,6 +18,7 @@ import { eventually } from '../../support/eventually.js';
 import { makeForm, onSite, submit } from '../../support/forms.js';
 import { documentOf, nested, type RootField, rootFields, variablesOf } from '../../support/graph.js';
 import { apiKeyOf } from '../../support/key-principal.js';
+import { registered as registeredPasskey } from '../../support/passkeys.js';
 import { changeAccount, goodPassword, house, type Person, person } from '../../support/people.js';
 import { createKey, unique } from '../../support/seed.js';
 
@@ -214,6 +215,7 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   ingestMedia: () => ({ url: 'http://10.0.0.1/x.png' }),
   queueNotice: () => ({ template: 'form_lead' }),
   revokeSession: () => ({ sessionId: missing }),
+  renamePasskey: async ({ owner }) => ({ passkeyId: (await registeredPasskey(owner)).id, name: 'W' }),
 };
 
 /** A draft with a preview. */

@@ -10,6 +10,7 @@ import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
+import type { PasskeyService } from '../passkey/passkey.service.js';
 import { endGrantedAccess } from '../session/granted-access.js';
 import { ApplicationConsentRepository } from '../sso/application-consent.repository.js';
 import { EmailChangeRepository } from './email-change.repository.js';
@@ -20,6 +21,7 @@ export class EmailChangeService {
     private readonly em: EntityManager,
     private readonly codes: OneTimeCodes,
     private readonly secondFactors: SecondFactorService,
+    private readonly passkeys: PasskeyService,
     private readonly mails: MailOutbox,
     private readonly limits: IdentityLimits,
     private readonly caller: Caller,
@@ -53,8 +55,8 @@ export class EmailChangeService {
 
   /**
    * Restores the replaced address and undoes every later change, which may be an attacker's. Links of earlier changes
-   * stay valid: their owners take precedence. Removes second factors, recovery codes and consents created since the
-   * change was requested, which could lock the owner out. NOT_FOUND for an unknown, used, superseded or expired link.
+   * stay valid: their owners take precedence. Removes second factors, recovery codes, passkeys and consents created
+   * since the change was requested, which could lock the owner out. NOT_FOUND for an unknown, used, superseded or expired link.
    */
   async undo(token: string | null | undefined): Promise<void> {
     const hash = tokenHash(token ?? '');
@@ -76,6 +78,7 @@ export class EmailChangeService {
     await accounts.deleteUnproven(undone.formerEmail);
     account.restoreEmail(undone.formerEmail, this.now());
     await this.secondFactors.removeSince(em, account, undone.getStart());
+    await this.passkeys.removeSince(em, account, undone.getStart());
     // Before sessions: the lock order of a scope change of an application.
     await new ApplicationConsentRepository(em).deleteSince(account.id, undone.getStart());
     await endGrantedAccess(em, account.id);

@@ -31,6 +31,7 @@ const identityLimits = {
   'login account': { limit: 10, windowSeconds: 15 * minute, lockSeconds: 15 * minute },
   'mfa address': { limit: 30, windowSeconds: 5 * minute, by: 'address' },
   'mfa account': { limit: 10, windowSeconds: 15 * minute, lockSeconds: 15 * minute },
+  'passkey address': { limit: 60, windowSeconds: 5 * minute, by: 'address' },
   'refresh address': { limit: 150, windowSeconds: 5 * minute, by: 'address' },
   'refresh session': { limit: 60, windowSeconds: minute },
   'revocation address': { limit: 150, windowSeconds: 5 * minute, by: 'address' },

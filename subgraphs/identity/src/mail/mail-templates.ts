@@ -37,12 +37,12 @@ export const mailTemplates = {
   mfa_removed_by_operator: {
     'pt-BR': [
       'Segundo fator removido pelo suporte',
-      'O suporte removeu o segundo fator e os códigos de recuperação da sua conta. Todas as sessões foram encerradas e a senha basta para entrar.',
+      'O suporte removeu o segundo fator, os códigos de recuperação e as chaves de acesso da sua conta. Todas as sessões foram encerradas e a senha basta para entrar.',
       'Se você não pediu isso, troque a senha agora e fale com o suporte: {url}',
     ],
     en: [
       'Second factor removed by support',
-      'Support removed the second factor and the recovery codes of your account. All sessions ended, and the password is enough to sign in.',
+      'Support removed the second factor, the recovery codes and the passkeys of your account. All sessions ended, and the password is enough to sign in.',
       'If you did not request this, change your password now and contact support: {url}',
     ],
   },
@@ -67,6 +67,30 @@ export const mailTemplates = {
     en: [
       'Sign-in with a recovery code',
       'A recovery code was used to sign in to your account and is no longer valid.',
+      'If it was not you, change your password now: {url}',
+    ],
+  },
+  passkey_added: {
+    'pt-BR': [
+      'Nova chave de acesso',
+      'A chave de acesso “{passkey}” foi cadastrada na sua conta. Com ela se entra sem senha e sem segundo fator.',
+      'Se não foi você, remova a chave na página da sua conta e troque a senha agora: {url}',
+    ],
+    en: [
+      'New passkey',
+      'The passkey “{passkey}” was added to your account. It signs in without a password and without a second factor.',
+      'If it was not you, remove it on the page of your account and change your password now: {url}',
+    ],
+  },
+  passkey_removed: {
+    'pt-BR': [
+      'Chave de acesso removida',
+      'A chave de acesso “{passkey}” foi removida da sua conta.',
+      'Se não foi você, troque a senha agora: {url}',
+    ],
+    en: [
+      'Passkey removed',
+      'The passkey “{passkey}” was removed from your account.',
       'If it was not you, change your password now: {url}',
     ],
   },

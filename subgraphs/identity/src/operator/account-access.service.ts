@@ -5,6 +5,7 @@ import { AccountRepository } from '../account/account.repository.js';
 import { canonicalEmail } from '../account/email-address.js';
 import { recordAudit } from '../audit-log.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
+import type { PasskeyService } from '../passkey/passkey.service.js';
 import type { TokenPair } from '../payloads.js';
 import { endGrantedAccess } from '../session/granted-access.js';
 import { impersonation } from '../session/session.entity.js';
@@ -15,18 +16,20 @@ export class AccountAccessService {
   constructor(
     private readonly em: EntityManager,
     private readonly secondFactors: SecondFactorService,
+    private readonly passkeys: PasskeyService,
     private readonly sessions: SessionService,
     private readonly caller: Caller,
     private readonly now: () => Date,
   ) {}
 
-  /** Removes the second factor of a locked-out owner. False when none is enabled. */
+  /** Removes the second factor and the passkeys of a locked-out owner. False without any. */
   async removeSecondFactor(emailText: string): Promise<boolean> {
     const email = canonicalEmail(emailText);
     return this.em.fork().transactional(async (em) => {
       const account = await new AccountRepository(em).lockByEmail(email);
       if (!account) throw notFound();
-      if (!(await this.secondFactors.removeForOperator(em, account))) return false;
+      const hadPasskeys = await this.passkeys.removeForOperator(em, account);
+      if (!(await this.secondFactors.removeForOperator(em, account)) && !hadPasskeys) return false;
       account.dropPendingEmail(this.now());
       await endGrantedAccess(em, account.id);
       return true;

@@ -114,7 +114,7 @@ export class OperatorResolver {
 
   @Access({ permission: 'platform:operate' })
   @Mutation(() => RemoveAccountSecondFactorPayload, {
-    description: 'Removes the second factor and recovery codes, ends every session and notifies the account.',
+    description: 'Removes the second factor, recovery codes and passkeys, ends every session and notifies the account.',
   })
   async removeAccountSecondFactor(
     @Arg('input', () => RemoveAccountSecondFactorInput, { description: 'The account.' })

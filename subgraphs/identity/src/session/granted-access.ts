@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
 import { SecondFactorRepository } from '../mfa/second-factor.repository.js';
+import { PasskeyChallengeRepository } from '../passkey/passkey-challenge.repository.js';
 import { MfaChallengeRepository } from './mfa-challenge.repository.js';
 import { SessionRepository } from './session.repository.js';
 
@@ -10,7 +11,7 @@ export interface KeptAccess {
 }
 
 /**
- * Revokes what was granted under a former credential, in the transaction of `em`: sessions, codes, MFA challenges and
+ * Revokes what was granted under a former credential, in the transaction of `em`: sessions, codes, challenges and
  * unconfirmed second factors. `Account.setPassword` drops a pending address.
  */
 export async function endGrantedAccess(
@@ -22,5 +23,6 @@ export async function endGrantedAccess(
     await new SessionRepository(em).revoke({ accountId, ...(keptSessions && { id: { $ne: keptSessions.id } }) });
   await new OneTimeCodeRepository(em).discard({ accountId });
   await new MfaChallengeRepository(em).useAll(accountId);
+  await new PasskeyChallengeRepository(em).deleteOf(accountId);
   await new SecondFactorRepository(em).deletePending(accountId);
 }

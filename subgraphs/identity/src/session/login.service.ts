@@ -11,6 +11,7 @@ import type { PasswordHashing } from '../credential/password-hashing.js';
 import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
 import { identityJobs } from '../mail/mail-outbox.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
+import type { PasskeyProofService } from '../passkey/passkey-proof.service.js';
 import type { TokenPair } from '../payloads.js';
 import { MfaChallengeRepository } from './mfa-challenge.repository.js';
 import type { CompleteMfaInput, LogInInput } from './session.input.js';
@@ -22,8 +23,15 @@ const emailLimit = 254;
 
 const invalidCredentials = () =>
   new DomainError('UNAUTHENTICATED', 'The e-mail address or the password is wrong.', { reason: 'INVALID_CREDENTIALS' });
-const invalidMfa = () =>
+export const invalidMfa = () =>
   new DomainError('UNAUTHENTICATED', 'The second factor is not valid.', { reason: 'INVALID_MFA' });
+
+/** A second factor that was proven. */
+interface SecondProof {
+  methods: string[];
+  /** Takes effect in the transaction that opens the session; false if it cannot any more. */
+  settle: (em: EntityManager, account: Account) => Promise<boolean>;
+}
 
 /** Sign-in. Every failure looks and costs the same. */
 export class LoginService {
@@ -34,6 +42,7 @@ export class LoginService {
     private readonly sessions: SessionService,
     private readonly signIns: SignIns,
     private readonly secondFactors: SecondFactorService,
+    private readonly passkeyProofs: PasskeyProofService,
   ) {}
 
   async logIn({ email: emailText, password, deviceName = null }: LogInInput): Promise<LogInPayload> {
@@ -76,26 +85,25 @@ export class LoginService {
   }
 
   /** Completes a challenge: five tries, one success. Throws INVALID_MFA. */
-  async completeMfa({ mfaToken, factor, code }: CompleteMfaInput): Promise<TokenPair> {
+  async completeMfa({ mfaToken, factor, code, credential }: CompleteMfaInput): Promise<TokenPair> {
     await this.limits.charge(['mfa address', this.limits.address]);
-    if (typeof mfaToken !== 'string' || typeof code !== 'string') throw invalidMfa();
+    if (typeof mfaToken !== 'string') throw invalidMfa();
     const challenge = await this.em
       .fork()
       .transactional((em) => new MfaChallengeRepository(em).countTry(tokenHash(mfaToken)));
     if (!challenge) throw invalidMfa();
     const { accountId, firstFactor, deviceName = null } = challenge;
-    const isRight = await this.secondFactors.verify(accountId, factor ?? 'totp', code);
-    // RFC 8176 has no value for recovery codes.
-    const amr = [...new Set([firstFactor, factor === 'recovery_code' ? 'recovery' : 'otp', 'mfa'])];
-    const opened = isRight
+    const proven =
+      factor === 'passkey'
+        ? await this.#provePasskey(accountId, credential)
+        : await this.#proveCode(accountId, factor ?? 'totp', code);
+    const opened = proven
       ? await this.em.fork().transactional(async (em) => {
           // A password change also takes this lock and consumes the challenge.
           const account = await new AccountRepository(em).lock(accountId);
           const isUsed = await new MfaChallengeRepository(em).use(challenge.id);
-          if (!account?.maySignIn() || !isUsed) return null;
-          const opened = await this.sessions.signIn(em, account, amr, deviceName);
-          if (factor === 'recovery_code') await this.secondFactors.announce(em, account, 'recovery_code_used');
-          return opened;
+          if (!account?.maySignIn() || !isUsed || !(await proven.settle(em, account))) return null;
+          return this.sessions.signIn(em, account, [...new Set([firstFactor, ...proven.methods])], deviceName);
         })
       : null;
     if (!opened) {
@@ -103,5 +111,23 @@ export class LoginService {
       throw invalidMfa();
     }
     return this.sessions.tokenPair(opened);
+  }
+
+  async #proveCode(accountId: string, factor: string, code: string | null | undefined): Promise<SecondProof | null> {
+    if (typeof code !== 'string' || !(await this.secondFactors.verify(accountId, factor, code))) return null;
+    const isRecovery = factor === 'recovery_code';
+    return {
+      // RFC 8176 has no value for recovery codes.
+      methods: [isRecovery ? 'recovery' : 'otp', 'mfa'],
+      settle: async (em, account) => {
+        if (isRecovery) await this.secondFactors.announce(em, account, 'recovery_code_used');
+        return true;
+      },
+    };
+  }
+
+  async #provePasskey(accountId: string, credential: unknown): Promise<SecondProof | null> {
+    const { proof } = await this.passkeyProofs.verify(credential, accountId);
+    return proof && { methods: ['pop', 'mfa'], settle: (em) => this.passkeyProofs.use(em, proof) };
   }
 }

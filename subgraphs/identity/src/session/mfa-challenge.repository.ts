@@ -23,12 +23,17 @@ export class MfaChallengeRepository {
     });
   }
 
+  /** The challenge of a token without counting a try; null once it is used, expired or out of tries. */
+  findOpen(tokenHash: string): Promise<MfaChallenge | null> {
+    return this.em.findOne(MfaChallenge, isOpen(tokenHash));
+  }
+
   /** Counts a try and returns the challenge; null once it is used, expired or out of tries. */
   async countTry(tokenHash: string): Promise<MfaChallenge | null> {
     const [challenge] = await this.em
       .createQueryBuilder(MfaChallenge)
       .update({ tries: raw<number>('tries + 1') })
-      .where({ tokenHash, usedAt: null, expiresAt: { $gt: databaseTime() }, tries: { $lt: triesPerChallenge } })
+      .where(isOpen(tokenHash))
       .returning('*')
       .getResultList();
     return challenge ?? null;
@@ -47,3 +52,8 @@ export class MfaChallengeRepository {
     await this.em.nativeDelete(MfaChallenge, { expiresAt: { $lt: databaseTime() } });
   }
 }
+
+const isOpen = (tokenHash: string) => ({
+  ...{ tokenHash, usedAt: null },
+  ...{ expiresAt: { $gt: databaseTime() }, tries: { $lt: triesPerChallenge } },
+});

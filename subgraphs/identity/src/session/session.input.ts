@@ -1,3 +1,4 @@
+import { Json } from '@imprint/graphql/scalars';
 import { Field, ID, InputType } from 'type-graphql';
 
 @InputType({ description: 'A sign-in.' })
@@ -29,11 +30,17 @@ export class CompleteMfaInput {
   @Field(() => String, { nullable: true, description: 'Token of the MFA challenge.' })
   mfaToken?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'totp or recovery_code.' })
+  @Field(() => String, { nullable: true, description: 'totp, recovery_code or passkey.' })
   factor?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The code.' })
+  @Field(() => String, { nullable: true, description: 'The code of totp or recovery_code.' })
   code?: string | null;
+
+  @Field(() => Json, {
+    nullable: true,
+    description: 'For passkey: JSON of the credential that navigator.credentials.get returned.',
+  })
+  credential?: unknown;
 }
 
 @InputType({ description: 'A refresh token to exchange.' })

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { Charge, IdentityLimits } from '../limit/identity-limits.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
+import type { PasskeyService } from '../passkey/passkey.service.js';
 import type { FirstFactor } from './mfa-challenge.entity.js';
 import { challengeSeconds, MfaChallengeRepository } from './mfa-challenge.repository.js';
 import type { OpenedSession, SessionService } from './session.service.js';
@@ -24,6 +25,7 @@ export class SignIns {
     private readonly em: EntityManager,
     private readonly sessions: SessionService,
     private readonly secondFactors: SecondFactorService,
+    private readonly passkeys: PasskeyService,
     private readonly limits: IdentityLimits,
     private readonly caller: Caller,
     /** True in production. */
@@ -57,7 +59,9 @@ export class SignIns {
 
   /** Methods that the account accepts after its first factor; none if that suffices. */
   async listSecondFactors(accountId: string): Promise<string[]> {
-    return (await this.secondFactors.isEnrolled(accountId)) ? ['totp', 'recovery_code'] : [];
+    if (!(await this.secondFactors.isEnrolled(accountId))) return [];
+    const hasPasskeys = (await this.passkeys.list(accountId)).length > 0;
+    return ['totp', 'recovery_code', ...(hasPasskeys ? ['passkey'] : [])];
   }
 
   /** Opens a session of the locked account in the transaction of `em`, or a challenge for its second factor. */

@@ -6,6 +6,7 @@ import type { Account } from '../account/account.entity.js';
 import { AccountRepository } from '../account/account.repository.js';
 import type { PasswordHashing } from '../credential/password-hashing.js';
 import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
+import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import { SessionRepository } from './session.repository.js';
 
 const wrongPassword = () =>
@@ -16,6 +17,7 @@ export class ViewerService {
   constructor(
     private readonly em: EntityManager,
     private readonly passwords: PasswordHashing,
+    private readonly secondFactors: SecondFactorService,
     private readonly limits: IdentityLimits,
     private readonly caller: Caller,
     private readonly now: () => Date,
@@ -37,6 +39,13 @@ export class ViewerService {
   async prove(password: string | null | undefined): Promise<Account> {
     const account = await this.require();
     await this.requirePassword(account, password);
+    return account;
+  }
+
+  /** {@link prove}, with a code of the authenticator if one is enabled. */
+  async proveAll(password: string | null | undefined, code: string | null | undefined): Promise<Account> {
+    const account = await this.prove(password);
+    if (await this.secondFactors.isEnrolled(account.id)) await this.secondFactors.requireTotp(account.id, code);
     return account;
   }
 

@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import { requireSuccessors } from '../membership/last-owner.js';
-import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import { endGrantedAccess } from '../session/granted-access.js';
 import type { ViewerService } from '../session/viewer.service.js';
 import type { DeleteViewerInput } from './viewer.input.js';
@@ -13,7 +12,6 @@ export class AccountDeletionService {
   constructor(
     private readonly em: EntityManager,
     private readonly viewers: ViewerService,
-    private readonly secondFactors: SecondFactorService,
     private readonly mails: MailOutbox,
     private readonly caller: Caller,
     private readonly now: () => Date,
@@ -21,8 +19,7 @@ export class AccountDeletionService {
 
   /** Schedules the erasure in 14 days; a sign-in cancels it. Throws LAST_SITE_OWNER and LAST_ORG_ADMIN. */
   async schedule({ currentPassword, code }: DeleteViewerInput): Promise<Date> {
-    const known = await this.viewers.prove(currentPassword);
-    if (await this.secondFactors.isEnrolled(known.id)) await this.secondFactors.requireTotp(known.id, code);
+    const known = await this.viewers.proveAll(currentPassword, code);
     return this.em.fork().transactional(async (em) => {
       await requireSuccessors(em, known.id);
       const account = await this.viewers.lock(em, known);

@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { tokenHash } from '../credential/identity-secrets.js';
+import { databaseTime } from '../database-time.js';
+import { PasskeyChallenge, type PasskeyPurpose } from './passkey.entity.js';
+
+export const passkeyChallengeSeconds = 300;
+
+/** Challenges. A use deletes the row, so that one of several concurrent calls succeeds. */
+export class PasskeyChallengeRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async create(challenge: string, purpose: PasskeyPurpose, accountId: string | null): Promise<void> {
+    const expiresAt = databaseTime(`${passkeyChallengeSeconds} seconds`);
+    await this.em.insert(PasskeyChallenge, { challengeHash: tokenHash(challenge), purpose, accountId, expiresAt });
+  }
+
+  /** False for an unknown, used or expired challenge, or one of another purpose or account. */
+  async use(challenge: string, purpose: PasskeyPurpose, accountId: string | null): Promise<boolean> {
+    const valid = { challengeHash: tokenHash(challenge), purpose, accountId, expiresAt: { $gt: databaseTime() } };
+    return (await this.em.nativeDelete(PasskeyChallenge, valid)) > 0;
+  }
+
+  async deleteOf(accountId: string): Promise<void> {
+    await this.em.nativeDelete(PasskeyChallenge, { accountId });
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.em.nativeDelete(PasskeyChallenge, { expiresAt: { $lt: databaseTime() } });
+  }
+}

@@ -1,0 +1,60 @@
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit-log.js';
+import { randomToken } from '../credential/identity-secrets.js';
+import type { Passkey } from './passkey.entity.js';
+import { PasskeyRepository } from './passkey.repository.js';
+import type { PasskeyOptions } from './passkey.type.js';
+import { PasskeyChallengeRepository, passkeyChallengeSeconds } from './passkey-challenge.repository.js';
+import { readClaims, type SignedCounter, type WebAuthn } from './webauthn.js';
+
+/** A verified signature of a passkey. */
+export interface PasskeyProof {
+  passkey: Passkey;
+  signed: SignedCounter;
+}
+
+/** Proof that somebody holds a passkey and was verified by its device: two factors at once. */
+export class PasskeyProofService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly webAuthn: WebAuthn,
+    private readonly caller: Caller,
+  ) {}
+
+  /** Options of a sign-in. As second factor of an account, only its own passkeys. */
+  async start(accountId: string | null): Promise<PasskeyOptions> {
+    const challenge = randomToken();
+    await new PasskeyChallengeRepository(this.em).create(challenge, accountId === null ? 'login' : 'mfa', accountId);
+    const allowed = accountId === null ? [] : await new PasskeyRepository(this.em).list(accountId);
+    return { options: await this.webAuthn.requestOptions(challenge, allowed), expiresIn: passkeyChallengeSeconds };
+  }
+
+  /**
+   * Consumes the challenge and verifies the signature, with the same work for an unknown passkey. `accountId` is the
+   * account that needs its second factor.
+   */
+  async verify(
+    credential: unknown,
+    accountId: string | null,
+  ): Promise<{ passkey: Passkey | null; proof: PasskeyProof | null }> {
+    const { challenge, credentialId } = readClaims(credential);
+    const purpose = accountId === null ? 'login' : 'mfa';
+    const isOpen = await new PasskeyChallengeRepository(this.em).use(challenge, purpose, accountId);
+    const passkey = await new PasskeyRepository(this.em).findByCredential(credentialId);
+    const signed = await this.webAuthn.verifyRequest(credential, challenge, passkey);
+    const isOwn = accountId === null || passkey?.accountId === accountId;
+    return { passkey, proof: isOpen && isOwn && passkey && signed ? { passkey, signed } : null };
+  }
+
+  /** Counts the use in the transaction of `em`, which locks the account. False for a removed or copied passkey. */
+  async use(em: EntityManager, { passkey: { id, accountId }, signed }: PasskeyProof): Promise<boolean> {
+    const passkeys = new PasskeyRepository(em);
+    if (await passkeys.use(id, signed)) return true;
+    if (await passkeys.find(id)) {
+      const event = 'passkey.counter_reused';
+      await recordAudit(em, this.caller, { event, actorId: accountId, target: accountId, outcome: 'refused' });
+    }
+    return false;
+  }
+}

@@ -1,0 +1,122 @@
+import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
+import { translateConstraints } from '@imprint/persistence/constraint';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Account } from '../account/account.entity.js';
+import { AccountRepository } from '../account/account.repository.js';
+import { requireName } from '../account/account-fields.js';
+import { recordAudit } from '../audit-log.js';
+import { randomToken } from '../credential/identity-secrets.js';
+import type { MailOutbox } from '../mail/mail-outbox.js';
+import type { Passkey } from './passkey.entity.js';
+import { PasskeyRepository } from './passkey.repository.js';
+import type { PasskeyOptions } from './passkey.type.js';
+import { PasskeyChallengeRepository, passkeyChallengeSeconds } from './passkey-challenge.repository.js';
+import { readClaims, type WebAuthn } from './webauthn.js';
+
+const passkeysPerAccount = 20;
+const usualName = 'Passkey';
+
+const events = { passkey_added: 'passkey.registered', passkey_removed: 'passkey.removed' } as const;
+
+const invalidPasskey = () =>
+  badRequest('The passkey could not be registered. Start again.', {
+    reason: 'INVALID_PASSKEY',
+    fields: ['credential'],
+  });
+
+/** The passkeys of an account. */
+export class PasskeyService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly webAuthn: WebAuthn,
+    private readonly mails: MailOutbox,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
+
+  list(accountId: string): Promise<Passkey[]> {
+    return new PasskeyRepository(this.em).list(accountId);
+  }
+
+  /** Starts a registration by the owner, who has just proved the other credentials. */
+  async startRegistration(account: Account): Promise<PasskeyOptions> {
+    const registered = await this.list(account.id);
+    requireRoom(registered.length);
+    const challenge = randomToken();
+    await new PasskeyChallengeRepository(this.em).create(challenge, 'register', account.id);
+    const options = await this.webAuthn.creationOptions(account, challenge, registered);
+    return { options, expiresIn: passkeyChallengeSeconds };
+  }
+
+  /** A change of credentials since the start consumed the challenge. Throws INVALID_PASSKEY for every cause. */
+  async register(accountId: string, credential: unknown, nameText: string | null | undefined): Promise<Passkey> {
+    const name = requireName(nameText) ?? usualName;
+    const { challenge } = readClaims(credential);
+    const verified = await this.webAuthn.verifyCreation(credential, challenge);
+    if (!verified) throw invalidPasskey();
+    // A credential of another account stays unknown.
+    return translateConstraints({ passkeys_credential_key: invalidPasskey }, () =>
+      this.em.fork().transactional(async (em) => {
+        const account = await new AccountRepository(em).lock(accountId);
+        if (!account || !(await new PasskeyChallengeRepository(em).use(challenge, 'register', accountId)))
+          throw invalidPasskey();
+        const passkeys = new PasskeyRepository(em);
+        requireRoom(await passkeys.count(accountId));
+        const passkey = await passkeys.create(accountId, name, verified, this.now());
+        await this.#announce(em, account, 'passkey_added', name);
+        return passkey;
+      }),
+    );
+  }
+
+  /** NOT_FOUND for a passkey of another account. */
+  async rename(accountId: string, reference: string, nameText: string | null | undefined): Promise<Passkey> {
+    const name = requireName(nameText) ?? usualName;
+    const id = parseId(reference);
+    const renamed = id ? await new PasskeyRepository(this.em.fork()).rename(accountId, id, name) : null;
+    if (!renamed) throw notFound();
+    return renamed;
+  }
+
+  /** Removes a passkey of the account in the transaction of `em`. False without one. */
+  async remove(em: EntityManager, account: Account, reference: string): Promise<boolean> {
+    const id = parseId(reference);
+    const removed = id ? await new PasskeyRepository(em).delete(account.id, id) : null;
+    if (removed) await this.#announce(em, account, 'passkey_removed', removed.name);
+    return removed !== null;
+  }
+
+  /** Removes passkeys registered since an instant in the transaction of `em`. */
+  async removeSince(em: EntityManager, account: Account, since: Date): Promise<void> {
+    for (const { name } of await new PasskeyRepository(em).deleteOf(account.id, since))
+      await this.#announce(em, account, 'passkey_removed', name);
+  }
+
+  /** Removes all passkeys for an operator in the transaction of `em`. False without any. */
+  async removeForOperator(em: EntityManager, account: Account): Promise<boolean> {
+    const removed = await new PasskeyRepository(em).deleteOf(account.id);
+    for (const { name } of removed) await this.#announce(em, account, 'passkey_removed', name, {});
+    return removed.length > 0;
+  }
+
+  /** Audits a change and notifies the owner, in the transaction of `em`. */
+  async #announce(
+    em: EntityManager,
+    account: Account,
+    template: keyof typeof events,
+    passkey: string,
+    actor: { actorId?: string } = { actorId: account.id },
+  ): Promise<void> {
+    await this.mails.queue(em, template, account, { values: { passkey } });
+    await recordAudit(em, this.caller, { event: events[template], ...actor, target: account.id });
+  }
+}
+
+function requireRoom(count: number): void {
+  if (count >= passkeysPerAccount)
+    throw conflict(`An account can have at most ${passkeysPerAccount} passkeys. Remove one first.`, {
+      reason: 'QUOTA_REACHED',
+    });
+}
