@@ -5,6 +5,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Accepts an invitation. */
 export type AcceptInvitationInput = {
+  /** Instead of a token: an invitation to the address of the signed-in account. */
+  id?: string | null | undefined;
   /** Name for a new account. */
   name?: string | null | undefined;
   /** Password for a new account. */

@@ -1,7 +1,17 @@
 import { application, tokensFor } from '../../support/applications.js';
 import { enrolledPerson, totpOf } from '../../support/enrolled-person.js';
 import { formFields, PageVisitor, type ShownPage } from '../../support/page-visitor.js';
-import { auth, codeIn, goodPassword, logIn, newEmail, nthMail, type Person, person } from '../../support/people.js';
+import {
+  auth,
+  codeIn,
+  goodPassword,
+  house,
+  logIn,
+  newEmail,
+  nthMail,
+  type Person,
+  person,
+} from '../../support/people.js';
 
 const current_password = goodPassword;
 
@@ -105,6 +115,45 @@ it('lists applications and removes their access', async () => {
   const removed = await submit('withdraw', { client_id: clientId });
   expect(removed.notice).toBe('The application has no access any more.');
   expect(removed.text).toContain('No application has access to your account.');
+});
+
+it('accepts and declines invitations, lists memberships and leaves one', async () => {
+  const [first, second] = [await house(), await house()];
+  for (const place of [first, second]) {
+    const owner = await person({ name: 'Dona Ana', site: { id: place.id, role: 'owner' } });
+    const body = { email: someone.email, role: 'editor' };
+    await owner.ask(auth(`/sites/${place.id}/invitations`), { method: 'POST', body });
+  }
+  account = await visitor.open('/account');
+  expect(account.text).toContain('Dona Ana invites you to');
+  const accepted = await submit('accept-invitation');
+  expect([accepted.notice, accepted.text]).toEqual([
+    'You accepted the invitation.',
+    expect.stringContaining('Role: site_editor'),
+  ]);
+  account = accepted;
+  const declined = await submit('decline-invitation');
+  expect([declined.notice, declined.text]).toEqual([
+    'You declined the invitation.',
+    expect.not.stringContaining('invites you to'),
+  ]);
+  account = declined;
+  const left = await submit('leave-site');
+  expect([left.notice, left.text]).toEqual(['You left.', expect.stringContaining('You are not a member of any')]);
+});
+
+it('does not let the only owner leave a site', async () => {
+  const place = await house();
+  await signIn(await person({ site: { id: place.id, role: 'owner' } }));
+  const page = await submit('leave-site');
+  expect([page.status, page.problem]).toEqual([409, 'You are the only owner of a site. Appoint another one first.']);
+});
+
+it('shows the security log in words', async () => {
+  await logIn(someone.email, 'uma senha errada longa');
+  account = await visitor.open('/account');
+  const rows = [...account.document.querySelectorAll('details li p:first-child')].map((row) => row.textContent?.trim());
+  expect(rows.slice(0, 2)).toEqual(['Refused: Sign-in', 'Sign-in']);
 });
 
 it('changes the address with the code of the new mailbox', async () => {

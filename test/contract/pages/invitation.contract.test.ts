@@ -57,6 +57,15 @@ it('adds a member who has an account, after the sign-in', async () => {
   expect(members.text).toContain(someone.email);
 });
 
+it('declines an invitation without an account', async () => {
+  const visitor = new PageVisitor();
+  const token = await invited(newEmail());
+  const shown = await visitor.fill('/convite', 'open', { token });
+  const declined = await visitor.submit('/convite', shown, 'decline');
+  expect([declined.status, declined.text]).toEqual([200, expect.stringContaining('You declined the invitation.')]);
+  expect((await new PageVisitor().fill('/convite', 'open', { token })).status).toBe(404);
+});
+
 it('refuses an unknown, a used and a malformed link alike', async () => {
   for (const token of ['x'.repeat(43), 'no token at all', '']) {
     const page = await new PageVisitor().fill('/convite', 'open', { token });

@@ -48,8 +48,17 @@ export class InvitationTokenInput {
   token?: string | null;
 }
 
+@InputType('InvitationReferenceInput', { description: 'An invitation, by its token or by its id.' })
+export class InvitationReference extends InvitationTokenInput {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Instead of a token: an invitation to the address of the signed-in account.',
+  })
+  id?: string | null;
+}
+
 @InputType({ description: 'Accepts an invitation.' })
-export class AcceptInvitationInput extends InvitationTokenInput {
+export class AcceptInvitationInput extends InvitationReference {
   @Field(() => String, { nullable: true, description: 'Name for a new account.' })
   name?: string | null;
 

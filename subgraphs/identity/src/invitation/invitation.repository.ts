@@ -39,6 +39,11 @@ export class InvitationRepository {
     );
   }
 
+  /** A valid one of an address. */
+  findWaiting(email: string, id: string, now: Date): Promise<Invitation | null> {
+    return this.em.findOne(Invitation, { id, email, acceptedAt: null, expiresAt: { $gt: now } });
+  }
+
   find(target: MembershipTarget, id: string): Promise<Invitation | null> {
     return this.em.findOne(Invitation, { id, ...inScope(target) });
   }

@@ -7,6 +7,7 @@ import { DonePayload, done } from '../payloads.js';
 import type { Invitation } from './invitation.entity.js';
 import {
   AcceptInvitationInput,
+  InvitationReference,
   InvitationTokenInput,
   InviteToOrganizationInput,
   InviteToSiteInput,
@@ -124,6 +125,35 @@ export class InvitationResolver {
     @Ctx() { invitees }: IdentityContext,
   ): Promise<AcceptInvitationPayload> {
     return invitees.accept(input);
+  }
+
+  @Access({ public: true })
+  @Mutation(() => DonePayload, {
+    description:
+      'Declines an invitation, with its token or as its invitee. NOT_FOUND once it was accepted or declined.',
+  })
+  async declineInvitation(
+    @Arg('input', () => InvitationReference, { description: 'The invitation.' }) input: InvitationReference,
+    @Ctx() { invitees }: IdentityContext,
+  ): Promise<DonePayload> {
+    await invitees.decline(input);
+    return done;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Name of the organization.' })
+  async organizationName(
+    @Root() { organizationId }: Invitation,
+    @Ctx() { sites }: IdentityContext,
+  ): Promise<string | null> {
+    return (await sites.organization(organizationId))?.name ?? null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Name of the site; null for an invitation to the organization itself.',
+  })
+  async siteName(@Root() { siteId }: Invitation, @Ctx() { sites }: IdentityContext): Promise<string | null> {
+    return siteId ? ((await sites.site(siteId))?.name ?? null) : null;
   }
 
   @FieldResolver(() => String, { description: 'Always pending.' })

@@ -1,4 +1,5 @@
 import { badRequest, DomainError, forbidden, notFound } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
@@ -16,11 +17,14 @@ import { type GrantableRole, toScope } from '../permission/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import type { Place, SiteDirectory } from '../site/site-directory.js';
 import type { Invitation } from './invitation.entity.js';
-import type { AcceptInvitationInput } from './invitation.input.js';
+import type { AcceptInvitationInput, InvitationReference } from './invitation.input.js';
 import { InvitationRepository } from './invitation.repository.js';
 import type { AcceptInvitationPayload, InvitationPreview } from './invitation.type.js';
 
-/** The invitee's side of an invitation, authorized by its token. An invalid token is NOT_FOUND for every cause. */
+/**
+ * The invitee's side of an invitation, authorized by its token or by the account of its address. An invalid token or id
+ * is NOT_FOUND for every cause.
+ */
 export class InviteeService {
   constructor(
     private readonly em: EntityManager,
@@ -34,7 +38,7 @@ export class InviteeService {
   ) {}
 
   async lookUp(token: string | null | undefined): Promise<InvitationPreview> {
-    const { invitation, place, role } = await this.#require(token);
+    const { invitation, place, role } = await this.#require({ token });
     const { email, expiresAt } = invitation;
     const organization = await this.sites.organization(place.organizationId);
     const accounts = new AccountRepository(this.em);
@@ -56,13 +60,13 @@ export class InviteeService {
    * Makes the invitee a member: signed in, or as a new account with a password, since the token proves the mailbox. One
    * of several concurrent calls succeeds. A refused password does not consume the invitation.
    */
-  async accept({ token, name, password }: AcceptInvitationInput): Promise<AcceptInvitationPayload> {
-    const { invitation, place, role } = await this.#require(token);
+  async accept({ token, id, name, password }: AcceptInvitationInput): Promise<AcceptInvitationPayload> {
+    const { invitation, place, role } = await this.#require({ token, id });
     const known = await new AccountRepository(this.em).findByEmail(invitation.email);
     let credential: HashedPassword | null = null;
     const { principal } = this.caller;
     if (principal.kind === 'staff') {
-      if (known?.id !== principal.accountId) {
+      if (known?.id !== this.authority.accountId) {
         throw forbidden('This invitation is for another address. Sign in with that address.', {
           reason: 'INVITATION_EMAIL_MISMATCH',
         });
@@ -91,13 +95,36 @@ export class InviteeService {
     });
   }
 
-  async #require(
-    token: string | null | undefined,
-  ): Promise<{ invitation: Invitation; place: Place; role: GrantableRole }> {
+  /** Deletes the invitation. One of several concurrent calls succeeds, and none after it was accepted. */
+  async decline(reference: InvitationReference): Promise<void> {
+    const invitation = await this.#find(reference);
+    await this.em.fork().transactional(async (em) => {
+      const invitations = new InvitationRepository(em);
+      const open = invitation && (await invitations.lockUnchanged(invitation));
+      if (!open) throw notFound();
+      invitations.delete(open);
+      const { id: target, organizationId, siteId = null } = open;
+      await recordAudit(em, this.caller, { event: 'invitation.declined', target, organizationId, siteId });
+    });
+  }
+
+  async #find({ token, id: reference }: InvitationReference): Promise<Invitation | null> {
     this.authority.requireInvitations();
+    const invitations = new InvitationRepository(this.em);
+    if (typeof reference === 'string') {
+      const { email } = await new AccountRepository(this.em).require(this.authority.accountId);
+      const id = parseId(reference);
+      return id ? invitations.findWaiting(email, id, this.now()) : null;
+    }
     const hash = tokenHash(token ?? '');
     await this.limits.charge(['token address', this.limits.address], ['token guesses', hash]);
-    const invitation = await new InvitationRepository(this.em).findByToken(hash, this.now());
+    return invitations.findByToken(hash, this.now());
+  }
+
+  async #require(
+    reference: InvitationReference,
+  ): Promise<{ invitation: Invitation; place: Place; role: GrantableRole }> {
+    const invitation = await this.#find(reference);
     const place = invitation && (await this.sites.place(invitation));
     const role = place && (await this.roles.requireGrantable(this.em, place, invitation.role).catch(() => null));
     // The inviter's permissions may have changed.

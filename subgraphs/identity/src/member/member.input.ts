@@ -30,6 +30,18 @@ export class ChangeOrganizationMemberInput extends RemoveOrganizationMemberInput
   role?: string | null;
 }
 
+@InputType({ description: 'The site to leave.' })
+export class LeaveSiteInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+}
+
+@InputType({ description: 'The organization to leave.' })
+export class LeaveOrganizationInput {
+  @Field(() => ID, { description: 'The organization.' })
+  organizationId!: string;
+}
+
 @InputType({ description: 'Membership that an operator grants.' })
 export class GrantMembershipInput {
   @Field(() => ID, { description: 'The account.' })

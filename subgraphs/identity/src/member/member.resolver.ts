@@ -9,6 +9,8 @@ import {
   ChangeSiteMemberInput,
   GrantFounderInput,
   GrantMembershipInput,
+  LeaveOrganizationInput,
+  LeaveSiteInput,
   RemoveOrganizationMemberInput,
   RemoveSiteMemberInput,
 } from './member.input.js';
@@ -77,6 +79,32 @@ export class MemberResolver {
     @Ctx() { authority, members }: IdentityContext,
   ): Promise<DonePayload> {
     await members.remove(await authority.onOrganization(input.organizationId), input.userId);
+    return done;
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => DonePayload, {
+    description: 'Ends the own membership of a site. LAST_SITE_OWNER for its only owner.',
+  })
+  async leaveSite(
+    @Arg('input', () => LeaveSiteInput, { description: 'The site.' }) { siteId }: LeaveSiteInput,
+    @Ctx() { authority, members }: IdentityContext,
+  ): Promise<DonePayload> {
+    await members.leave(await authority.ownMembership('site', siteId));
+    return done;
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => DonePayload, {
+    description:
+      'Ends the own memberships of an organization and of its sites. LAST_ORG_ADMIN for its only administrator, LAST_SITE_OWNER for the only owner of a site.',
+  })
+  async leaveOrganization(
+    @Arg('input', () => LeaveOrganizationInput, { description: 'The organization.' })
+    { organizationId }: LeaveOrganizationInput,
+    @Ctx() { authority, members }: IdentityContext,
+  ): Promise<DonePayload> {
+    await members.leave(await authority.ownMembership('organization', organizationId));
     return done;
   }
 

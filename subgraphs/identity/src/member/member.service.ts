@@ -84,28 +84,47 @@ export class MemberService {
 
   async remove(target: MembershipTarget, userId: string): Promise<void> {
     const accountId = requireUserId(userId);
-    await this.em.fork().transactional(async (em) => {
+    await this.#end(target, accountId, 'member.removed', ({ role }, em) =>
+      this.roles.requireMayManage(em, target, role.slug),
+    );
+  }
+
+  /** The caller gives up a membership. NOT_FOUND without one. */
+  async leave(target: MembershipTarget): Promise<void> {
+    if (!(await this.#end(target, this.authority.accountId, 'member.left'))) throw notFound({ reason: 'NOT_MEMBER' });
+  }
+
+  /** Ending a membership of an organization also ends those of its sites. False for a non-member. */
+  #end(
+    target: MembershipTarget,
+    accountId: string,
+    event: 'member.removed' | 'member.left',
+    authorize?: (member: Member, em: EntityManager) => Promise<void>,
+  ): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
       const memberships = new MembershipRepository(em);
-      // Leaving an organization also removes the memberships of its sites.
       const sites = target.siteId ? [] : await memberships.listSites(target.organizationId, accountId);
       for (const place of [...sites, target]) await memberships.lock(place);
       const member = await new MemberRepository(em).find(target, accountId);
-      if (!member) return;
-      await this.roles.requireMayManage(em, target, member.role.slug);
-      if (isLeader(member)) await requireOtherLeader(em, target, accountId);
-      for (const site of sites) await this.#leaveSite(em, site, accountId);
-      await memberships.delete(target, accountId);
-      await recordAudit(em, this.caller, { event: 'member.removed', target: accountId, ...target });
+      if (!member) return false;
+      await authorize?.(member, em);
+      for (const place of [...sites, target]) await this.#delete(em, place, accountId, event);
+      return true;
     });
   }
 
-  /** Requires the lock of the site. */
-  async #leaveSite(em: EntityManager, site: MembershipTarget, accountId: string): Promise<void> {
-    const member = await new MemberRepository(em).find(site, accountId);
+  /** Requires the lock of the place. */
+  async #delete(
+    em: EntityManager,
+    place: MembershipTarget,
+    accountId: string,
+    event: 'member.removed' | 'member.left',
+  ): Promise<void> {
+    const member = await new MemberRepository(em).find(place, accountId);
     if (!member) return;
-    if (isLeader(member)) await requireOtherLeader(em, site, accountId);
-    await new MembershipRepository(em).delete(site, accountId);
-    await recordAudit(em, this.caller, { event: 'member.removed', target: accountId, ...site });
+    if (isLeader(member)) await requireOtherLeader(em, place, accountId);
+    await new MembershipRepository(em).delete(place, accountId);
+    await recordAudit(em, this.caller, { event, target: accountId, ...place });
   }
 }
 

@@ -51,6 +51,18 @@ export class Authority {
     throw forbidden('You may not manage the members of this organization.');
   }
 
+  /** A place of the caller's own membership. NOT_FOUND without one. */
+  async ownMembership(kind: 'site' | 'organization', reference: string): Promise<MembershipTarget> {
+    this.#requireMemberships();
+    const id = parseId(reference);
+    const { sites, organizations } = await getAccess(this.em, this.accountId);
+    const places: MembershipTarget[] =
+      kind === 'site' ? sites : organizations.map(({ organizationId }) => ({ organizationId, siteId: null }));
+    const held = places.find(({ siteId, organizationId }) => (siteId ?? organizationId) === id);
+    if (!held) throw notFound({ reason: 'NOT_MEMBER' });
+    return { organizationId: held.organizationId, siteId: held.siteId };
+  }
+
   requireInvitations(): void {
     if (this.without.has('invitations'))
       throw notImplemented('Invitations are disabled.', { reason: 'INVITES_DISABLED' });

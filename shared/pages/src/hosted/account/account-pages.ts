@@ -8,19 +8,23 @@ import { paths } from '../paths.js';
 import type { PagesOf, Reply } from '../reply.js';
 import { applicationsSection } from './applications-section.js';
 import { deletionSection } from './deletion-section.js';
+import { membershipsSection } from './memberships-section.js';
 import { mfaSection } from './mfa-section.js';
 import { type OwnAccount, withAccount } from './own-account.js';
 import { passwordSection } from './password-section.js';
 import { profileSection } from './profile-section.js';
 import type { Section } from './section.js';
+import { securitySection } from './security-section.js';
 import { sessionsSection } from './sessions-section.js';
 
 const sections: readonly Section[] = [
   profileSection,
   passwordSection,
   mfaSection,
+  membershipsSection,
   sessionsSection,
   applicationsSection,
+  securitySection,
   deletionSection,
 ];
 const actions: Section['actions'] = Object.assign({}, ...sections.map((section) => section.actions));

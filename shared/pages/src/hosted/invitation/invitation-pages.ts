@@ -1,6 +1,7 @@
 import { cookieNames } from '@imprint/service/cookies';
 import {
   PageAcceptInvitationDocument,
+  PageDeclineInvitationDocument,
   PageLookUpInvitationDocument,
   type PageLookUpInvitationMutation,
 } from '../../generated/documents.js';
@@ -24,7 +25,7 @@ export const invitationPages: PagesOf = (sessions) => [
   {
     path: paths.invitation,
     show: (visit) => show(visit, sessions),
-    submit: (visit) => (visit.field('action') === 'open' ? open(visit) : accept(visit, sessions)),
+    submit: (visit) => submit(visit, sessions),
   },
 ];
 
@@ -46,6 +47,21 @@ async function open(visit: Visit): Promise<Reply> {
   visit.setCookie(cookieNames.invitation, token === '' ? null : { value: token, maxAgeSeconds: invitationSeconds });
   if (token !== '') return { location: visit.link(paths.invitation) };
   return linkPage(visit, { status: 404, field: 'token', message: visit.words.failures.byStatus[404] });
+}
+
+function submit(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
+  const action = visit.field('action');
+  if (action === 'open') return open(visit);
+  return action === 'decline' ? decline(visit) : accept(visit, sessions);
+}
+
+async function decline(visit: Visit): Promise<Reply> {
+  const token = visit.cookie(cookieNames.invitation);
+  if (token === null) return { location: visit.link(paths.invitation) };
+  await visit.execute(PageDeclineInvitationDocument, { input: { token } });
+  visit.setCookie(cookieNames.invitation, null);
+  const { title, declined } = visit.words.invitation;
+  return { title, content: html`<p role="status">${declined}</p>` };
 }
 
 async function accept(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
@@ -91,6 +107,7 @@ function invitationPage(visit: Visit, invitation: Invitation, isSignedIn: boolea
     content: html`<p>${words.invites(inviterName ?? words.someone, siteName ?? organizationName, role.name)}</p>
 <p>${words.for(email)}</p>
 ${accountExists ? accepting : newAccountForm(visit)}
+${form(visit, { name: 'decline', submit: words.decline, kind: 'plain' })}
 <h2>${words.linkTitle}</h2>
 ${openForm(visit)}`,
     // The address may have the fragment of another link.
