@@ -80,7 +80,7 @@ describe('a pending invitation of the own address', () => {
     expect(await memberships(someone.email)).toEqual([someone.email]);
   });
 
-  it('cannot be accepted or declined by id by anybody else', async () => {
+  it('cannot be accepted or declined by id by another person', async () => {
     const [someone, other] = [await person(), await person()];
     const { id } = await invite(someone.email);
     for (const name of ['acceptInvitation', 'declineInvitation']) {
