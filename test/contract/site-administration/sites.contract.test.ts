@@ -1,4 +1,4 @@
-import { ask, operate } from '../../support/agent.js';
+import { ask } from '../../support/agent.js';
 import { sameness } from '../../support/forms.js';
 import { type House, house, type Person, person } from '../../support/people.js';
 import { createKey, unique } from '../../support/seed.js';
@@ -22,6 +22,12 @@ const create = (someone: Person, body: object) =>
   someone.ask(sites, { method: 'POST', body: { org_id: home.organizationId, ...body } });
 const patch = (someone: Person, body: unknown, id = home.id) =>
   someone.ask(`${sites}/${id}`, { method: 'PATCH', body });
+
+const restore = (someone: Person, id = home.id) => someone.ask(`${sites}/${id}/restore`, { method: 'POST' });
+const archive = (someone: Person, id = home.id) => someone.ask(`${sites}/${id}`, { method: 'DELETE' });
+/** Moves the archiving of a site into the past. */
+const age = (site: House, days: number) =>
+  sql(`update sites.sites set archived_at = archived_at - $1 * interval '1 day' where slug = $2`, [days, site.slug]);
 
 /** A new site and its owner. */
 async function ownHouse(): Promise<{ home: House; owner: Person }> {
@@ -283,8 +289,8 @@ describe('DELETE /v1/sites/{id}', () => {
     expect(off.status).toBe(409);
     expect((await boss.ask(`${sites}/${mine.id}`)).body.status).toBe('archived');
 
-    const restore = 'mutation ($input: SiteReferenceInput!) { restoreSite(input: $input) { site { status } } }';
-    await operate(restore, { input: { site: mine.id } });
+    const restored = await restore(boss, mine.id);
+    expect([restored.status, restored.body.status]).toEqual([200, 'active']);
     expect([(await key()).status, (await forms()).status]).toEqual([200, 200]);
     const lines = await sql(
       `select event from sites.audit_events e join sites.sites s on s.id = e.site_id
@@ -302,5 +308,40 @@ describe('DELETE /v1/sites/{id}', () => {
     }
     answers.add(sameness(await owner.ask(`${sites}/${missing}`, { method: 'DELETE' })));
     expect([...answers]).toEqual([expect.stringMatching(/^\[404,/)]);
+  });
+});
+
+describe('POST /v1/sites/{id}/restore', () => {
+  it('restores a site for 30 days, and refuses afterwards', async () => {
+    const { home: mine, owner: boss } = await ownHouse();
+    expect((await restore(boss, mine.id)).body.status).toBe('active');
+    await archive(boss, mine.id);
+    await age(mine, 29);
+    expect((await restore(boss, mine.id)).body).toMatchObject({ status: 'active', primary_domain: mine.domain });
+    await archive(boss, mine.id);
+    await age(mine, 30);
+    const late = await restore(boss, mine.id);
+    expect([late.status, late.body.error.code]).toEqual([409, 'conflict']);
+  });
+
+  it('restores a site without a name that another site took', async () => {
+    const [{ home: mine, owner: boss }, other] = await Promise.all([ownHouse(), ownHouse()]);
+    const domain = `r-${unique()}.example`;
+    await patch(boss, { primary_domain: domain }, mine.id);
+    await archive(boss, mine.id);
+    await sql(`update sites.site_domains set claimed_at = claimed_at - interval '8 days' where domain = $1`, [domain]);
+    expect((await patch(other.owner, { aliases: [domain] }, other.home.id)).status).toBe(200);
+    expect((await restore(boss, mine.id)).body).toMatchObject({ status: 'active', primary_domain: null });
+  });
+
+  it('is for owners; for all others the site does not exist', async () => {
+    const { home: mine, owner: boss } = await ownHouse();
+    await archive(boss, mine.id);
+    const [stranger, editor] = await Promise.all([person(), person({ site: { id: mine.id, role: 'site_editor' } })]);
+    const answers = new Set<string>();
+    for (const someone of [stranger, editor, admin, owner]) answers.add(sameness(await restore(someone, mine.id)));
+    answers.add(sameness(await restore(boss, missing)));
+    expect([...answers]).toEqual([expect.stringMatching(/^\[404,/)]);
+    expect((await boss.ask(`${sites}/${mine.id}`)).body.status).toBe('archived');
   });
 });

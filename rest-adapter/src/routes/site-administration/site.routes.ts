@@ -89,6 +89,13 @@ export const siteAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     success: 202,
     reply: ({ archived }) => ({ body: withLowerStatus(archived.site) }),
   }),
+  route('restore site', 'POST /sites/:site_id/restore', {
+    failures: [409],
+    document: documents.RestoreSiteDocument,
+    variables: (_, { siteId: site }) => ({ input: { site } }),
+    response: site,
+    reply: ({ restored }) => ({ body: withLowerStatus(restored.site) }),
+  }),
   route('read site health', 'GET /sites/:site_id/health', {
     document: documents.ReadSiteHealthDocument,
     variables: ({ header }, { siteId }) => ({

@@ -1,18 +1,16 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { applicationEpoch } from '@imprint/admission/application-epoch';
-import { conflict, notFound } from '@imprint/errors/domain-error';
+import { notFound } from '@imprint/errors/domain-error';
 import { addJob } from '@imprint/persistence/jobs';
 import type { Principal } from '@imprint/principal/principal';
 import { ownsSite } from '@imprint/principal/site-scope';
 import { ApiKeyRepository } from '../api-key/api-key.repository.js';
 import { keyChangedTask } from '../api-key/key-changed.js';
 import type { SiteAuditEvent } from '../audit-log.js';
+import { queueOpenChecks } from '../site/check-domain.js';
 import type { Site } from '../site/site.entity.js';
 import type { SiteAccess } from '../site/site-access.js';
 import type { SiteChanges } from '../site/site-changes.js';
-
-/** Days in which an archived site can be restored. */
-const archiveDays = 30;
 
 /** Archives and restores sites with their keys and forms, for owners. */
 export class SiteLifecycleService {
@@ -29,15 +27,9 @@ export class SiteLifecycleService {
     return this.#move(reference, 'site.archived', (site) => site.archive(this.now()));
   }
 
-  /** Restores a site within the retention period. */
+  /** Without the names that other sites took in the meantime. CONFLICT after 30 days. */
   restore(reference: string): Promise<Site> {
-    return this.#move(reference, 'site.restored', (site) => {
-      const limit = this.now().getTime() - archiveDays * 86_400_000;
-      if (site.archivedAt && site.archivedAt.getTime() < limit) {
-        throw conflict(`A site can be restored for ${archiveDays} days after it was archived.`);
-      }
-      site.restore();
-    });
+    return this.#move(reference, 'site.restored', (site) => site.restore(this.now()));
   }
 
   async #move(reference: string, event: SiteAuditEvent, move: (site: Site) => void): Promise<Site> {
@@ -49,6 +41,7 @@ export class SiteLifecycleService {
       move(locked);
       if (locked.status() === before) return;
       await this.changes.record(em, locked, event);
+      if (locked.status() === 'active') await queueOpenChecks(em, locked);
       for (const { secretHash } of await new ApiKeyRepository(em).listOfSite(id)) {
         await addJob(em, 'sites_jobs', keyChangedTask, { keyHash: secretHash });
         hashes.push(secretHash);

@@ -3,6 +3,7 @@ import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-ch
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { asSites, recordAudit } from '../audit-log.js';
 import type { DomainProbe, PublishedProof } from '../domain/domain-probe.js';
+import type { Site } from './site.entity.js';
 import { SiteRepository } from './site.repository.js';
 import { SiteDomainRepository } from './site-domain.repository.js';
 
@@ -33,6 +34,12 @@ export async function queueDomainCheck(em: EntityManager, check: UnprovenDomain)
   const runAt = new Date(Date.now() + (delays[check.attempt] ?? dayMillis));
   const jobKey = `${checkDomainTask}:${check.siteId}:${check.domain}`;
   await addJob(em, 'sites_jobs', checkDomainTask, check, { runAt, jobKey });
+}
+
+/** Resumes the checks of a restored site. */
+export async function queueOpenChecks(em: EntityManager, site: Site): Promise<void> {
+  const open = site.domains().filter((domain) => !site.isProven(domain));
+  for (const domain of open) await queueDomainCheck(em, { siteId: site.id, domain, attempt: 0 });
 }
 
 /** Takes a proven name into use, or schedules the next check. Ends when the site gives the name up or is archived. */

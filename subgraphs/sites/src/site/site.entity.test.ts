@@ -37,6 +37,15 @@ it('forgets the proof of a name that it gives up', () => {
   expect(site.domainProofs).toEqual({});
 });
 
+it('can be restored until the moment in which it is erased', () => {
+  const site = siteOf({ archivedAt: at });
+  const end = new Date('2026-12-26T12:00:00Z');
+  expect(site.erasesAt()).toEqual(end);
+  expect(() => site.restore(end)).toThrow('30 days');
+  site.restore(new Date(end.getTime() - 1));
+  expect([site.status(), site.erasesAt()]).toEqual(['active', null]);
+});
+
 it('holds a claim without proof for seven days', () => {
   expect(heldUntil(at)).toEqual(new Date('2026-12-03T12:00:00Z'));
 });

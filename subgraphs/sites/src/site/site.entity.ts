@@ -24,6 +24,9 @@ const writableFields = [
   'redirect_status_code',
 ] as const;
 
+/** Days in which an archived site can be restored. */
+const archiveDays = 30;
+
 const languageLimit = 100;
 const textLimits = [
   ['themeId', 100],
@@ -104,8 +107,16 @@ export class Site extends SiteSchema.class {
     this.archivedAt ??= at;
   }
 
-  restore(): void {
+  /** CONFLICT after the days in which a site can be restored. */
+  restore(at: Date): void {
+    const limit = this.erasesAt();
+    if (limit && limit <= at) throw conflict(`A site can be restored for ${archiveDays} days after it was archived.`);
     this.archivedAt = null;
+  }
+
+  /** From then on an archived site is erased. Null while active. */
+  erasesAt(): Date | null {
+    return this.archivedAt ? new Date(this.archivedAt.getTime() + archiveDays * 86_400_000) : null;
   }
 
   /** Applies a staff change. CONFLICT for an archived site. */

@@ -132,7 +132,10 @@ export class SiteResolver {
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })
-  @Mutation(() => SitePayload, { description: 'Restores an archived site. Owners only.' })
+  @Mutation(() => SitePayload, {
+    description:
+      'Restores an archived site within 30 days, without domains that other sites took in the meantime. CONFLICT later. Owners only.',
+  })
   async restoreSite(
     @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site }: SiteReferenceInput,
     @Ctx() { lifecycle }: SitesContext,
@@ -152,6 +155,11 @@ export class SiteResolver {
   @FieldResolver(() => SiteStatusEnum, { description: 'Status.' })
   status(@Root() site: Site): SiteStatusEnum {
     return site.status() as SiteStatusEnum;
+  }
+
+  @FieldResolver(() => Date, { nullable: true, description: 'When an archived site is erased; null while active.' })
+  erasesAt(@Root() site: Site): Date | null {
+    return site.erasesAt();
   }
 
   @FieldResolver(() => Json, { description: 'Presentation and content settings, including read-only ones.' })
