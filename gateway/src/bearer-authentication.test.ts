@@ -15,7 +15,15 @@ async function gateway() {
   const key = { ...(await exportJWK(publicKey)), kid: 'k1' };
   const state = { now: Date.now(), givesKeys: true };
   const query = async (document: string) => {
-    const access = { accountId, isImpersonated: false, clientId: null, scope: null, organizations: [], sites: [] };
+    const access = {
+      accountId,
+      isImpersonated: false,
+      clientId: null,
+      scope: null,
+      organizations: [],
+      sites: [],
+      restrictions: [],
+    };
     if (!document.includes('jsonWebKeys')) return { sessionAccess: { ...access, isTruncated: false } };
     if (!state.givesKeys) throw unavailable('The identity service does not answer.');
     return { jsonWebKeys: { keys: [key] } };

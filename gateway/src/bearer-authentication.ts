@@ -30,15 +30,17 @@ const accessQuery = `query GatewaySessionAccess($sessionId: ID!, $siteIds: [ID!]
     scope
     organizations { organizationId role permissions }
     sites { siteId role permissions }
+    restrictions { organizationId }
     isTruncated
   }
 }`;
 
-interface SessionAccess extends Omit<StaffPrincipal, 'kind' | 'sessionId' | 'application' | 'isImpersonated'> {
+interface SessionAccess extends Pick<StaffPrincipal, 'accountId' | 'organizations' | 'sites'> {
   isImpersonated: boolean;
   /** The application of the session; null for first-party clients. */
   clientId: string | null;
   scope: string | null;
+  restrictions: { organizationId: string }[];
   /** True when the account has more sites than a principal holds; then only the requested ones are listed. */
   isTruncated: boolean;
 }
@@ -86,8 +88,13 @@ export class BearerAuthentication {
     const access = whole?.isTruncated && siteIds.length > 0 ? await this.#accessOf(copy, siteIds) : whole;
     if (!access || access.accountId !== claims.accountId) return null;
     if (access.clientId !== (claims.application?.clientId ?? null)) return null;
-    const { accountId, organizations, sites, isImpersonated } = access;
-    const person = { kind: 'staff', sessionId, accountId, ...(isImpersonated && { isImpersonated }) } as const;
+    const { accountId, organizations, sites, isImpersonated, restrictions } = access;
+    const restrictedOrganizations = restrictions.map(({ organizationId }) => organizationId);
+    const person = {
+      ...({ kind: 'staff', sessionId, accountId } as const),
+      ...(isImpersonated && { isImpersonated }),
+      ...(restrictions.length > 0 && { restrictedOrganizations }),
+    };
     if (!claims.application) return { ...person, organizations, sites };
     // The token may have fewer scopes than its session, and the session fewer than when the token was signed.
     const granted = scopeWords(access.scope);

@@ -39,6 +39,8 @@ const staff = z.object({
   organizations: z.array(organizationMembership),
   /** At most 150; beyond that, only those that the request names. */
   sites: z.array(siteMembership),
+  /** Organizations whose sign-in policy the session does not meet; absent for none. */
+  restrictedOrganizations: z.array(ulid).optional(),
   /** Present when an application acts for the person; memberships are reduced to its scopes. */
   application: z.object({ clientId: z.string(), scopes: z.array(z.string()) }).optional(),
 });

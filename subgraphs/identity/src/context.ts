@@ -26,6 +26,7 @@ import { AccountSetupService } from './operator/account-setup.service.js';
 import { pageSize } from './page-args.js';
 import { PasskeyService } from './passkey/passkey.service.js';
 import { PasskeyProofService } from './passkey/passkey-proof.service.js';
+import { PolicyService } from './policy/policy.service.js';
 import { RoleService } from './role/role.service.js';
 import { AccessTokens } from './session/access-token.js';
 import { CodeLoginService } from './session/code-login.service.js';
@@ -103,6 +104,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     accountSetup: new AccountSetupService(em, newPasswords, mails, limits, caller, now),
     accountAccess: new AccountAccessService(em, secondFactors, passkeys, sessions, caller, now),
     accountAdministration: new AccountAdministrationService(em, cursors, mails, limits, caller, now),
+    policies: new PolicyService(em, authority, caller, now),
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     notices: new NoticeService(em, mails),
     listMails: (first: number) => new MailRepository(em).listNewest(first),

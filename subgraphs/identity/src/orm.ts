@@ -11,6 +11,7 @@ import { AccessChange } from './membership/access-change.entity.js';
 import { OrganizationMembership, SiteMembership } from './membership/membership.entity.js';
 import { RecoveryCode, TotpFactor } from './mfa/second-factor.entity.js';
 import { Passkey, PasskeyChallenge } from './passkey/passkey.entity.js';
+import { OrganizationPolicy } from './policy/organization-policy.entity.js';
 import { Role } from './role/role.entity.js';
 import { MfaChallenge } from './session/mfa-challenge.entity.js';
 import { RefreshToken, Session } from './session/session.entity.js';
@@ -37,6 +38,7 @@ export const identityDatabase: DatabaseDefinition = {
     ApplicationConsent,
     AuthorizationCode,
     Role,
+    OrganizationPolicy,
     OrganizationMembership,
     SiteMembership,
     AccessChange,

@@ -16,6 +16,7 @@ import { NoticeResolver } from './notice/notice.resolver.js';
 import { ManagedAccountResolver } from './operator/managed-account.resolver.js';
 import { OperatorResolver } from './operator/operator.resolver.js';
 import { PasskeyResolver } from './passkey/passkey.resolver.js';
+import { PolicyResolver } from './policy/policy.resolver.js';
 import { RoleResolver } from './role/role.resolver.js';
 import { SessionResolver } from './session/session.resolver.js';
 import { SignUpResolver } from './sign-up/sign-up.resolver.js';
@@ -35,6 +36,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
       OperatorResolver,
       OrganizationMembershipResolver,
       PasskeyResolver,
+      PolicyResolver,
       RoleResolver,
       SecondFactorResolver,
       SessionResolver,

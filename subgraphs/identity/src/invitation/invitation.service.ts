@@ -11,6 +11,7 @@ import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { Authority } from '../membership/authority.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
 import { type GrantableRole, requireRoleText } from '../permission/preset-roles.js';
+import { requireAdmitted } from '../policy/policy.service.js';
 import type { RoleService } from '../role/role.service.js';
 import type { Place, SiteDirectory } from '../site/site-directory.js';
 import type { Invitation } from './invitation.entity.js';
@@ -41,6 +42,7 @@ export class InvitationService {
     const roleText = requireRoleText(input.role === undefined && place.siteId ? defaultSiteRole : input.role);
     const role = await this.roles.requireGrantable(this.em, place, roleText);
     await this.roles.requireMayGrant(place, role);
+    await requireAdmitted(this.em, place.organizationId, email);
     await this.limits.charge(
       ['invitation address', this.limits.address],
       ['invitation inviter', this.authority.accountId],

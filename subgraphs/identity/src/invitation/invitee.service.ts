@@ -14,6 +14,7 @@ import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { Authority } from '../membership/authority.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
 import { type GrantableRole, toScope } from '../permission/preset-roles.js';
+import { requireAdmitted } from '../policy/policy.service.js';
 import type { RoleService } from '../role/role.service.js';
 import type { Place, SiteDirectory } from '../site/site-directory.js';
 import type { Invitation } from './invitation.entity.js';
@@ -79,6 +80,7 @@ export class InviteeService {
       requireName(name);
       credential = await this.newPasswords.hash(password);
     }
+    await requireAdmitted(this.em, place.organizationId, invitation.email);
     return this.em.fork().transactional(async (em) => {
       const open = await new InvitationRepository(em).lockUnchanged(invitation);
       if (!open) throw notFound();

@@ -1,8 +1,9 @@
 import { forbidden, notFound, notImplemented } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
-import type { Principal } from '@imprint/principal/principal';
+import type { Principal, StaffPrincipal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type GrantableRole, siteOwner } from '../permission/preset-roles.js';
+import { withoutOrganizations } from '../policy/session-access.js';
 import type { Place, SiteDirectory } from '../site/site-directory.js';
 import { type Access, getAccess } from './access.js';
 import type { MembershipTarget } from './membership.entity.js';
@@ -27,7 +28,7 @@ export class Authority {
     this.#requireMemberships();
     const siteId = parseId(reference);
     const site = siteId ? await this.sites.site(siteId) : null;
-    if (!site || !mayManage(await getAccess(this.em, this.accountId), site)) throw notFound();
+    if (!site || !mayManage(await this.ownAccess(), site)) throw notFound();
     return site;
   }
 
@@ -35,7 +36,7 @@ export class Authority {
   async amongSites(siteIds: readonly string[]): Promise<(Place | null)[]> {
     if (this.principal.kind !== 'staff' || this.principal.application || this.without.has('memberships'))
       return siteIds.map(() => null);
-    const access = await getAccess(this.em, this.principal.accountId);
+    const access = await this.ownAccess();
     const sites = await this.sites.many(siteIds);
     return sites.map((site) => (site && mayManage(access, site) ? site : null));
   }
@@ -44,7 +45,7 @@ export class Authority {
   async onOrganization(reference: string): Promise<Place> {
     this.#requireMemberships();
     const id = parseId(reference);
-    const access = await getAccess(this.em, this.accountId);
+    const access = await this.ownAccess();
     const organization = id && isMember(access, id) ? await this.sites.organization(id) : null;
     if (!organization) throw notFound();
     if (mayManage(access, organization)) return organization;
@@ -55,6 +56,7 @@ export class Authority {
   async ownMembership(kind: 'site' | 'organization', reference: string): Promise<MembershipTarget> {
     this.#requireMemberships();
     const id = parseId(reference);
+    // Also where a policy keeps the session out.
     const { sites, organizations } = await getAccess(this.em, this.accountId);
     const places: MembershipTarget[] =
       kind === 'site' ? sites : organizations.map(({ organizationId }) => ({ organizationId, siteId: null }));
@@ -70,7 +72,7 @@ export class Authority {
 
   /** True when the caller may grant, change and delete a role. */
   async holds(target: MembershipTarget, role: OfferedRole): Promise<boolean> {
-    return holdsRole(await getAccess(this.em, this.accountId), target, role);
+    return holdsRole(await this.ownAccess(), target, role);
   }
 
   /** True when an account manages the members of a place and holds the role. */
@@ -83,11 +85,18 @@ export class Authority {
   async managedSitesIn(reference: string): Promise<{ organizationId: string; siteIds: string[] | null }> {
     this.#requireMemberships();
     const id = parseId(reference);
-    const access = await getAccess(this.em, this.accountId);
+    const access = await this.ownAccess();
     const managed = access.sites.filter((site) => site.organizationId === id && managesMembers(site));
     const isVisible = id && (isMember(access, id) || managed.length > 0);
     if (!isVisible || !(await this.sites.organization(id))) throw notFound();
     return { organizationId: id, siteIds: isMember(access, id) ? null : managed.map(({ siteId }) => siteId) };
+  }
+
+  /** Permissions of the caller, without the organizations whose policy the session does not meet. */
+  async ownAccess(): Promise<Access> {
+    const { accountId } = this;
+    const { restrictedOrganizations = [] } = this.principal as StaffPrincipal;
+    return withoutOrganizations(await getAccess(this.em, accountId), restrictedOrganizations);
   }
 
   get accountId(): string {

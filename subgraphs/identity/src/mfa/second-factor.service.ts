@@ -11,6 +11,7 @@ import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import { factorGuesses, type IdentityLimits } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { MailTemplate } from '../mail/mail-templates.js';
+import { SessionRepository } from '../session/session.repository.js';
 import { enrollmentSeconds, SecondFactorRepository } from './second-factor.repository.js';
 
 const issuer = 'Imprint';
@@ -95,6 +96,9 @@ export class SecondFactorService {
     return translateConstraints({ totp_factors_confirmed_key: alreadyEnabled }, () =>
       this.em.fork().transactional(async (em) => {
         if (!(await new SecondFactorRepository(em).confirm(factorId as string, step))) throw alreadyEnabled();
+        // The session has just proven the authenticator: a policy that requires it is met without a new sign-in.
+        const { principal } = this.caller;
+        if (principal.kind === 'staff') await new SessionRepository(em).addMethods(principal.sessionId, ['otp', 'mfa']);
         return this.#renewCodes(em, account, 'mfa_enrolled');
       }),
     );
@@ -123,7 +127,9 @@ export class SecondFactorService {
         : this.#useRecoveryCode(account.id, code, removalAgeHours);
     });
     await this.em.fork().transactional(async (em) => {
-      if (await new SecondFactorRepository(em).remove(account.id)) await this.announce(em, account, 'mfa_removed');
+      if (!(await new SecondFactorRepository(em).remove(account.id))) return;
+      await new SessionRepository(em).dropSecondFactor(account.id);
+      await this.announce(em, account, 'mfa_removed');
     });
   }
 

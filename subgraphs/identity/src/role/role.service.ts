@@ -5,7 +5,6 @@ import type { Caller } from '@imprint/principal/caller';
 import { isRolePermission, type RolePermission } from '@imprint/principal/permission';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
-import { getAccess } from '../membership/access.js';
 import { type Authority, holdsRole } from '../membership/authority.js';
 import type { MembershipTarget } from '../membership/membership.entity.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
@@ -47,7 +46,7 @@ export class RoleService {
     );
     if (siteIds === null) return this.#counted(organizationId, all);
     // A caller who manages only sites sees the roles to grant there.
-    const access = await getAccess(this.em, this.authority.accountId);
+    const access = await this.authority.ownAccess();
     const isGrantable = (role: GrantableRole) =>
       siteIds.some((siteId) => holdsRole(access, { organizationId, siteId }, role));
     return this.#counted(
@@ -150,7 +149,7 @@ export class RoleService {
 
   async #requireHeld(organizationId: string, scope: RoleScope, permissions: readonly RolePermission[]): Promise<void> {
     if (scope === 'site') return;
-    const access = await getAccess(this.em, this.authority.accountId);
+    const access = await this.authority.ownAccess();
     const held =
       access.organizations.find((membership) => membership.organizationId === organizationId)?.permissions ?? [];
     if (!permissions.every((permission) => held.includes(permission))) {

@@ -87,6 +87,24 @@ export class SessionRepository {
       .getResultList();
   }
 
+  /** Notes that a session has proven more factors. */
+  async addMethods(id: string, methods: readonly string[]): Promise<void> {
+    // Text: one statement over an array.
+    await this.em.execute(
+      'update identity.sessions set amr = (select array_agg(distinct m) from unnest(amr || ?::text[]) as m) where id = ?',
+      [textArray(methods), toUuid(id)],
+    );
+  }
+
+  /** Sessions no longer count as having the second factor, except those of a passkey. */
+  async dropSecondFactor(accountId: string): Promise<void> {
+    await this.em.execute(
+      `update identity.sessions set amr = array_remove(amr, 'mfa')
+       where account_id = ? and revoked_at is null and 'mfa' = any(amr) and not 'user' = any(amr)`,
+      [toUuid(accountId)],
+    );
+  }
+
   /** Removes all other scopes from the open sessions of an application. */
   async narrowScopes(clientId: string, allowedScopes: readonly string[]): Promise<void> {
     const allowed = textArray(allowedScopes);

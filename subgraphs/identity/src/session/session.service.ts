@@ -10,8 +10,8 @@ import { recordAudit } from '../audit-log.js';
 import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
-import { getAccess } from '../membership/access.js';
 import type { TokenPair } from '../payloads.js';
+import { getSessionPermissions, type SessionPermissions } from '../policy/session-access.js';
 import type { AccessTokens } from './access-token.js';
 import { maskedAddress } from './masked-address.js';
 import { idleDays, type Session } from './session.entity.js';
@@ -88,7 +88,7 @@ export class SessionService {
   async tokenPair({ account, session, refreshToken }: OpenedSession, scope?: string): Promise<TokenPair> {
     const left = Math.floor((session.expiresAt.getTime() - this.now().getTime()) / 1_000);
     return {
-      accessToken: await this.tokens.issue(session, await getAccess(this.em, account.id), scope),
+      accessToken: await this.tokens.issue(session, await this.#permissionsOf({ account, session }), scope),
       tokenType: 'Bearer',
       expiresIn: accessTokenSeconds,
       refreshToken,
@@ -130,7 +130,13 @@ export class SessionService {
     if (!account?.maySignIn()) return null;
     const { clientId = null, scope = null } = session;
     const isImpersonated = session.isImpersonation();
-    return { accountId: account.id, isImpersonated, clientId, scope, ...(await getAccess(this.em, account.id)) };
+    return {
+      accountId: account.id,
+      isImpersonated,
+      clientId,
+      scope,
+      ...(await this.#permissionsOf({ account, session })),
+    };
   }
 
   /** Open sessions of an account, newest first. */
@@ -154,6 +160,10 @@ export class SessionService {
   async logOut({ accountId, sessionId }: StaffPrincipal, scope: 'local' | 'others' | 'global'): Promise<void> {
     const where = { local: { id: sessionId }, others: { id: { $ne: sessionId } }, global: {} };
     await this.#revokeWhere(accountId, where[scope]);
+  }
+
+  #permissionsOf(opened: Omit<OpenedSession, 'refreshToken'>): Promise<SessionPermissions> {
+    return getSessionPermissions(this.em, opened, this.now());
   }
 
   async #revokeWhere(accountId: string, where: { id?: string | { $ne: string } }): Promise<void> {

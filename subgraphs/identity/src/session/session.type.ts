@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { OrganizationMembershipType, SiteMembershipType } from '../membership/membership.type.js';
 import { TokenPair } from '../payloads.js';
+import { RestrictionType } from '../policy/policy.type.js';
 
 @ObjectType('MfaChallenge', { description: 'A second factor is required.' })
 export class MfaChallengeType {
@@ -69,6 +70,9 @@ export class SessionAccess {
 
   @Field(() => [SiteMembershipType], { description: 'Site memberships; limited to siteIds when isTruncated.' })
   sites!: SiteMembershipType[];
+
+  @Field(() => [RestrictionType], { description: 'Organizations whose policy the session does not meet.' })
+  restrictions!: RestrictionType[];
 
   @Field(() => Boolean, { description: 'True when the account has more sites than fit.' })
   isTruncated!: boolean;

@@ -7,6 +7,7 @@ import type { Invitation } from '../invitation/invitation.entity.js';
 import { InvitationType } from '../invitation/invitation.type.js';
 import { OrganizationMembershipType, SiteMembershipType } from '../membership/membership.type.js';
 import { AcceptedPayload, accepted, DonePayload, done } from '../payloads.js';
+import { RestrictionType } from '../policy/policy.type.js';
 import {
   ChangePasswordInput,
   DeleteViewerInput,
@@ -105,6 +106,13 @@ export class ViewerResolver {
   @FieldResolver(() => Boolean, { description: 'True while an operator acts for the account.' })
   isImpersonated(@Ctx() { principal }: IdentityContext): boolean {
     return principal.kind === 'staff' && principal.isImpersonated === true;
+  }
+
+  @FieldResolver(() => [RestrictionType], {
+    description: 'Organizations that the session may not reach until it meets their policy.',
+  })
+  async restrictions(@Ctx() { viewers, sessions }: IdentityContext): Promise<RestrictionType[]> {
+    return (await sessions.getAccess(viewers.principal.sessionId))?.restrictions ?? [];
   }
 
   @FieldResolver(() => [OrganizationMembershipType], { description: 'Organization memberships.' })

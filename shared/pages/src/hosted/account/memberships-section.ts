@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import {
   PageAcceptInvitationDocument,
   type PageAccountQuery,
@@ -21,6 +22,7 @@ export const membershipsSection: Section = {
     const rows = [...organizationRows(visit, viewer, problem), ...siteRows(visit, viewer, problem)];
     return html`${invitations(visit, viewer)}
 <h2>${account.memberships}</h2>
+${restrictions(visit, viewer)}
 ${rows.length === 0 ? html`<p>${account.noMemberships}</p>` : html`<ul class="list">${rows}</ul>`}`;
   },
   actions: {
@@ -56,6 +58,15 @@ ${form(visit, { name: 'decline-invitation', hidden: { id }, submit: words.declin
   });
   return html`<h2>${account.invitations}</h2>
 <ul class="list">${rows}</ul>`;
+}
+
+/** Why the session does not reach an organization of the account, and what to do. */
+function restrictions(visit: Visit, { restrictions }: Viewer): Html[] {
+  const { account } = visit.words;
+  return restrictions.map(({ organizationId, organizationName, reasons }) => {
+    const texts = reasons.map((reason) => ownValue(account.restrictions, reason) ?? reason);
+    return html`<p>${account.restricted(organizationName ?? organizationId)} ${texts.join(' ')}</p>`;
+  });
 }
 
 const organizationRows = (visit: Visit, { organizations }: Viewer, problem: Problem | undefined): Html[] =>

@@ -1,0 +1,107 @@
+import { parseEmail } from '@imprint/email/email-address';
+import { badRequest } from '@imprint/errors/domain-error';
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Session } from '../session/session.entity.js';
+
+export const signInMethods = ['password', 'mail_code', 'passkey'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
+/** Why a session has no access to an organization and its sites. */
+export type PolicyViolation =
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'SIGN_IN_METHOD_REFUSED'
+  | 'SIGN_IN_TOO_OLD'
+  | 'MAIL_DOMAIN_REFUSED';
+
+/** Changes of a policy; null lifts a rule, an absent field stays. */
+export interface PolicyChange {
+  requiresSecondFactor?: boolean | null;
+  signInMethods?: readonly string[] | null;
+  sessionHours?: number | null;
+  mailDomains?: readonly string[] | null;
+}
+
+/** 90 days, the longest session. */
+const maxSessionHours = 2_160;
+const maxMailDomains = 20;
+const hourMillis = 60 * 60_000;
+
+const OrganizationPolicySchema = defineEntity({
+  name: 'OrganizationPolicy',
+  tableName: 'organization_policies',
+  properties: {
+    organizationId: id().primary(),
+    requiresSecondFactor: p.boolean(),
+    /** Null for every method. */
+    signInMethods: p.array().$type<SignInMethod[]>().nullable(),
+    /** Age of the sign-in; null for the whole session. */
+    sessionHours: p.integer().nullable(),
+    /** Null for every address. */
+    mailDomains: p.array().nullable(),
+    updatedAt: instant(),
+  },
+});
+
+/** How members of an organization must be signed in to reach it and its sites. */
+export class OrganizationPolicy extends OrganizationPolicySchema.class {
+  /** BAD_REQUEST for an unknown method, an empty list and values out of bounds. */
+  change({ requiresSecondFactor, signInMethods, sessionHours, mailDomains }: PolicyChange, now: Date): void {
+    if (requiresSecondFactor !== undefined) this.requiresSecondFactor = requiresSecondFactor ?? false;
+    if (signInMethods !== undefined) this.signInMethods = signInMethods?.map(requireMethod) ?? null;
+    if (sessionHours !== undefined) this.sessionHours = sessionHours === null ? null : requireHours(sessionHours);
+    if (mailDomains !== undefined) this.mailDomains = mailDomains === null ? null : requireDomains(mailDomains);
+    if (this.signInMethods?.length === 0)
+      throw badRequest('signInMethods must name a method, or be null.', { fields: ['signInMethods'] });
+    this.updatedAt = now;
+  }
+
+  /** An operator who impersonates a member is not bound. */
+  violationsOf(session: Session, email: string, now: Date): PolicyViolation[] {
+    if (session.isImpersonation()) return [];
+    const { signInMethods, sessionHours } = this;
+    const isTooOld = sessionHours && session.authenticatedAt.getTime() + sessionHours * hourMillis <= now.getTime();
+    const violations: (PolicyViolation | false)[] = [
+      this.requiresSecondFactor && !session.amr.includes('mfa') && 'SECOND_FACTOR_REQUIRED',
+      signInMethods !== null && !signInMethods?.includes(methodOf(session)) && 'SIGN_IN_METHOD_REFUSED',
+      isTooOld === true && 'SIGN_IN_TOO_OLD',
+      !this.admits(email) && 'MAIL_DOMAIN_REFUSED',
+    ];
+    return violations.filter((violation) => violation !== false);
+  }
+
+  /** True for an address of an allowed domain. */
+  admits(email: string): boolean {
+    return this.mailDomains?.includes(email.slice(email.lastIndexOf('@') + 1)) ?? true;
+  }
+}
+
+OrganizationPolicySchema.setClass(OrganizationPolicy);
+
+/** The first factor: `user` is in `amr` only for a passkey that stands alone. */
+function methodOf({ amr }: Session): SignInMethod {
+  if (amr.includes('pwd')) return 'password';
+  return amr.includes('user') ? 'passkey' : 'mail_code';
+}
+
+function requireMethod(text: string): SignInMethod {
+  const method = signInMethods.find((known) => known === text);
+  if (!method) throw badRequest(`signInMethods must be of ${signInMethods.join(', ')}.`, { fields: ['signInMethods'] });
+  return method;
+}
+
+function requireHours(hours: number): number {
+  if (Number.isInteger(hours) && hours >= 1 && hours <= maxSessionHours) return hours;
+  throw badRequest(`sessionHours must be from 1 to ${maxSessionHours}, or null.`, { fields: ['sessionHours'] });
+}
+
+function requireDomains(texts: readonly string[]): string[] {
+  if (texts.length === 0 || texts.length > maxMailDomains)
+    throw badRequest(`mailDomains must have 1 to ${maxMailDomains} domains, or be null.`, { fields: ['mailDomains'] });
+  return texts.map((text) => {
+    const email = parseEmail(`name@${text}`);
+    if (!email) throw badRequest(`${text} is not a domain such as example.com.`, { fields: ['mailDomains'] });
+    return email.slice('name@'.length);
+  });
+}

@@ -1,0 +1,46 @@
+import { Access } from '@imprint/graphql/access';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { IdentityContext } from '../context.js';
+import type { OrganizationPolicy } from './organization-policy.entity.js';
+import {
+  OrganizationPolicyType,
+  RestrictionType,
+  UpdateOrganizationPolicyInput,
+  UpdateOrganizationPolicyPayload,
+} from './policy.type.js';
+
+@Resolver(() => RestrictionType)
+export class PolicyResolver {
+  @Access({ staff: 'self' })
+  @Query(() => OrganizationPolicyType, {
+    nullable: true,
+    description: 'Sign-in policy of an organization; null without one. Requires member management.',
+  })
+  async organizationPolicy(
+    @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
+    @Ctx() { authority, policies }: IdentityContext,
+  ): Promise<OrganizationPolicy | null> {
+    return policies.find(await authority.onOrganization(organizationId));
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => UpdateOrganizationPolicyPayload, {
+    description:
+      'Changes the sign-in policy, in force with the next request of every member. POLICY_EXCLUDES_CALLER unless the own session meets it.',
+  })
+  async updateOrganizationPolicy(
+    @Arg('input', () => UpdateOrganizationPolicyInput, { description: 'The changes.' })
+    { organizationId, ...change }: UpdateOrganizationPolicyInput,
+    @Ctx() { authority, policies }: IdentityContext,
+  ): Promise<UpdateOrganizationPolicyPayload> {
+    return { policy: await policies.change(await authority.onOrganization(organizationId), change) };
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Name of the organization, which is hidden otherwise.' })
+  async organizationName(
+    @Root() { organizationId }: RestrictionType,
+    @Ctx() { sites }: IdentityContext,
+  ): Promise<string | null> {
+    return (await sites.organization(organizationId))?.name ?? null;
+  }
+}

@@ -1,0 +1,65 @@
+import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AccountRepository } from '../account/account.repository.js';
+import { recordAudit } from '../audit-log.js';
+import type { Authority } from '../membership/authority.js';
+import { SessionRepository } from '../session/session.repository.js';
+import type { Place } from '../site/site-directory.js';
+import type { OrganizationPolicy, PolicyChange } from './organization-policy.entity.js';
+import { OrganizationPolicyRepository } from './organization-policy.repository.js';
+
+/** Sign-in policies of organizations. */
+export class PolicyService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly authority: Authority,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
+
+  find({ organizationId }: Place): Promise<OrganizationPolicy | null> {
+    return new OrganizationPolicyRepository(this.em).find(organizationId);
+  }
+
+  /**
+   * In force with the next request of every member. POLICY_EXCLUDES_CALLER unless the own session meets the policy, so
+   * that nobody locks out the whole organization.
+   */
+  async change({ organizationId }: Place, change: PolicyChange): Promise<OrganizationPolicy> {
+    const { principal } = this.caller;
+    if (principal.kind !== 'staff') throw notFound();
+    return this.em.fork().transactional(async (em) => {
+      const policy = await new OrganizationPolicyRepository(em).lock(organizationId, this.now());
+      policy.change(change, this.now());
+      const session = await new SessionRepository(em).require(principal.sessionId);
+      const { email } = await new AccountRepository(em).require(this.authority.accountId);
+      const [reason] = policy.violationsOf(session, email, this.now());
+      if (reason)
+        throw conflict(`Your own session would lose access: ${hints[reason]}`, { reason: 'POLICY_EXCLUDES_CALLER' });
+      await recordAudit(em, this.caller, {
+        event: 'organization.policy_changed',
+        target: organizationId,
+        organizationId,
+      });
+      return policy;
+    });
+  }
+}
+
+const hints = {
+  SECOND_FACTOR_REQUIRED: 'set up a second factor first.',
+  SIGN_IN_METHOD_REFUSED: 'sign in with an allowed method first.',
+  SIGN_IN_TOO_OLD: 'sign in again first.',
+  MAIL_DOMAIN_REFUSED: 'your address is of another domain.',
+};
+
+/** MAIL_DOMAIN_REFUSED for an address that the policy does not admit. */
+export async function requireAdmitted(em: EntityManager, organizationId: string, email: string): Promise<void> {
+  const policy = await new OrganizationPolicyRepository(em).find(organizationId);
+  if (!policy || policy.admits(email)) return;
+  throw badRequest(`The organization admits only addresses of ${policy.mailDomains?.join(', ')}.`, {
+    reason: 'MAIL_DOMAIN_REFUSED',
+    fields: ['email'],
+  });
+}
