@@ -247,6 +247,7 @@ it('runs the same number of statements for long and short lists, for any selecti
     'postRevisions',
     'subjectReport',
     'viewerApplications',
+    'viewerPasskeys',
     'viewerSecurityLog',
   ]);
 }, 300_000);

@@ -18,12 +18,14 @@ function toAsset(name: string, type: string): Asset {
 
 const style = toAsset('pages.css', 'text/css; charset=utf-8');
 const fragment = toAsset('fragment.js', 'text/javascript; charset=utf-8');
-const assets = new Map([style, fragment].map((asset) => [asset.path, asset]));
+const passkeys = toAsset('passkeys.js', 'text/javascript; charset=utf-8');
+const assets = new Map([style, fragment, passkeys].map((asset) => [asset.path, asset]));
 
 export const styleUrl = style.url;
 export const fragmentScriptUrl = fragment.url;
+export const passkeyScriptUrl = passkeys.url;
 
-/** Style sheet and script of the pages. */
+/** Style sheet and scripts of the pages. */
 export const pageAssets: Middleware = async (koa, next) => {
   const asset = koa.method === 'GET' || koa.method === 'HEAD' ? assets.get(koa.path) : undefined;
   if (asset === undefined) return next();

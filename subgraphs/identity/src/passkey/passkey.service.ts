@@ -21,10 +21,7 @@ const usualName = 'Passkey';
 const events = { passkey_added: 'passkey.registered', passkey_removed: 'passkey.removed' } as const;
 
 const invalidPasskey = () =>
-  badRequest('The passkey could not be registered. Start again.', {
-    reason: 'INVALID_PASSKEY',
-    fields: ['credential'],
-  });
+  badRequest('The passkey could not be registered. Start again.', { reason: 'INVALID_PASSKEY' });
 
 /** The passkeys of an account. */
 export class PasskeyService {

@@ -1,6 +1,7 @@
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
 import { html } from '../../page.js';
+import { passkeyScriptUrl } from '../assets.js';
 import { toProblem } from '../failures.js';
 import { form } from '../form.js';
 import { notice } from '../notices.js';
@@ -11,6 +12,7 @@ import { deletionSection } from './deletion-section.js';
 import { membershipsSection } from './memberships-section.js';
 import { mfaSection } from './mfa-section.js';
 import { type OwnAccount, withAccount } from './own-account.js';
+import { passkeysSection } from './passkeys-section.js';
 import { passwordSection } from './password-section.js';
 import { profileSection } from './profile-section.js';
 import type { Section } from './section.js';
@@ -21,6 +23,7 @@ const sections: readonly Section[] = [
   profileSection,
   passwordSection,
   mfaSection,
+  passkeysSection,
   membershipsSection,
   sessionsSection,
   applicationsSection,
@@ -59,6 +62,7 @@ async function accountPage(account: OwnAccount, error?: unknown): Promise<Reply>
   return {
     title: words.account.title,
     problem,
+    script: passkeyScriptUrl,
     content: html`${notice(visit)}
 <p>${words.account.signedInAs(shown.viewer.email)}</p>
 ${form(visit, { name: 'sign-out', submit: words.account.signOut, kind: 'plain' })}

@@ -1,17 +1,20 @@
 import { ownValue } from '@imprint/ids/own-value';
 import { PageSignInDocument } from '../../generated/documents.js';
 import { html } from '../../page.js';
+import { passkeyScriptUrl } from '../assets.js';
 import type { BrowserSessions } from '../browser-sessions.js';
 import { type Problem, toProblem } from '../failures.js';
 import { emailField, form } from '../form.js';
 import { notice } from '../notices.js';
+import { passkeyOffer } from '../passkey/passkey-forms.js';
 import { authorizationPath, paths } from '../paths.js';
 import type { PageReply, PagesOf, Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
 import { codeStep, mailCode, mailStep, signInWithCode } from './code-steps.js';
+import { signInWithPasskey, startPasskey } from './passkey-steps.js';
 import { finish, proceed } from './proceed.js';
 
-/** Sign-in by password or mailed code, and the way out of it. */
+/** Sign-in by password, mailed code or passkey, and the way out of it. */
 export const loginPages: PagesOf = (sessions) => [
   { path: paths.login, show: (visit) => showLogin(visit, sessions), submit: (visit) => submit(visit, sessions) },
   { path: paths.proceed, show: leave },
@@ -28,20 +31,26 @@ async function showLogin(visit: Visit, sessions: BrowserSessions): Promise<Reply
 /** Steps of the sign-in by mailed code. */
 const steps = { mail: mailStep, code: codeStep } as const;
 
+const actions: Readonly<Record<string, (visit: Visit, sessions: BrowserSessions) => Promise<Reply>>> = {
+  'mail-code': mailCode,
+  code: signInWithCode,
+  passkey: startPasskey,
+  'passkey-login': signInWithPasskey,
+};
+
 async function submit(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
-  const action = visit.field('action');
-  if (action === 'mail-code') return mailCode(visit);
-  return action === 'code' ? signInWithCode(visit, sessions) : signIn(visit, sessions);
+  const run = ownValue(actions, visit.field('action')) ?? signIn;
+  try {
+    return await run(visit, sessions);
+  } catch (error) {
+    return loginPage(visit, toProblem(error, visit.words));
+  }
 }
 
 async function signIn(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
   const [email, password] = [visit.field('email'), visit.field('password')];
   visit.keepAddress(email);
-  try {
-    return finish(visit, sessions, (await visit.execute(PageSignInDocument, { input: { email, password } })).login);
-  } catch (error) {
-    return loginPage(visit, toProblem(error, visit.words));
-  }
+  return finish(visit, sessions, (await visit.execute(PageSignInDocument, { input: { email, password } })).login);
 }
 
 function loginPage(visit: Visit, problem?: Problem): PageReply {
@@ -55,8 +64,10 @@ function loginPage(visit: Visit, problem?: Problem): PageReply {
   return {
     title: login.title,
     problem,
+    script: passkeyScriptUrl,
     content: html`${notice(visit)}
 ${form(visit, { name: 'login', fields: [emailField(visit, 'username'), password], submit: login.submit }, problem)}
+${passkeyOffer(form(visit, { name: 'passkey', submit: login.passkey, kind: 'plain' }))}
 <ul class="links">
 <li><a href="${visit.link(paths.login, { step: 'mail' })}">${login.mailCode}</a></li>
 <li><a href="${visit.link(paths.reset)}">${login.forgotten}</a></li>

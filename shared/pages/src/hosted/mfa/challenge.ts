@@ -1,10 +1,24 @@
 import { cookieNames } from '@imprint/service/cookies';
 import type { Visit } from '../visit.js';
 
-/** Keeps a sign-in that needs a second factor in this browser, out of the URL. */
-export const keepChallenge = (visit: Visit, { mfaToken, expiresIn }: { mfaToken: string; expiresIn: number }): void =>
-  visit.setCookie(cookieNames.challenge, { value: mfaToken, maxAgeSeconds: expiresIn });
+export interface Challenge {
+  mfaToken: string;
+  /** Accepted methods. */
+  factors: string[];
+}
 
-export const readChallenge = (visit: Visit): string | null => visit.cookie(cookieNames.challenge);
+const separator = '.';
+
+/** Keeps a sign-in that needs a second factor in this browser, out of the URL. */
+export const keepChallenge = (visit: Visit, { expiresIn, ...challenge }: Challenge & { expiresIn: number }): void =>
+  visit.setCookie(cookieNames.challenge, {
+    value: [challenge.mfaToken, ...challenge.factors].join(separator),
+    maxAgeSeconds: expiresIn,
+  });
+
+export function readChallenge(visit: Visit): Challenge | null {
+  const [mfaToken, ...factors] = visit.cookie(cookieNames.challenge)?.split(separator) ?? [];
+  return mfaToken ? { mfaToken, factors } : null;
+}
 
 export const dropChallenge = (visit: Visit): void => visit.setCookie(cookieNames.challenge, null);

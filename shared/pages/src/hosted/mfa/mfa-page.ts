@@ -1,13 +1,15 @@
-import { PageCompleteMfaDocument } from '../../generated/documents.js';
+import { PageCompleteMfaDocument, PageStartPasskeyLoginDocument } from '../../generated/documents.js';
 import { type Html, html } from '../../page.js';
+import { passkeyScriptUrl } from '../assets.js';
 import type { BrowserSessions } from '../browser-sessions.js';
 import { type Problem, toProblem } from '../failures.js';
 import { attribute, form } from '../form.js';
 import { proceed } from '../login/proceed.js';
+import { ceremonyPage, passkeyOffer, readCredential } from '../passkey/passkey-forms.js';
 import { paths } from '../paths.js';
 import type { PageReply, PagesOf, Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
-import { dropChallenge, readChallenge } from './challenge.js';
+import { type Challenge, dropChallenge, readChallenge } from './challenge.js';
 
 const factors = ['totp', 'recovery_code'] as const;
 
@@ -15,27 +17,43 @@ const factors = ['totp', 'recovery_code'] as const;
 export const mfaPages: PagesOf = (sessions) => [
   {
     path: paths.mfa,
-    show: (visit) => (readChallenge(visit) === null ? { location: visit.link(paths.login) } : mfaPage(visit)),
+    show: (visit) => {
+      const challenge = readChallenge(visit);
+      return challenge === null ? { location: visit.link(paths.login) } : mfaPage(visit, challenge);
+    },
     submit: (visit) => complete(visit, sessions),
   },
 ];
 
 async function complete(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
-  const mfaToken = readChallenge(visit);
-  if (mfaToken === null) return { location: visit.link(paths.login) };
-  const factor = factors.find((known) => known === visit.field('factor')) ?? 'totp';
+  const challenge = readChallenge(visit);
+  if (challenge === null) return { location: visit.link(paths.login) };
+  const { mfaToken } = challenge;
   try {
-    const input = { mfaToken, factor, code: visit.field('code') };
+    if (visit.field('action') === 'passkey') return await startPasskey(visit, mfaToken);
+    const input = { mfaToken, ...readFactor(visit) };
     const { tokens } = await visit.execute(PageCompleteMfaDocument, { input });
     dropChallenge(visit);
     sessions.keep(visit, tokens);
     return proceed(visit);
   } catch (error) {
-    return mfaPage(visit, toProblem(error, visit.words));
+    return mfaPage(visit, challenge, toProblem(error, visit.words));
   }
 }
 
-function mfaPage(visit: Visit, problem?: Problem): PageReply {
+/** Asks the browser for a passkey of the account. */
+async function startPasskey(visit: Visit, mfaToken: string): Promise<Reply> {
+  const { options } = (await visit.execute(PageStartPasskeyLoginDocument, { input: { mfaToken } })).started;
+  return ceremonyPage(visit, { kind: 'get', action: 'passkey-factor', options, back: paths.mfa });
+}
+
+function readFactor(visit: Visit) {
+  if (visit.field('action') === 'passkey-factor') return { factor: 'passkey', credential: readCredential(visit) };
+  const factor = factors.find((known) => known === visit.field('factor')) ?? 'totp';
+  return { factor, code: visit.field('code') };
+}
+
+function mfaPage(visit: Visit, challenge: Challenge, problem?: Problem): PageReply {
   const { mfa, fields } = visit.words;
   const code = { name: 'code', label: fields.code, autocomplete: 'one-time-code' };
   const chosen = visit.field('factor') || factors[0];
@@ -51,8 +69,14 @@ ${factors.map(choice)}
   return {
     title: mfa.title,
     problem,
+    script: passkeyScriptUrl,
     content: html`<p>${mfa.intro}</p>
 ${form(visit, { name: 'mfa', fields: [code], more, submit: mfa.submit }, problem)}
+${
+  challenge.factors.includes('passkey')
+    ? passkeyOffer(form(visit, { name: 'passkey', submit: mfa.passkey, kind: 'plain' }))
+    : ''
+}
 <p><a href="${visit.link(paths.login)}">${mfa.again}</a></p>`,
   };
 }
