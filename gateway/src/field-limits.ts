@@ -9,6 +9,7 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
   Object.entries({
     // Secrets can be guessed here; each call costs a password hash or a token lookup.
     acceptInvitation: 30,
+    declineInvitation: 30,
     changePassword: 30,
     completeMfa: 60,
     confirmEmail: 60,

@@ -69,18 +69,23 @@ export class SecondFactorResolver {
   @Mutation(() => RecoveryCodesPayload, { description: 'Enables the second factor.' })
   async confirmTotp(
     @Arg('input', () => ConfirmTotpInput, { description: 'The first code.' }) input: ConfirmTotpInput,
-    @Ctx() { viewers, secondFactors }: IdentityContext,
+    @Ctx() { viewers, secondFactors, sessions }: IdentityContext,
   ): Promise<RecoveryCodesPayload> {
-    return { recoveryCodes: await secondFactors.confirm(await viewers.require(), input.factorId, input.code) };
+    const account = await viewers.require();
+    const { sessionId } = viewers.principal;
+    return {
+      recoveryCodes: await secondFactors.confirm(account, input, (em) => sessions.addSecondFactor(em, sessionId)),
+    };
   }
 
   @Access({ staff: 'self' })
   @Mutation(() => DonePayload, { description: 'Disables the second factor; succeeds without one.' })
   async removeTotp(
     @Arg('input', () => RemoveTotpInput, { description: 'The credentials.' }) input: RemoveTotpInput,
-    @Ctx() { viewers, secondFactors }: IdentityContext,
+    @Ctx() { viewers, secondFactors, sessions }: IdentityContext,
   ): Promise<DonePayload> {
-    await secondFactors.remove(await viewers.prove(input.currentPassword), input.code);
+    const account = await viewers.prove(input.currentPassword);
+    await secondFactors.remove(account, input.code, (em) => sessions.dropSecondFactor(em, account.id));
     return done;
   }
 

@@ -11,7 +11,6 @@ import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import { factorGuesses, type IdentityLimits } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { MailTemplate } from '../mail/mail-templates.js';
-import { SessionRepository } from '../session/session.repository.js';
 import { enrollmentSeconds, SecondFactorRepository } from './second-factor.repository.js';
 
 const issuer = 'Imprint';
@@ -38,6 +37,9 @@ const ownerEvents = {
 const invalidCode = () => badRequest('The code is not valid.', { reason: 'INVALID_MFA', fields: ['code'] });
 const alreadyEnabled = () =>
   conflict('A second factor is already enabled. Remove it first.', { reason: 'MFA_ALREADY_ENABLED' });
+
+/** What else changes with a factor, in the same transaction. */
+type Settle = (em: EntityManager) => Promise<void>;
 
 /** TOTP (RFC 6238) and recovery codes. */
 export class SecondFactorService {
@@ -76,13 +78,13 @@ export class SecondFactorService {
   }
 
   /**
-   * Enables the factor and returns the recovery codes, once. One of several concurrent calls succeeds. Throws
-   * INVALID_MFA.
+   * Enables the factor and returns the recovery codes, once. One of several concurrent calls succeeds, and runs `settle`
+   * in its transaction. Throws INVALID_MFA.
    */
   async confirm(
     account: Account,
-    factorReference: string | null | undefined,
-    code: string | null | undefined,
+    { factorId: factorReference, code }: { factorId?: string | null; code?: string | null },
+    settle: Settle,
   ): Promise<string[]> {
     await this.limits.charge(['mfa address', this.limits.address]);
     const factorId = parseId(factorReference ?? '');
@@ -96,9 +98,7 @@ export class SecondFactorService {
     return translateConstraints({ totp_factors_confirmed_key: alreadyEnabled }, () =>
       this.em.fork().transactional(async (em) => {
         if (!(await new SecondFactorRepository(em).confirm(factorId as string, step))) throw alreadyEnabled();
-        // The session has just proven the authenticator: a policy that requires it is met without a new sign-in.
-        const { principal } = this.caller;
-        if (principal.kind === 'staff') await new SessionRepository(em).addMethods(principal.sessionId, ['otp', 'mfa']);
+        await settle(em);
         return this.#renewCodes(em, account, 'mfa_enrolled');
       }),
     );
@@ -117,8 +117,8 @@ export class SecondFactorService {
     await this.#requireRight(accountId, async () => typeof code === 'string' && this.#useTotp(accountId, code));
   }
 
-  /** Disables the factor with its code or an aged recovery code. No-op without a factor. */
-  async remove(account: Account, code: string | null | undefined): Promise<void> {
+  /** Disables the factor with its code or an aged recovery code, and runs `settle` with it. No-op without a factor. */
+  async remove(account: Account, code: string | null | undefined, settle: Settle): Promise<void> {
     if (!(await this.isEnrolled(account.id))) return;
     await this.#requireRight(account.id, async () => {
       if (typeof code !== 'string') return false;
@@ -128,7 +128,7 @@ export class SecondFactorService {
     });
     await this.em.fork().transactional(async (em) => {
       if (!(await new SecondFactorRepository(em).remove(account.id))) return;
-      await new SessionRepository(em).dropSecondFactor(account.id);
+      await settle(em);
       await this.announce(em, account, 'mfa_removed');
     });
   }

@@ -157,6 +157,16 @@ export class SessionService {
     if (id) await this.#revokeWhere(accountId, { id });
   }
 
+  /** A session that has just proven an authenticator meets policies that require one, without a new sign-in. */
+  async addSecondFactor(em: EntityManager, sessionId: string): Promise<void> {
+    await new SessionRepository(em).addMethods(sessionId, ['otp', 'mfa']);
+  }
+
+  /** Sessions of an account no longer meet them once its factor is removed. */
+  async dropSecondFactor(em: EntityManager, accountId: string): Promise<void> {
+    await new SessionRepository(em).dropSecondFactor(accountId);
+  }
+
   async logOut({ accountId, sessionId }: StaffPrincipal, scope: 'local' | 'others' | 'global'): Promise<void> {
     const where = { local: { id: sessionId }, others: { id: { $ne: sessionId } }, global: {} };
     await this.#revokeWhere(accountId, where[scope]);
