@@ -108,6 +108,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     notices: new NoticeService(em, mails),
     listMails: (first: number) => new MailRepository(em).listNewest(first),
+    listMailsTo: (addresses: readonly string[], first: number) => new MailRepository(em).listTo(addresses, first),
     listErasures: (first: number) => new ErasureRepository(em).listNewest(first),
     accessById: new DataLoader((ids: readonly string[]) => listAccess(em, ids)),
     sessionsOfAccount: new DataLoader((ids: readonly string[]) => sessions.listOf(ids)),

@@ -122,7 +122,8 @@ it('accepts and declines invitations, lists memberships and leaves one', async (
   for (const place of [first, second]) {
     const owner = await person({ name: 'Dona Ana', site: { id: place.id, role: 'owner' } });
     const body = { email: someone.email, role: 'editor' };
-    await owner.ask(auth(`/sites/${place.id}/invitations`), { method: 'POST', body });
+    const { status } = await owner.ask(auth(`/sites/${place.id}/invitations`), { method: 'POST', body });
+    expect(status).toBe(202);
   }
   account = await visitor.open('/account');
   expect(account.text).toContain('Dona Ana invites you to');
@@ -154,6 +155,31 @@ it('shows the security log in words', async () => {
   account = await visitor.open('/account');
   const rows = [...account.document.querySelectorAll('details li p:first-child')].map((row) => row.textContent?.trim());
   expect(rows.slice(0, 2)).toEqual(['Refused: Sign-in', 'Sign-in']);
+});
+
+it('downloads what is kept of the person, and of no other', async () => {
+  const other = await person();
+  const clientId = await application(['openid', 'staff:read']);
+  await tokensFor(clientId, 'openid staff:read', someone);
+  for (let count = 0; count < 3; count++) await logIn(someone.email, 'uma senha errada longa');
+  account = await visitor.open('/account');
+  const { status, headers, text } = await submit('export');
+  expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
+    200,
+    'attachment; filename="imprint-account.json"',
+    'no-store',
+  ]);
+  const file = JSON.parse(text);
+  expect(file).toMatchObject({
+    account: { id: someone.id, email: someone.email },
+    applications: [{ clientId }],
+    passkeys: [],
+    mails: expect.arrayContaining([expect.objectContaining({ template: 'application_consented' })]),
+  });
+  expect(file.sessions.length).toBeGreaterThan(1);
+  const events = file.securityLog.map(({ event }: { event: string }) => event);
+  expect(events.filter((event: string) => event === 'login.failed')).toHaveLength(3);
+  expect(text).not.toContain(other.email);
 });
 
 it('changes the address with the code of the new mailbox', async () => {

@@ -76,16 +76,22 @@ function refuse(visit: Visit, error: unknown, { logger }: VisitServices): PageRe
 }
 
 function send(koa: Context, visit: Visit, reply: Reply): void {
-  const isPage = 'content' in reply;
   // Rendering may add a cookie.
-  const body = isPage ? layout(visit, reply) : '';
+  const body = 'content' in reply ? layout(visit, reply) : '';
   const cookies = visit.writtenCookies;
   if (cookies.length > 0) koa.set('Set-Cookie', cookies);
   koa.set('Content-Language', visit.language);
-  if (!isPage) {
+  if ('location' in reply) {
     koa.status = 303;
     koa.set('Location', reply.location);
     koa.body = '';
+    return;
+  }
+  if ('download' in reply) {
+    const { name, mediaType, text } = reply.download;
+    koa.attachment(name);
+    koa.type = mediaType;
+    koa.body = text;
     return;
   }
   const { status = reply.problem?.status ?? 200, problem } = reply;

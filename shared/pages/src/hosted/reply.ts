@@ -19,7 +19,12 @@ export interface PageReply {
   leavesTo?: string;
 }
 
-export type Reply = PageReply | { location: string };
+/** A file for the person. */
+export interface FileReply {
+  download: { name: string; mediaType: string; text: string };
+}
+
+export type Reply = PageReply | FileReply | { location: string };
 
 /** A hosted page. */
 export interface HostedPage {

@@ -29,6 +29,15 @@ export class MailRepository {
     return this.em.find(Mail, {}, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: first });
   }
 
+  /** Emails to any of these addresses, newest first. */
+  listTo(addresses: readonly string[], first: number): Promise<Mail[]> {
+    return this.em.find(
+      Mail,
+      { recipient: { $in: [...addresses] } },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit: first },
+    );
+  }
+
   deleteTo(addresses: readonly string[]): Promise<number> {
     return this.em.nativeDelete(Mail, { recipient: { $in: [...addresses] } });
   }

@@ -144,6 +144,13 @@ export class OperatorResolver {
     return listMails(toLimit(first));
   }
 
+  @Access({ staff: 'self' })
+  @Query(() => [MailStatusType], { description: "Newest emails to the caller's addresses, up to 200." })
+  async viewerMails(@Ctx() { viewers, listMailsTo }: IdentityContext): Promise<Mail[]> {
+    const { email, pendingEmail } = await viewers.require();
+    return listMailsTo(pendingEmail ? [email, pendingEmail] : [email], pageLimit);
+  }
+
   @Access({ permission: 'platform:operate' })
   @Query(() => [ErasureType], { description: 'Newest account erasures and their counts.' })
   erasures(

@@ -9,6 +9,7 @@ import { paths } from '../paths.js';
 import type { PagesOf, Reply } from '../reply.js';
 import { applicationsSection } from './applications-section.js';
 import { deletionSection } from './deletion-section.js';
+import { exportSection } from './export-section.js';
 import { membershipsSection } from './memberships-section.js';
 import { mfaSection } from './mfa-section.js';
 import { type OwnAccount, withAccount } from './own-account.js';
@@ -28,6 +29,7 @@ const sections: readonly Section[] = [
   sessionsSection,
   applicationsSection,
   securitySection,
+  exportSection,
   deletionSection,
 ];
 const actions: Section['actions'] = Object.assign({}, ...sections.map((section) => section.actions));

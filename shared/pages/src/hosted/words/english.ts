@@ -178,6 +178,10 @@ export const english = {
     showLog: 'Show the latest events',
     refused: 'Refused:',
     byOperator: 'by support',
+    export: 'Your data',
+    exportIntro:
+      'A file with everything kept of you: account, memberships, sessions, passkeys, applications, mails and the security log.',
+    exportSubmit: 'Download my data',
     deletion: 'Delete account',
     deletionIntro: 'The account is erased after 14 days. Signing in before then keeps it.',
     deletionCode: 'Authenticator code, if a second factor is on',

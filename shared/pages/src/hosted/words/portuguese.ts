@@ -180,6 +180,10 @@ export const portuguese: Words = {
     showLog: 'Mostrar os últimos eventos',
     refused: 'Recusado:',
     byOperator: 'pelo suporte',
+    export: 'Seus dados',
+    exportIntro:
+      'Um arquivo com tudo o que guardamos de você: conta, participações, sessões, chaves de acesso, aplicações, e-mails e o registro de segurança.',
+    exportSubmit: 'Baixar meus dados',
     deletion: 'Apagar conta',
     deletionIntro: 'A conta é apagada depois de 14 dias. Entrar antes disso a mantém.',
     deletionCode: 'Código do autenticador, se houver segundo fator',

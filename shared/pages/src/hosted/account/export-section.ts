@@ -1,0 +1,44 @@
+import {
+  PageExportDocument,
+  PageExportLogDocument,
+  type PageExportLogQuery,
+  type PageExportQuery,
+} from '../../generated/documents.js';
+import { html } from '../../page.js';
+import { form } from '../form.js';
+import type { OwnAccount } from './own-account.js';
+import type { Section } from './section.js';
+
+type LogEvent = PageExportLogQuery['log']['nodes'][number];
+
+/** Events in one file. An attacker who fails to sign in adds events, and the file is built in memory. */
+const maxEvents = 10_000;
+
+/** Everything that the platform keeps of the person, as a JSON file. */
+export const exportSection: Section = {
+  show: (visit) => {
+    const { account } = visit.words;
+    return html`<h2>${account.export}</h2>
+<p>${account.exportIntro}</p>
+${form(visit, { name: 'export', submit: account.exportSubmit, kind: 'plain' })}`;
+  },
+  actions: {
+    export: async (account) => {
+      const own: PageExportQuery = await account.execute(PageExportDocument, {});
+      const securityLog = await readLog(account);
+      const text = JSON.stringify({ exportedAt: new Date().toISOString(), ...own, securityLog }, null, 2);
+      return { download: { name: 'imprint-account.json', mediaType: 'application/json', text } };
+    },
+  },
+};
+
+async function readLog(account: OwnAccount): Promise<LogEvent[]> {
+  const events: LogEvent[] = [];
+  for (let after: string | null = null; events.length < maxEvents; ) {
+    const { log }: PageExportLogQuery = await account.execute(PageExportLogDocument, { after });
+    events.push(...log.nodes);
+    after = log.pageInfo.endCursor ?? null;
+    if (!log.pageInfo.hasNextPage) break;
+  }
+  return events;
+}
