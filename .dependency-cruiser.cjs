@@ -48,7 +48,7 @@ const folderOrders = {
     'audit',
     'notice',
   ],
-  media: ['file', 'metadata', 'library', 'asset', 'processing', 'ingest', 'post', 'account'],
+  media: ['file', 'metadata', 'library', 'asset', 'processing', 'erasure', 'ingest', 'post', 'account'],
   sites: [
     'image',
     'organization',
@@ -58,6 +58,7 @@ const folderOrders = {
     'application',
     'api-key',
     'lifecycle',
+    'erasure',
     'pending',
     'post',
     'audit',

@@ -129,6 +129,12 @@ async function multiplyAll(): Promise<void> {
   await multiply('sites.organizations', { id, slug: `one.slug || n` });
   await multiply('sites.sites', { id, slug: `one.slug || n`, primary_domain: 'null' });
   await multiply('sites.audit_events', { id, actor_id: id, site_id });
+  await client.query(
+    `insert into sites.site_erasures (id, site_id, organization_id, slug, name, archived_at, created_at, counts)
+     select gen_random_uuid(), gen_random_uuid(), organization_id, 's' || n, 'S', now(), now(), '{}'
+     from sites.sites, generate_series(1, $1::int) n where slug = 'demo'`,
+    [copies],
+  );
   await multiply('forms.audit_events', { id, actor_id: id });
   await multiply('forms.forms', { id, slug: `one.slug || n` });
   await multiply('forms.leads', { id, form_id: `(select id from forms.forms order by slug offset n limit 1)` });

@@ -99,6 +99,7 @@ const screens: Record<string, () => object> = {
     order: 'NEWEST',
   }),
   SiteDashboard: () => ({ site: facts.siteId, ...month }),
+  Erasures: () => ({ organization: facts.organizationId }),
   SiteSettings: () => ({ site: facts.siteId }),
   Team: () => ({ siteId: facts.siteId, organizationId: facts.organizationId }),
   ApiKeys: () => ({ site: facts.siteId, status: 'ACTIVE' }),

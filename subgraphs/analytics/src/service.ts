@@ -1,5 +1,6 @@
 import { settings } from '@imprint/config/settings';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
+import { SiteRowsRepository } from '@imprint/persistence/site-rows.repository';
 import { createAnalyticsContext } from './context.js';
 import { DailySalts } from './hit/daily-salts.js';
 import { HitService } from './hit/hit.service.js';
@@ -10,6 +11,7 @@ import { buildAnalyticsSchema } from './schema.js';
 import { TrafficService } from './traffic/traffic.service.js';
 import { rollUpWeeks } from './traffic/weekly-paths.js';
 
+const siteTables = ['hits', 'visitor_days', 'daily_traffic', 'daily_paths', 'daily_drops', 'weekly_paths'];
 const pruneTask = 'prune-analytics';
 const rollUpTask = 'roll-up-weeks';
 
@@ -26,6 +28,7 @@ export const service = defineSubgraph<object, 'content'>({
     const salts = new DailySalts(em);
     const hits = new HitService(salts, new VisitRateLimit(), writer);
     const traffic = new TrafficService(em, ask('content'));
+    const erasure = new SiteRowsRepository(em, 'analytics', siteTables);
     const tasks = {
       [pruneTask]: async () => {
         await salts.prune();
@@ -35,7 +38,7 @@ export const service = defineSubgraph<object, 'content'>({
     };
     return {
       workers: [{ concurrency: 1, tasks, crontab: { [pruneTask]: '11 * * * *', [rollUpTask]: '29 * * * *' } }],
-      createContext: (request) => createAnalyticsContext({ hits, traffic }, request),
+      createContext: (request) => createAnalyticsContext({ hits, traffic, erasure }, request),
     };
   },
 });

@@ -5,6 +5,7 @@ import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import { loaderBySite } from '@imprint/graphql/loader-by-site';
 import { pageSize } from '@imprint/graphql/page-size';
+import type { SiteErasure } from '@imprint/graphql/site-erasure';
 import type { OutsidePolicy } from '@imprint/outbound/outside-target';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
@@ -56,6 +57,7 @@ import { requireWebhookSite, type WebhookSite } from './webhook/webhook-access.j
 import { webhookTables } from './webhook/webhook-tables.js';
 
 export interface ContentServices {
+  erasure: SiteErasure;
   em: EntityManager;
   admission: AdmissionStore;
   secrets: WebhookSecrets;
@@ -93,6 +95,7 @@ export function createContentContext(services: ContentServices, request: Request
   const changeFeed = new ChangeFeed(new RecordedChangeRepository(em), sites);
   return {
     ...request,
+    erasure: services.erasure,
     postTypes,
     personas,
     terms,

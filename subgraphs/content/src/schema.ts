@@ -1,3 +1,4 @@
+import { siteErasureResolver } from '@imprint/graphql/site-erasure';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { visibleAsset, visibleRepresentation } from '@imprint/graphql/visible-representation';
 import { parseId } from '@imprint/ids/id';
@@ -39,6 +40,7 @@ const load =
 export function buildContentSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [
+      siteErasureResolver('content'),
       BulkResolver,
       ChangeFeedResolver,
       FeedResolver,

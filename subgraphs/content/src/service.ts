@@ -3,6 +3,7 @@ import { defineSubgraph } from '@imprint/graphql/subgraph-service';
 import { jobSchema } from '@imprint/persistence/database';
 import { IdempotencyRecordRepository } from '@imprint/persistence/idempotency-records';
 import { addJob } from '@imprint/persistence/jobs';
+import { SiteRowsRepository } from '@imprint/persistence/site-rows.repository';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { ServiceSecrets } from '@imprint/sealing/service-secrets';
 import { deliveryWorker } from '@imprint/webhooks/delivery-worker';
@@ -41,6 +42,11 @@ import { webhookTables } from './webhook/webhook-tables.js';
 
 /** Timeout of mutations of the media service: fetching images takes up to 15 seconds. */
 const ingestMillis = 18_000;
+/** Deleted posts leave changes and events. */
+const siteTables = [
+  ...['deliveries', 'webhooks', 'post_previews', 'post_revisions', 'post_redirects', 'posts'],
+  ...['terms', 'personas', 'post_types', 'outbox_events', 'changes', 'change_counters'],
+];
 const pruneTask = 'prune-idempotency-records';
 const renderAgainTask = 'render-posts-again';
 
@@ -104,6 +110,7 @@ export const service = defineSubgraph({
     );
     const services = {
       em,
+      erasure: new SiteRowsRepository(em, 'content', siteTables),
       admission,
       secrets,
       policy,

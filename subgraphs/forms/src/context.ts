@@ -2,6 +2,7 @@ import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { FormLimitName } from '@imprint/config/settings';
 import { AuditPages } from '@imprint/graphql/audit-pages';
 import { pageSize } from '@imprint/graphql/page-size';
+import type { SiteErasure } from '@imprint/graphql/site-erasure';
 import type { Caller } from '@imprint/principal/caller';
 import { DeliveryService } from '@imprint/webhooks/delivery.service';
 import type { WebhookManagement } from '@imprint/webhooks/webhook.service';
@@ -31,6 +32,7 @@ import { webhookTables } from './webhook/webhook-tables.js';
 export interface FormsServices extends Omit<FormsRequest, 'caller' | 'access'> {
   admission: AdmissionStore;
   sites: FormSites;
+  erasure: SiteErasure;
   limits: Partial<Record<FormLimitName, number>>;
 }
 
@@ -54,6 +56,7 @@ export function createFormsContext(services: FormsServices, caller: Caller) {
   const limits = new SubmissionLimits(admission, secrets, services.limits);
   return {
     ...caller,
+    erasure: services.erasure,
     access,
     forms,
     submissions: new SubmissionService({ ...request, limits, store: new SubmissionStore(request) }),

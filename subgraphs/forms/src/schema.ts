@@ -1,4 +1,5 @@
 import { loadReference } from '@imprint/graphql/loader-by-id';
+import { siteErasureResolver } from '@imprint/graphql/site-erasure';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { visibleAsset, visibleSite } from '@imprint/graphql/visible-representation';
 import { FormsAuditResolver } from './audit/audit.resolver.js';
@@ -19,6 +20,7 @@ interface Representation {
 export function buildFormsSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [
+      siteErasureResolver('forms'),
       AutoresponderResolver,
       FormResolver,
       FormsAuditResolver,

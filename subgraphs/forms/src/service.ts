@@ -1,5 +1,6 @@
 import { settings } from '@imprint/config/settings';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
+import { SiteRowsRepository } from '@imprint/persistence/site-rows.repository';
 import type { Delivering } from '@imprint/webhooks/deliver';
 import { deliveryWorker } from '@imprint/webhooks/delivery-worker';
 import { WebhookSecrets } from '@imprint/webhooks/webhook-secrets';
@@ -18,6 +19,7 @@ import { FormSites } from './site/form-sites.js';
 import type { LeadDelivery } from './webhook/delivery.entity.js';
 import { webhookTables } from './webhook/webhook-tables.js';
 
+const siteTables = ['deliveries', 'webhooks', 'leads', 'forms', 'autoresponder_sites'];
 const purgeTask = 'purge-leads';
 const cleanUpTask = 'clean-up-forms';
 const leadCrontab = { [purgeTask]: '20 * * * *', [cleanUpTask]: '40 3 * * *' };
@@ -37,6 +39,7 @@ export const service = defineSubgraph({
     const secrets = new FormsSecrets(config.FORMS_SECRET);
     const services = {
       em,
+      erasure: new SiteRowsRepository(em, 'forms', siteTables),
       admission,
       secrets,
       cursors,

@@ -71,6 +71,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const replacement = new PasswordReplacement(mails, caller, now);
   return {
     ...caller,
+    erasure: services.erasure,
     sites,
     keys,
     urls,

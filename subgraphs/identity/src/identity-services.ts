@@ -8,6 +8,7 @@ import { BreachCorpus } from './credential/breach-corpus.js';
 import { IdentitySecrets } from './credential/identity-secrets.js';
 import { NewPasswords } from './credential/new-passwords.js';
 import { PasswordHashing } from './credential/password-hashing.js';
+import { identityErasure } from './erasure/site-erasure.js';
 import { MailOutbox } from './mail/mail-outbox.js';
 import { fileTransport, smtpTransport } from './mail/mail-transport.js';
 import { AccessChanges } from './membership/access-changes.js';
@@ -47,6 +48,7 @@ export function createIdentityServices(
   const corpus = new BreachCorpus(config.BREACH_CORPUS_URL, stop, metrics, logger);
   return {
     em,
+    erasure: identityErasure(em),
     secrets,
     urls,
     transport,

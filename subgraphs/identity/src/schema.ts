@@ -1,4 +1,5 @@
 import { loadReference } from '@imprint/graphql/loader-by-id';
+import { siteErasureResolver } from '@imprint/graphql/site-erasure';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { parseId } from '@imprint/ids/id';
 import { mayOnOrganization, maySeeSite } from '@imprint/principal/site-scope';
@@ -27,6 +28,7 @@ import { ViewerResolver } from './viewer/viewer.resolver.js';
 export async function buildIdentitySchema(): Promise<SubgraphSchema> {
   const built = await buildSubgraph({
     resolvers: [
+      siteErasureResolver('identity'),
       ApplicationResolver,
       AuditResolver,
       InvitationResolver,

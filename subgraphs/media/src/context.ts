@@ -1,5 +1,6 @@
 import type { RequestContext } from '@imprint/graphql/access';
 import { loaderBySite } from '@imprint/graphql/loader-by-site';
+import type { SiteErasure } from '@imprint/graphql/site-erasure';
 import DataLoader from 'dataloader';
 import { MediaAssetRepository } from './asset/media-asset.repository.js';
 import { MediaAssetService, type MediaServiceDependencies } from './asset/media-asset.service.js';
@@ -8,7 +9,8 @@ import { MediaFolder, MediaTag } from './library/shelf.entity.js';
 import { ShelfRepository } from './library/shelf.repository.js';
 import { ShelfService } from './library/shelf.service.js';
 
-export type MediaContextDependencies = MediaServiceDependencies & Omit<IngestDependencies, 'assets' | 'repository'>;
+export type MediaContextDependencies = MediaServiceDependencies &
+  Omit<IngestDependencies, 'assets' | 'repository'> & { erasure: SiteErasure };
 
 /** Per-request context of the media subgraph. */
 export type MediaContext = ReturnType<typeof createMediaContext>;
@@ -21,6 +23,7 @@ export function createMediaContext(dependencies: MediaContextDependencies, reque
   const [folders, tags] = [new ShelfRepository(em, MediaFolder), new ShelfRepository(em, MediaTag)];
   return {
     ...request,
+    erasure: dependencies.erasure,
     assets,
     ingest: new ImageIngestService({ ...dependencies, assets, repository }, request.principal),
     /** True for URLs below the media base URL. */

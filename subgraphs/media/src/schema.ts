@@ -1,3 +1,4 @@
+import { siteErasureResolver } from '@imprint/graphql/site-erasure';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { visibleRepresentation } from '@imprint/graphql/visible-representation';
 import { parseId } from '@imprint/ids/id';
@@ -18,6 +19,7 @@ interface Representation {
 export function buildMediaSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [
+      siteErasureResolver('media'),
       MediaAssetResolver,
       LibraryResolver,
       MediaFolderResolver,

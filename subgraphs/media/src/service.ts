@@ -18,6 +18,7 @@ import {
   reviveObjectsTask,
 } from './asset/media-jobs.js';
 import { createMediaContext } from './context.js';
+import { mediaErasure } from './erasure/media-erasure.js';
 import { ingestLimits } from './ingest/image-ingest.service.js';
 import { mediaDatabase } from './orm.js';
 import { purgeDeleted, removeAbandonedUploads, retireObjects, reviveObjects } from './processing/object-lifecycle.js';
@@ -78,6 +79,7 @@ export const service = defineSubgraph({
     const services = {
       em,
       store,
+      erasure: mediaErasure(em, store),
       changes,
       cursors,
       usageOwners: { content: queryContent, sites: ask('sites'), forms: ask('forms') },

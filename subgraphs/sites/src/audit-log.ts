@@ -16,6 +16,7 @@ export type SiteAuditEvent =
   | 'site.domain_lost'
   | 'site.archived'
   | 'site.restored'
+  | 'site.erased'
   | 'api_key.created'
   | 'api_key.rotated'
   | 'api_key.revoked';

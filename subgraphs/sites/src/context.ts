@@ -14,6 +14,7 @@ import { KeyQuotas } from './api-key/key-quotas.js';
 import { ApplicationService } from './application/application.service.js';
 import { auditLog } from './audit-log.js';
 import type { DomainProbe } from './domain/domain-probe.js';
+import { ErasureService } from './erasure/erasure.service.js';
 import type { IndexNowVerification } from './index-now/index-now-verification.js';
 import { SiteLifecycleService } from './lifecycle/site-lifecycle.service.js';
 import { OrganizationService } from './organization/organization.service.js';
@@ -77,6 +78,7 @@ export function createSitesContext(services: SitesServices, request: RequestCont
     applications: new ApplicationService(access, changes, principal, admission, now),
     apiKeys,
     domains,
+    erasures: new ErasureService(em, organizations, principal, cursors),
     pending,
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     sweeper,

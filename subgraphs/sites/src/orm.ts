@@ -3,6 +3,7 @@ import { readMigrations } from '@imprint/persistence/read-migrations';
 import { ApiKey } from './api-key/api-key.entity.js';
 import { ApiKeyUsage } from './api-key/api-key-usage.entity.js';
 import { auditLog } from './audit-log.js';
+import { SiteErasure } from './erasure/site-erasure.entity.js';
 import { SiteImage } from './image/site-image.entity.js';
 import { Organization } from './organization/organization.entity.js';
 import { PendingItem } from './pending/pending-item.entity.js';
@@ -12,6 +13,17 @@ import { SiteDomain } from './site/site-domain.entity.js';
 
 export const sitesDatabase: DatabaseDefinition = {
   schema: 'sites',
-  entities: [Organization, Site, SiteDomain, SiteImage, PendingItem, SiteSweep, ApiKey, ApiKeyUsage, auditLog],
+  entities: [
+    Organization,
+    Site,
+    SiteDomain,
+    SiteImage,
+    PendingItem,
+    SiteSweep,
+    SiteErasure,
+    ApiKey,
+    ApiKeyUsage,
+    auditLog,
+  ],
   migrations: await readMigrations(new URL('./migrations/', import.meta.url)),
 };

@@ -6,6 +6,7 @@ import { ApiKeyResolver } from './api-key/api-key.resolver.js';
 import { ApplicationResolver } from './application/application.resolver.js';
 import { SiteAuditResolver } from './audit/audit.resolver.js';
 import type { SitesContext } from './context.js';
+import { SiteErasureResolver } from './erasure/erasure.resolver.js';
 import { IndexNowResolver } from './index-now/index-now.resolver.js';
 import { OrganizationResolver } from './organization/organization.resolver.js';
 import { PendingResolver } from './pending/pending.resolver.js';
@@ -33,6 +34,7 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
       PublicSiteResolver,
       IndexNowResolver,
       ApiKeyResolver,
+      SiteErasureResolver,
       PendingResolver,
       SiteAuditResolver,
       PostUrlResolver,

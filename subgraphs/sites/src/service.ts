@@ -9,6 +9,7 @@ import { keyChangedTask } from './api-key/key-changed.js';
 import { type RotatedKey, rotationNoticeTask, sendRotationNotice } from './api-key/rotation-notice.js';
 import { createSitesContext } from './context.js';
 import { DomainProbe } from './domain/domain-probe.js';
+import { type Erasing, eraseSite, eraseSites, eraseSitesTask, eraseSiteTask } from './erasure/erase-sites.js';
 import { IndexNowVerification, outsideKeyFile } from './index-now/index-now-verification.js';
 import { type Creator, grantOwnership, ownershipGrantTask } from './organization/ownership-grant.js';
 import { sitesDatabase } from './orm.js';
@@ -28,12 +29,14 @@ import { announceSiteChange, enqueueSiteChange, siteChangedTask } from './site/s
 
 /** Timeout of image ingest requests: fetching an image is slow. */
 const ingestMillis = 15_000;
+/** Timeout of one batch of an erasure, which may remove objects of a remote store. */
+const erasureMillis = 30_000;
 const sweepTask = 'sweep-sites';
 const pruneUsageTask = 'prune-key-usage';
 
 export const service = defineSubgraph({
   name: 'sites',
-  peers: ['media', 'content', 'identity', 'forms'],
+  peers: ['media', 'content', 'identity', 'forms', 'analytics'],
   settings: settings.pick({
     KEY_ENVIRONMENT: true,
     PLATFORM_DOMAIN: true,
@@ -83,6 +86,17 @@ export const service = defineSubgraph({
       probe,
       now,
     };
+    const erasing: Erasing = {
+      em,
+      now,
+      queries: {
+        forms: ask('forms', erasureMillis),
+        analytics: ask('analytics', erasureMillis),
+        content: ask('content', erasureMillis),
+        media: ask('media', erasureMillis),
+        identity: ask('identity', erasureMillis),
+      },
+    };
     const tasks = {
       [keyChangedTask]: ({ keyHash }: { keyHash: string }) => admission.bumpEpoch(keyHash),
       [siteChangedTask]: async ({ siteId }: { siteId: string }) => {
@@ -92,12 +106,19 @@ export const service = defineSubgraph({
       [sweepTask]: () => sweeper.sweepAll(),
       [ingestImageTask]: (image: PendingImage) => retryIngest(em.fork(), changes, queryMedia, image),
       [checkDomainTask]: (check: UnprovenDomain) => checkDomain({ em, changes, probe, now }, check),
+      [eraseSitesTask]: () => eraseSites(erasing),
+      [eraseSiteTask]: (erasure: { siteId: string }) => eraseSite(erasing, erasure),
       [ownershipGrantTask]: (creator: Creator) => grantOwnership(queryIdentity, creator),
       [rotationNoticeTask]: (key: RotatedKey) => sendRotationNotice(queryIdentity, key),
       [pruneUsageTask]: () => new ApiKeyRepository(em.fork()).pruneUsage(),
     };
     return {
-      workers: [{ tasks, crontab: { [pruneUsageTask]: '23 3 * * *', [sweepTask]: '17 * * * *' } }],
+      workers: [
+        {
+          tasks,
+          crontab: { [pruneUsageTask]: '23 3 * * *', [sweepTask]: '17 * * * *', [eraseSitesTask]: '52 * * * *' },
+        },
+      ],
       createContext: (request) => createSitesContext(services, addresses.attach(request)),
     };
   },

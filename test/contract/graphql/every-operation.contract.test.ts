@@ -54,6 +54,9 @@ const names = ({ siteId, organizationId, owner, ids, home }: Estate) => ({
 
 type Known = Record<string, unknown>;
 
+/** A site without members, keys and content. */
+const emptySite = async (): Promise<Known> => ({ siteId: (await house()).id });
+
 /** Arguments of operations that names alone do not determine. Created for each call. */
 const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>>> = {
   managedAccount: ({ owner }) => ({ email: owner.email }),
@@ -168,6 +171,11 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   updateSite: () => ({ name: 'W' }),
   updateSiteSettings: () => ({ preferWww: true }),
   updateSiteSeo: () => ({ seo: { robots: 'index' } }),
+  eraseFormsRows: emptySite,
+  eraseAnalyticsRows: emptySite,
+  eraseContentRows: emptySite,
+  eraseMediaRows: emptySite,
+  eraseIdentityRows: emptySite,
   checkDomain: ({ home }) => ({ domain: home.domain }),
   snoozePendingItem: async ({ siteId }) => {
     await operate('mutation ($input: SiteReferenceInput!) { checkSite(input: $input) { site { id } } }', {

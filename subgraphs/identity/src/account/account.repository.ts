@@ -20,6 +20,11 @@ const forUpdate = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 export class AccountRepository {
   constructor(private readonly em: EntityManager) {}
 
+  /** Pictures from the media of an erased site. */
+  async forgetAvatars(siteId: string): Promise<void> {
+    await this.em.nativeUpdate(Account, { avatarSiteId: siteId }, { avatarSiteId: null, avatarMediaId: null });
+  }
+
   find(id: string): Promise<Account | null> {
     return this.em.findOne(Account, { id });
   }

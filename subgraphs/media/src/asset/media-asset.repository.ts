@@ -155,6 +155,11 @@ export class MediaAssetRepository {
     return this.em.find(MediaAsset, { deletedAt: { $lt: before } }, { limit, orderBy: { deletedAt: 'asc' } });
   }
 
+  /** In any state. */
+  listOfSite(siteId: string, limit: number): Promise<MediaAsset[]> {
+    return this.em.find(MediaAsset, { siteId }, { limit, orderBy: { id: 'asc' } });
+  }
+
   async isRegisteredUpload(uploadKey: string): Promise<boolean> {
     return (await this.em.count(MediaAsset, { uploadKey })) > 0;
   }

@@ -7,12 +7,15 @@ const trashPrefix = 'trash/';
 /** The only prefix served by the public listener. */
 export const publicPrefix = 'm/';
 
+/** Of the objects of a site. */
+export const sitePrefix = (siteId: string): string => `${publicPrefix}${siteId.toLowerCase()}/`;
+
 /**
  * Assets of one site with the same content share their objects. Objects directly below the hash come from an earlier
  * version that re-encoded originals: their hash is that of the upload, not of the content.
  */
 export const originalKey = (siteId: string, hash: string, mime: MediaMime): string =>
-  `${publicPrefix}${siteId.toLowerCase()}/${hash}/stored/original.${getExtension(mime)}`;
+  `${sitePrefix(siteId)}${hash}/stored/original.${getExtension(mime)}`;
 
 /** The source hash of the assets with an object. */
 export const hashInKey = (key: string): string => key.split('/')[2] ?? '';

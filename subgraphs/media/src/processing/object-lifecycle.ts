@@ -40,6 +40,21 @@ export async function purgeDeleted(em: EntityManager, store: ObjectStore, before
   }
 }
 
+/** Removes an asset of an erased site at once, from use or from the trash. The last one that shares objects removes them. */
+export async function deleteWithObjects(
+  em: EntityManager,
+  store: ObjectStore,
+  { siteId, id }: Pick<MediaAsset, 'siteId' | 'id'>,
+): Promise<void> {
+  await withLockedObjects(em, { site_id: siteId, id }, async (asset, siblings, assets) => {
+    if (siblings.length === 0) {
+      for (const key of asset.objectKeys()) await Promise.all([store.remove(key), store.remove(trashKey(key))]);
+    }
+    if (asset.uploadKey) await store.remove(asset.uploadKey);
+    await assets.delete(asset);
+  });
+}
+
 /** Removes uploads older than the given time that were never registered. */
 export async function removeAbandonedUploads(em: EntityManager, store: ObjectStore, before: Date): Promise<void> {
   const assets = new MediaAssetRepository(em.fork());

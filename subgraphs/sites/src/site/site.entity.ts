@@ -25,7 +25,7 @@ const writableFields = [
 ] as const;
 
 /** Days in which an archived site can be restored. */
-const archiveDays = 30;
+export const archiveDays = 30;
 
 const languageLimit = 100;
 const textLimits = [

@@ -1,0 +1,28 @@
+import { notFound } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import type { Principal } from '@imprint/principal/principal';
+import { mayOnOrganization } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { OrganizationService } from '../organization/organization.service.js';
+import { byCreation } from '../page-size.js';
+import type { SiteErasure } from './site-erasure.entity.js';
+import { SiteErasureRepository } from './site-erasure.repository.js';
+
+/** Reports of erasures, for the administrators of an organization. */
+export class ErasureService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly organizations: OrganizationService,
+    private readonly principal: Principal,
+    private readonly cursors: KeysetCursors,
+  ) {}
+
+  async page(reference: string, request: PageRequest): Promise<Page<SiteErasure>> {
+    const { id: organizationId } = await this.organizations.require(reference);
+    if (!mayOnOrganization(this.principal, organizationId, 'members:manage')) throw notFound();
+    const walk = byCreation<SiteErasure>(this.cursors, { walk: 'erasures', organizationId });
+    const erasures = new SiteErasureRepository(this.em);
+    return keysetPage(request, walk, (after, limit) => erasures.list(organizationId, after, limit));
+  }
+}
