@@ -3,6 +3,7 @@ import { Authenticator } from './authenticator.js';
 import { askWithToken } from './estate.js';
 import type { Loose } from './loose.js';
 import { goodPassword, newAddress, type Person } from './people.js';
+import { sql } from './sql.js';
 
 export const newAuthenticator = (): Authenticator => new Authenticator(new URL(platform.base_url).origin);
 
@@ -72,3 +73,13 @@ export const listPasskeys = async (owner: Owner): Promise<Loose[]> =>
       {},
     )
   ).data.viewerPasskeys;
+
+export const reasonOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions.reason;
+
+/** Changes and refusals of the passkeys of an account, oldest first. */
+export const passkeyEventsOf = async ({ id }: Pick<Person, 'id'>): Promise<string[]> =>
+  (
+    await sql(`select event from identity.audit_events where target = $1 and event like 'passkey.%' order by at, id`, [
+      id,
+    ])
+  ).map(({ event }) => event);

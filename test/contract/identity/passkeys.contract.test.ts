@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ask, graphql, operate } from '../../support/agent.js';
+import { ask, operate } from '../../support/agent.js';
 import type { Authenticator } from '../../support/authenticator.js';
 import { enrolledPerson, totpOf } from '../../support/enrolled-person.js';
 import { askWithToken } from '../../support/estate.js';
@@ -9,7 +9,8 @@ import {
   listPasskeys,
   newAuthenticator,
   optionsOf,
-  register,
+  passkeyEventsOf,
+  reasonOf,
   registered,
   startRegistration,
 } from '../../support/passkeys.js';
@@ -28,13 +29,6 @@ import {
 import { sql } from '../../support/sql.js';
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-const reasonOf = ({ errors }: Awaited<ReturnType<typeof graphql>>) => errors?.[0]?.extensions.reason;
-const eventsOf = async ({ id }: Pick<Person, 'id'>): Promise<string[]> =>
-  (
-    await sql(`select event from identity.audit_events where target = $1 and event like 'passkey.%' order by at, id`, [
-      id,
-    ])
-  ).map(({ event }) => event);
 const remove = (owner: Person, passkeyId: string, input: object = { currentPassword: goodPassword }) =>
   askWithToken(owner.token, 'mutation ($input: RemovePasskeyInput!) { removePasskey(input: $input) { done } }', {
     input: { passkeyId, ...input },
@@ -49,161 +43,6 @@ const completeMfa = (mfaToken: string, credential: unknown) =>
   askFromAnywhere('mutation ($input: CompleteMfaInput!) { tokens: completeMfa(input: $input) { accessToken } }', {
     input: { mfaToken, factor: 'passkey', credential },
   });
-
-describe('the registration of a passkey', () => {
-  it('asks for a discoverable credential of a verified user, by its options', async () => {
-    const someone = await person({ name: 'Ana' });
-    const { data } = await startRegistration(someone);
-    expect(data.started.expiresIn).toBe(300);
-    expect(data.started.options).toMatchObject({
-      challenge: expect.stringMatching(/^[\w-]{43}$/),
-      rp: { name: 'Imprint' },
-      user: { name: someone.email, displayName: 'Ana' },
-      attestation: 'none',
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      excludeCredentials: [],
-    });
-  });
-
-  it('lists, mails and audits the passkey', async () => {
-    const someone = await person();
-    const { id } = await registered(someone, { name: 'My phone' });
-    expect(await listPasskeys(someone)).toEqual([
-      {
-        id,
-        name: 'My phone',
-        isBackupEligible: true,
-        isBackedUp: true,
-        transports: ['hybrid', 'internal'],
-        createdAt: expect.any(String),
-        lastUsedAt: null,
-      },
-    ]);
-    expect((await mailAbout(someone.email, 'Nova chave de acesso')).text).toContain('My phone');
-    expect(await eventsOf(someone)).toEqual(['passkey.registered']);
-  });
-
-  it('requires the password', async () => {
-    const someone = await person();
-    for (const input of [{}, { currentPassword: 'errada, mas comprida' }])
-      expect(reasonOf(await startRegistration(someone, input))).toBe('CURRENT_PASSWORD_INVALID');
-  });
-
-  it('requires a code of the authenticator if a second factor is enabled', async () => {
-    const someone = await enrolledPerson();
-    for (const code of [undefined, '000000', someone.recoveryCodes[0]])
-      expect(reasonOf(await startRegistration(someone, { currentPassword: goodPassword, code }))).toBe('INVALID_MFA');
-    await registered(someone, { code: totpOf(someone.secret) });
-    expect(await listPasskeys(someone)).toHaveLength(1);
-  });
-
-  it('excludes the passkeys that the account has', async () => {
-    const someone = await person();
-    const { authenticator } = await registered(someone);
-    const { data } = await startRegistration(someone);
-    expect(data.started.options.excludeCredentials).toEqual([
-      expect.objectContaining({ id: authenticator.held?.credentialId.toString('base64url') }),
-    ]);
-  });
-
-  it('accepts its challenge once, also of two concurrent calls', async () => {
-    const someone = await person();
-    const { options } = (await startRegistration(someone)).data.started;
-    const [first, second] = [newAuthenticator().create(options), newAuthenticator().create(options)];
-    const answers = await Promise.all([register(someone, first), register(someone, second)]);
-    expect(answers.map(reasonOf).filter(Boolean)).toEqual(['INVALID_PASSKEY']);
-    expect(await listPasskeys(someone)).toHaveLength(1);
-    expect(reasonOf(await register(someone, newAuthenticator().create(options)))).toBe('INVALID_PASSKEY');
-  });
-
-  it('accepts no challenge of another account, of a sign-in, or after five minutes', async () => {
-    const [someone, other] = [await person(), await person()];
-    const { options } = (await startRegistration(someone)).data.started;
-    const foreign = (await startRegistration(other)).data.started.options;
-    const { challenge } = await optionsOf();
-    for (const wrong of [foreign, { ...options, challenge }])
-      expect(reasonOf(await register(someone, newAuthenticator().create(wrong)))).toBe('INVALID_PASSKEY');
-    await sql('update identity.passkey_challenges set expires_at = now() where account_id = $1::uuid', [
-      (await sql('select id from identity.accounts where email = $1', [someone.email]))[0]?.id,
-    ]);
-    expect(reasonOf(await register(someone, newAuthenticator().create(options)))).toBe('INVALID_PASSKEY');
-  });
-
-  it.each([
-    ['of another origin', { origin: 'https://imprint.example' }],
-    ['for another host', { rpId: 'imprint.example' }],
-    ['of a sign-in', { type: 'webauthn.get' }],
-    ['from a frame of another site', { crossOrigin: true }],
-    ['without a present user', { flags: ['userVerified'] }],
-    ['without a verified user', { flags: ['userPresent'] }],
-    [
-      'with certificates',
-      {
-        attestation: { fmt: 'packed', attStmt: new Map<string, unknown>([['x5c', [Uint8Array.of(48, 0)]]]) },
-      },
-    ],
-    ['in an unknown format', { attestation: { fmt: 'tpm', attStmt: new Map() } }],
-  ] as const)('refuses a credential %s', async (_, deviation) => {
-    const someone = await person();
-    const { options } = (await startRegistration(someone)).data.started;
-    expect(reasonOf(await register(someone, newAuthenticator().create(options, deviation)))).toBe('INVALID_PASSKEY');
-    expect(await listPasskeys(someone)).toEqual([]);
-  });
-
-  it.each([
-    undefined,
-    null,
-    'text',
-    7,
-    [],
-    {},
-    { id: 'x', response: null },
-    { id: 7, response: { clientDataJSON: 7 } },
-  ])('refuses %p as a credential', async (credential) => {
-    const someone = await person();
-    await startRegistration(someone);
-    expect(reasonOf(await register(someone, credential))).toBe('INVALID_PASSKEY');
-    expect(reasonOf(await enterPasskey(credential))).toBe('INVALID_PASSKEY');
-  });
-
-  it('does not tell that a credential belongs to another account', async () => {
-    const [owner, other] = [await person(), await person()];
-    const { authenticator } = await registered(owner);
-    const { options } = (await startRegistration(other)).data.started;
-    const own = newAuthenticator();
-    const credential = own.create(options);
-    await sql('update identity.passkeys set credential_id = $1 where credential_id = $2', [
-      credential.id,
-      authenticator.held?.credentialId.toString('base64url'),
-    ]);
-    expect(reasonOf(await register(other, credential))).toBe('INVALID_PASSKEY');
-    expect(await listPasskeys(other)).toEqual([]);
-  });
-
-  it('ends with a change of the password', async () => {
-    const someone = await person();
-    const { options } = (await startRegistration(someone)).data.started;
-    await someone.ask(auth('/password/change'), {
-      method: 'POST',
-      body: { current_password: goodPassword, new_password: 'outra senha comprida' },
-    });
-    expect(reasonOf(await register(someone, newAuthenticator().create(options)))).toBe('INVALID_PASSKEY');
-  });
-
-  it('has room for 20 passkeys', async () => {
-    const someone = await person();
-    await registered(someone);
-    await sql(
-      `insert into identity.passkeys
-       select gen_random_uuid(), account_id, credential_id || n, public_key, counter, transports, is_backup_eligible,
-         is_backed_up, name, created_at, last_used_at
-       from identity.passkeys cross join generate_series(1, 19) as copies (n)
-       where account_id = (select id from identity.accounts where email = $1)`,
-      [someone.email],
-    );
-    expect(reasonOf(await startRegistration(someone))).toBe('QUOTA_REACHED');
-  });
-});
 
 describe('a sign-in with a passkey', () => {
   let owner: Person;
@@ -281,7 +120,7 @@ describe('a sign-in with a passkey', () => {
       reasonOf(await enterPasskey(authenticator.get(await optionsOf(), { counter })));
     expect([await enter(7), await enter(8)]).toEqual([undefined, undefined]);
     for (const counter of [8, 3, 0]) expect(await enter(counter)).toBe('INVALID_PASSKEY');
-    expect(await eventsOf(owner)).toEqual(['passkey.registered', ...Array(3).fill('passkey.counter_reused')]);
+    expect(await passkeyEventsOf(owner)).toEqual(['passkey.registered', ...Array(3).fill('passkey.counter_reused')]);
     expect(await enter(9)).toBeUndefined();
     const log = (await owner.ask(auth('/security-log'))).body.items;
     expect(log).toContainEqual(expect.objectContaining({ event: 'passkey.counter_reused', outcome: 'refused' }));
@@ -374,7 +213,7 @@ describe('a registered passkey', () => {
     expect((await ask(auth('/me'), { bearer: data.tokens.accessToken })).status).toBe(401);
     expect((await owner.ask(auth('/me'))).status).toBe(200);
     expect((await mailAbout(owner.email, 'Chave de acesso removida')).text).toContain('Old phone');
-    expect(await eventsOf(owner)).toEqual(['passkey.registered', 'passkey.removed']);
+    expect(await passkeyEventsOf(owner)).toEqual(['passkey.registered', 'passkey.removed']);
   });
 
   it('is removed only with the password and the code of an enabled second factor', async () => {
@@ -393,7 +232,7 @@ describe('a registered passkey', () => {
     const { id } = await registered(owner);
     expect((await remove(other, id)).data.removePasskey.done).toBe(true);
     expect(await listPasskeys(owner)).toHaveLength(1);
-    expect(await eventsOf(other)).toEqual([]);
+    expect(await passkeyEventsOf(other)).toEqual([]);
   });
 
   it('stays with an account without a password, as its way in', async () => {
