@@ -1,10 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { toUuid } from '@imprint/ids/id';
-import PostalMime from 'postal-mime';
 import { type Answer, type Ask, ask, noteSecret, operate, platform } from './agent.js';
 import { eventually } from './eventually.js';
 import { loopbackAddress } from './loopback-address.js';
+import { mailsIn, type ReceivedMail } from './mailbox.js';
 import { createSite, type SeededSite, unique } from './seed.js';
 import { sql } from './sql.js';
 
@@ -14,31 +12,8 @@ export const goodPassword = 'uma senha bem comprida';
 export const newAddress: () => string = loopbackAddress;
 export const newEmail = (): string => `p-${unique()}@example.com`;
 
-export interface ReceivedMail {
-  /** ULID of the outbox; sorts by queue time, not by send time. */
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-const parsed = new Map<string, ReceivedMail>();
-
 /** Mails to an address, oldest first. */
-export async function mailsTo(email: string): Promise<ReceivedMail[]> {
-  const folder = join(platform.data_dir, 'mail');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  for (const name of names) {
-    if (parsed.has(name)) continue;
-    const mail = await PostalMime.parse(await readFile(join(folder, name)));
-    const { to, subject = '', text = '', html = '', messageId = '' } = mail;
-    const id = messageId.slice(1, messageId.indexOf('@')).toUpperCase();
-    parsed.set(name, { id, to: to?.[0]?.address ?? '', subject, text, html });
-  }
-  const received = names.flatMap((name) => parsed.get(name) ?? []).filter((mail) => mail.to === email);
-  return received.sort((left, right) => (left.id < right.id ? -1 : 1));
-}
+export const mailsTo = (email: string): Promise<ReceivedMail[]> => mailsIn(platform.data_dir, email);
 
 /**
  * The n-th mail queued for an address, once it and all earlier ones are sent: each has its own job, so files appear in
