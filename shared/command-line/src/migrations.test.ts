@@ -8,6 +8,8 @@ const narrowing =
 const contracts: Readonly<Record<string, string>> = {
   // No installation predates it.
   'sites/20261121180000-administration': '0.1.0',
+  // A unique constraint that no code needs: `site_domains_pkey` enforces the same.
+  'sites/20261126120000-prove-domains': '0.1.0',
 };
 
 type Migration = InstanceType<(typeof databases)[number]['migrations'][number]['class']>;
