@@ -35,6 +35,7 @@ const folderOrders = {
     'passkey',
     'permission',
     'membership',
+    'policy',
     'role',
     'member',
     'invitation',

@@ -44,3 +44,9 @@ type HeldRole = Awaited<ReturnType<MembershipRepository['listHeldRoles']>>[numbe
 function getPermissions({ role, permissions }: { role: string; permissions: string[] | null }, scope: RoleScope) {
   return [...(presetRole(role, scope)?.permissions ?? permissions ?? [])].filter(isRolePermission);
 }
+
+/** Access without organizations and their sites. */
+export function withoutOrganizations(access: Access, excluded: readonly string[]): Access {
+  const isLeft = ({ organizationId }: { organizationId: string }) => !excluded.includes(organizationId);
+  return { organizations: access.organizations.filter(isLeft), sites: access.sites.filter(isLeft) };
+}

@@ -3,9 +3,8 @@ import { parseId } from '@imprint/ids/id';
 import type { Principal, StaffPrincipal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type GrantableRole, siteOwner } from '../permission/preset-roles.js';
-import { withoutOrganizations } from '../policy/session-access.js';
 import type { Place, SiteDirectory } from '../site/site-directory.js';
-import { type Access, getAccess } from './access.js';
+import { type Access, getAccess, withoutOrganizations } from './access.js';
 import type { MembershipTarget } from './membership.entity.js';
 
 /** Features that an installation can disable. */

@@ -3,10 +3,17 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Session } from '../session/session.entity.js';
 
 export const signInMethods = ['password', 'mail_code', 'passkey'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
+
+/** What a policy asks of a session. */
+export interface SignIn {
+  /** Authentication methods (RFC 8176). */
+  amr: string[];
+  authenticatedAt: Date;
+  isImpersonation: () => boolean;
+}
 
 /** Why a session has no access to an organization and its sites. */
 export type PolicyViolation =
@@ -58,7 +65,7 @@ export class OrganizationPolicy extends OrganizationPolicySchema.class {
   }
 
   /** An operator who impersonates a member is not bound. */
-  violationsOf(session: Session, email: string, now: Date): PolicyViolation[] {
+  violationsOf(session: SignIn, email: string, now: Date): PolicyViolation[] {
     if (session.isImpersonation()) return [];
     const { signInMethods, sessionHours } = this;
     const isTooOld = sessionHours && session.authenticatedAt.getTime() + sessionHours * hourMillis <= now.getTime();
@@ -80,7 +87,7 @@ export class OrganizationPolicy extends OrganizationPolicySchema.class {
 OrganizationPolicySchema.setClass(OrganizationPolicy);
 
 /** The first factor: `user` is in `amr` only for a passkey that stands alone. */
-function methodOf({ amr }: Session): SignInMethod {
+function methodOf({ amr }: SignIn): SignInMethod {
   if (amr.includes('pwd')) return 'password';
   return amr.includes('user') ? 'passkey' : 'mail_code';
 }

@@ -31,9 +31,11 @@ export class PolicyResolver {
   async updateOrganizationPolicy(
     @Arg('input', () => UpdateOrganizationPolicyInput, { description: 'The changes.' })
     { organizationId, ...change }: UpdateOrganizationPolicyInput,
-    @Ctx() { authority, policies }: IdentityContext,
+    @Ctx() { authority, policies, sessions, viewers }: IdentityContext,
   ): Promise<UpdateOrganizationPolicyPayload> {
-    return { policy: await policies.change(await authority.onOrganization(organizationId), change) };
+    const organization = await authority.onOrganization(organizationId);
+    const session = await sessions.require(viewers.principal.sessionId);
+    return { policy: await policies.change(organization, change, session) };
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Name of the organization, which is hidden otherwise.' })

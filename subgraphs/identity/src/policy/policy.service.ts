@@ -1,12 +1,11 @@
-import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import { badRequest, conflict } from '@imprint/errors/domain-error';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from '../account/account.repository.js';
 import { recordAudit } from '../audit-log.js';
 import type { Authority } from '../membership/authority.js';
-import { SessionRepository } from '../session/session.repository.js';
 import type { Place } from '../site/site-directory.js';
-import type { OrganizationPolicy, PolicyChange } from './organization-policy.entity.js';
+import type { OrganizationPolicy, PolicyChange, SignIn } from './organization-policy.entity.js';
 import { OrganizationPolicyRepository } from './organization-policy.repository.js';
 
 /** Sign-in policies of organizations. */
@@ -23,16 +22,13 @@ export class PolicyService {
   }
 
   /**
-   * In force with the next request of every member. POLICY_EXCLUDES_CALLER unless the own session meets the policy, so
+   * In force with the next request of every member. POLICY_EXCLUDES_CALLER unless the session of the caller meets the policy, so
    * that nobody locks out the whole organization.
    */
-  async change({ organizationId }: Place, change: PolicyChange): Promise<OrganizationPolicy> {
-    const { principal } = this.caller;
-    if (principal.kind !== 'staff') throw notFound();
+  async change({ organizationId }: Place, change: PolicyChange, session: SignIn): Promise<OrganizationPolicy> {
     return this.em.fork().transactional(async (em) => {
       const policy = await new OrganizationPolicyRepository(em).lock(organizationId, this.now());
       policy.change(change, this.now());
-      const session = await new SessionRepository(em).require(principal.sessionId);
       const { email } = await new AccountRepository(em).require(this.authority.accountId);
       const [reason] = policy.violationsOf(session, email, this.now());
       if (reason)

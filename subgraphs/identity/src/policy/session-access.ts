@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
-import { type Access, getAccess } from '../membership/access.js';
-import type { Session } from '../session/session.entity.js';
-import type { PolicyViolation } from './organization-policy.entity.js';
+import { type Access, getAccess, withoutOrganizations } from '../membership/access.js';
+import type { PolicyViolation, SignIn } from './organization-policy.entity.js';
 import { OrganizationPolicyRepository } from './organization-policy.repository.js';
 
 /** An organization that a session may not reach, although the account is a member of it or of a site of it. */
@@ -18,7 +17,7 @@ export interface SessionPermissions extends Access {
 /** Current permissions of a session: those of the account, without the organizations whose policy it does not meet. */
 export async function getSessionPermissions(
   em: EntityManager,
-  { account, session }: { account: Account; session: Session },
+  { account, session }: { account: Account; session: SignIn },
   now: Date,
 ): Promise<SessionPermissions> {
   const access = await getAccess(em, account.id);
@@ -31,10 +30,4 @@ export async function getSessionPermissions(
   });
   const restricted = restrictions.map(({ organizationId }) => organizationId);
   return { ...withoutOrganizations(access, restricted), restrictions };
-}
-
-/** Access without organizations and their sites. */
-export function withoutOrganizations(access: Access, excluded: readonly string[]): Access {
-  const isLeft = ({ organizationId }: { organizationId: string }) => !excluded.includes(organizationId);
-  return { organizations: access.organizations.filter(isLeft), sites: access.sites.filter(isLeft) };
 }

@@ -139,6 +139,10 @@ export class SessionService {
     };
   }
 
+  require(id: string): Promise<Session> {
+    return new SessionRepository(this.em).require(id);
+  }
+
   /** Open sessions of an account, newest first. */
   async list(accountId: string): Promise<Session[]> {
     return new SessionRepository(this.em).listOpen([accountId], this.now());
