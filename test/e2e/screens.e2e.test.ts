@@ -70,6 +70,9 @@ beforeAll(async () => {
   await ask('mutation ($input: UpdatePostInput!) { updatePost(input: $input) { post { id } } }', {
     input: { siteId: facts.siteId, reference: facts.postId, title: 'Título revisto' },
   });
+  await ask(bodyOf('AdminUpdateOrganizationPolicy'), {
+    input: { organizationId: facts.organizationId, sessionHours: 24 },
+  });
   await settled(server, subgraphs);
 });
 
@@ -101,6 +104,8 @@ const screens: Record<string, () => object> = {
   SiteDashboard: () => ({ site: facts.siteId, ...month }),
   Erasures: () => ({ organization: facts.organizationId }),
   SiteSettings: () => ({ site: facts.siteId }),
+  OwnAccount: () => ({}),
+  SignInPolicy: () => ({ organizationId: facts.organizationId }),
   Team: () => ({ siteId: facts.siteId, organizationId: facts.organizationId }),
   ApiKeys: () => ({ site: facts.siteId, status: 'ACTIVE' }),
   Traffic: () => ({ siteId: facts.siteId, ...month }),

@@ -8,6 +8,7 @@ import { auditLog } from './audit-log.js';
 import { CodeRequestService } from './code/code-request.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
 import { ErasureRepository } from './erasure/erasure.repository.js';
+import { eraseOrganization } from './erasure/organization-erasure.js';
 import type { IdentityServices } from './identity-services.js';
 import { InvitationService } from './invitation/invitation.service.js';
 import { InvitationListService } from './invitation/invitation-list.service.js';
@@ -72,6 +73,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   return {
     ...caller,
     erasure: services.erasure,
+    eraseOrganization: (organizationId: string) => eraseOrganization(em, organizationId),
     sites,
     keys,
     urls,

@@ -7,6 +7,7 @@ import type { GraphQLSchema } from 'graphql';
 import { AccountType } from './account/account.type.js';
 import { AuditResolver } from './audit/audit.resolver.js';
 import type { IdentityContext } from './context.js';
+import { OrganizationErasureResolver } from './erasure/organization-erasure.resolver.js';
 import { InvitationResolver } from './invitation/invitation.resolver.js';
 import { MemberResolver } from './member/member.resolver.js';
 import { SiteTeamResolver } from './member/site-team.resolver.js';
@@ -29,6 +30,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
   const built = await buildSubgraph({
     resolvers: [
       siteErasureResolver('identity'),
+      OrganizationErasureResolver,
       ApplicationResolver,
       AuditResolver,
       InvitationResolver,

@@ -18,6 +18,7 @@ import { ErasureService } from './erasure/erasure.service.js';
 import type { IndexNowVerification } from './index-now/index-now-verification.js';
 import { SiteLifecycleService } from './lifecycle/site-lifecycle.service.js';
 import { OrganizationService } from './organization/organization.service.js';
+import { OrganizationLifecycleService } from './organization/organization-lifecycle.service.js';
 import { pageSize } from './page-size.js';
 import { PendingRepository } from './pending/pending.repository.js';
 import { type Language, PendingService } from './pending/pending.service.js';
@@ -76,6 +77,7 @@ export function createSitesContext(services: SitesServices, request: RequestCont
     sites: new SiteService({ ...services, em, organizations, access, changes, claims, principal }),
     lifecycle: new SiteLifecycleService(access, changes, principal, admission, now),
     applications: new ApplicationService(access, changes, principal, admission, now),
+    organizationLifecycle: new OrganizationLifecycleService(em, organizations, request, now),
     apiKeys,
     domains,
     erasures: new ErasureService(em, organizations, principal, cursors),

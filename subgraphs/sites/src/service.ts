@@ -9,6 +9,7 @@ import { keyChangedTask } from './api-key/key-changed.js';
 import { type RotatedKey, rotationNoticeTask, sendRotationNotice } from './api-key/rotation-notice.js';
 import { createSitesContext } from './context.js';
 import { DomainProbe } from './domain/domain-probe.js';
+import { eraseOrganizations } from './erasure/erase-organizations.js';
 import { type Erasing, eraseSite, eraseSites, eraseSitesTask, eraseSiteTask } from './erasure/erase-sites.js';
 import { IndexNowVerification, outsideKeyFile } from './index-now/index-now-verification.js';
 import { type Creator, grantOwnership, ownershipGrantTask } from './organization/ownership-grant.js';
@@ -31,6 +32,7 @@ import { announceSiteChange, enqueueSiteChange, siteChangedTask } from './site/s
 const ingestMillis = 15_000;
 /** Timeout of one batch of an erasure, which may remove objects of a remote store. */
 const erasureMillis = 30_000;
+const eraseOrganizationsTask = 'erase-organizations';
 const sweepTask = 'sweep-sites';
 const pruneUsageTask = 'prune-key-usage';
 
@@ -107,6 +109,7 @@ export const service = defineSubgraph({
       [ingestImageTask]: (image: PendingImage) => retryIngest(em.fork(), changes, queryMedia, image),
       [checkDomainTask]: (check: UnprovenDomain) => checkDomain({ em, changes, probe, now }, check),
       [eraseSitesTask]: () => eraseSites(erasing),
+      [eraseOrganizationsTask]: () => eraseOrganizations({ em, queryIdentity, now }),
       [eraseSiteTask]: (erasure: { siteId: string }) => eraseSite(erasing, erasure),
       [ownershipGrantTask]: (creator: Creator) => grantOwnership(queryIdentity, creator),
       [rotationNoticeTask]: (key: RotatedKey) => sendRotationNotice(queryIdentity, key),
@@ -116,7 +119,12 @@ export const service = defineSubgraph({
       workers: [
         {
           tasks,
-          crontab: { [pruneUsageTask]: '23 3 * * *', [sweepTask]: '17 * * * *', [eraseSitesTask]: '52 * * * *' },
+          crontab: {
+            [pruneUsageTask]: '23 3 * * *',
+            [sweepTask]: '17 * * * *',
+            [eraseSitesTask]: '52 * * * *',
+            [eraseOrganizationsTask]: '57 * * * *',
+          },
         },
       ],
       createContext: (request) => createSitesContext(services, addresses.attach(request)),

@@ -176,6 +176,9 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   eraseContentRows: emptySite,
   eraseMediaRows: emptySite,
   eraseIdentityRows: emptySite,
+  eraseOrganizationRows: async () => ({ organizationId: (await house()).organizationId }),
+  archiveOrganization: emptyOrganization,
+  restoreOrganization: emptyOrganization,
   checkDomain: ({ home }) => ({ domain: home.domain }),
   snoozePendingItem: async ({ siteId }) => {
     await operate('mutation ($input: SiteReferenceInput!) { checkSite(input: $input) { site { id } } }', {
@@ -241,6 +244,12 @@ async function revised({ keySecret, siteId }: Estate): Promise<Known> {
   const reference = await newPost(siteId);
   await ask(`/v1/posts/${reference}`, { method: 'PATCH', key: keySecret, body: { title: unique() } });
   return { reference, n: 1 };
+}
+
+/** An organization of the owner without sites. */
+async function emptyOrganization({ owner }: Estate): Promise<Known> {
+  const body = { name: 'W', slug: `w-${unique()}` };
+  return { organization: (await owner.ask('/api/v1/orgs', { method: 'POST', body })).body.id };
 }
 
 async function suspendedEmail(): Promise<string> {

@@ -2,8 +2,8 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { addJob } from '@imprint/persistence/jobs';
 import type { SiteRowCount } from '@imprint/persistence/site-rows.repository';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { archivedBefore } from '../archive-period.js';
 import { asSites, recordAudit } from '../audit-log.js';
-import { archiveDays } from '../site/site.entity.js';
 import { SiteRepository } from '../site/site.repository.js';
 import type { SiteErasure } from './site-erasure.entity.js';
 import { SiteErasureRepository } from './site-erasure.repository.js';
@@ -21,15 +21,13 @@ export interface Erasing {
 export const eraseSitesTask = 'erase-sites';
 export const eraseSiteTask = 'erase-site';
 
-/** A restore that began in time has ended by then, also when the clocks of processes differ. */
-const marginMillis = 3_600_000;
 const sitesPerRun = 100;
 /** Bounds a run; the next one continues. */
 const callsPerRun = 200;
 
 /** Begins the erasure of sites that can no longer be restored, and continues those that are open. */
 export async function eraseSites({ em, now }: Erasing): Promise<void> {
-  const before = new Date(now().getTime() - archiveDays * 86_400_000 - marginMillis);
+  const before = archivedBefore(now());
   for (const { id } of await new SiteErasureRepository(em.fork()).listDue(before, sitesPerRun)) {
     await em.fork().transactional(async (transaction) => {
       const site = await new SiteRepository(transaction).requireForChange(id);

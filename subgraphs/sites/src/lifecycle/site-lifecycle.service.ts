@@ -7,6 +7,7 @@ import { ownsSite } from '@imprint/principal/site-scope';
 import { ApiKeyRepository } from '../api-key/api-key.repository.js';
 import { keyChangedTask } from '../api-key/key-changed.js';
 import type { SiteAuditEvent } from '../audit-log.js';
+import { OrganizationRepository } from '../organization/organization.repository.js';
 import { queueOpenChecks } from '../site/check-domain.js';
 import type { Site } from '../site/site.entity.js';
 import type { SiteAccess } from '../site/site-access.js';
@@ -41,7 +42,10 @@ export class SiteLifecycleService {
       move(locked);
       if (locked.status() === before) return;
       await this.changes.record(em, locked, event);
-      if (locked.status() === 'active') await queueOpenChecks(em, locked);
+      if (locked.status() === 'active') {
+        await new OrganizationRepository(em).requireInUse(locked.organizationId);
+        await queueOpenChecks(em, locked);
+      }
       for (const { secretHash } of await new ApiKeyRepository(em).listOfSite(id)) {
         await addJob(em, 'sites_jobs', keyChangedTask, { keyHash: secretHash });
         hashes.push(secretHash);

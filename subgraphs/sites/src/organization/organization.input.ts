@@ -26,3 +26,9 @@ export class UpdateOrganizationInput {
   @Field(() => String, { nullable: true, description: 'Unique short name.' })
   slug?: string | null;
 }
+
+@InputType({ description: 'The organization to archive or restore.' })
+export class OrganizationReferenceInput {
+  @Field(() => ID, { description: 'Id or slug of the organization.' })
+  organization!: string;
+}

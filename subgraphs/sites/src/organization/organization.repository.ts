@@ -1,10 +1,17 @@
 import { conflict } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
-import { parseId } from '@imprint/ids/id';
+import { parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import { rowsWhere } from '@imprint/persistence/rows-where';
 import { type EntityManager, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { isDnsLabel } from '../slug.js';
 import { Organization } from './organization.entity.js';
+
+const readErasable = rowsWhere(
+  Organization,
+  `archived_at < ? and not exists (select from sites as site where site.organization_id = organizations.id)
+   order by id limit ?`,
+);
 
 export class OrganizationRepository {
   constructor(private readonly em: EntityManager) {}
@@ -22,6 +29,30 @@ export class OrganizationRepository {
   /** Locks the row until the transaction ends. */
   requireForChange(id: string): Promise<Organization> {
     return this.em.findOneOrFail(Organization, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  /** CONFLICT for an archived one; the lock makes an archiving wait until the transaction ends. */
+  async requireInUse(id: string): Promise<void> {
+    const organization = await this.em.findOneOrFail(Organization, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
+    organization.requireInUse();
+  }
+
+  /** Requires the lock of the organization. */
+  async hasActiveSites(id: string): Promise<boolean> {
+    const [row] = await this.em.execute<{ has_sites: boolean }[]>(
+      'select exists (select from sites.sites where organization_id = ? and archived_at is null) as has_sites',
+      [toUuid(id)],
+    );
+    return row?.has_sites === true;
+  }
+
+  /** Archived ones without sites. */
+  listErasable(before: Date, limit: number): Promise<Organization[]> {
+    return readErasable(this.em, [before, limit]);
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.em.nativeDelete(Organization, { id });
   }
 
   listByIds(ids: readonly string[]): Promise<Organization[]> {

@@ -1,9 +1,10 @@
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import { PageArgs } from '../page-args.js';
-import { CreateOrganizationInput, UpdateOrganizationInput } from './organization.input.js';
+import type { Organization } from './organization.entity.js';
+import { CreateOrganizationInput, OrganizationReferenceInput, UpdateOrganizationInput } from './organization.input.js';
 import { OrganizationConnection, OrganizationPayload, OrganizationType } from './organization.type.js';
 
 @Resolver(() => OrganizationType)
@@ -57,5 +58,35 @@ export class OrganizationResolver {
     @Ctx() { organizations }: SitesContext,
   ): Promise<OrganizationPayload> {
     return { organization: await organizations.update(input) };
+  }
+
+  @Access({ permission: 'members:manage', staff: 'row' })
+  @Mutation(() => OrganizationPayload, {
+    description:
+      'Archives an organization whose sites are archived; 30 days later a job erases it with its memberships. ORGANIZATION_HAS_SITES while it has active sites.',
+  })
+  async archiveOrganization(
+    @Arg('input', () => OrganizationReferenceInput, { description: 'The organization.' })
+    { organization }: OrganizationReferenceInput,
+    @Ctx() { organizationLifecycle }: SitesContext,
+  ): Promise<OrganizationPayload> {
+    return { organization: await organizationLifecycle.archive(organization) };
+  }
+
+  @Access({ permission: 'members:manage', staff: 'row' })
+  @Mutation(() => OrganizationPayload, {
+    description: 'Restores an archived organization within 30 days. Its sites stay archived.',
+  })
+  async restoreOrganization(
+    @Arg('input', () => OrganizationReferenceInput, { description: 'The organization.' })
+    { organization }: OrganizationReferenceInput,
+    @Ctx() { organizationLifecycle }: SitesContext,
+  ): Promise<OrganizationPayload> {
+    return { organization: await organizationLifecycle.restore(organization) };
+  }
+
+  @FieldResolver(() => Date, { nullable: true, description: 'Time of the erasure; null while active.' })
+  erasesAt(@Root() organization: Organization): Date | null {
+    return organization.erasesAt();
   }
 }

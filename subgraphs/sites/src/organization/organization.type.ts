@@ -11,6 +11,9 @@ export class OrganizationType extends Identified {
   @Field(() => String, { description: 'Display name.' })
   name!: string;
 
+  @Field(() => Date, { nullable: true, description: 'Time of archiving; null while active.' })
+  archivedAt!: Date | null | undefined;
+
   @Field(() => Date, { description: 'Creation time.' })
   createdAt!: Date;
 

@@ -6,6 +6,7 @@ import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import { type Application, type ApplicationChange, applications } from '../application-catalog.js';
+import { archiveDays, restorableUntil } from '../archive-period.js';
 import { type IngestedImage, withOwnUrls } from '../image/external-images.js';
 import { requireName } from '../invalid-field.js';
 import { type DomainProof, type DomainProofMethod, requireAliases, requireDomain } from './site-domains.js';
@@ -23,9 +24,6 @@ const writableFields = [
   'child_redirect_mode',
   'redirect_status_code',
 ] as const;
-
-/** Days in which an archived site can be restored. */
-export const archiveDays = 30;
 
 const languageLimit = 100;
 const textLimits = [
@@ -116,7 +114,7 @@ export class Site extends SiteSchema.class {
 
   /** From then on an archived site is erased. Null while active. */
   erasesAt(): Date | null {
-    return this.archivedAt ? new Date(this.archivedAt.getTime() + archiveDays * 86_400_000) : null;
+    return restorableUntil(this.archivedAt);
   }
 
   /** Applies a staff change. CONFLICT for an archived site. */

@@ -13,6 +13,7 @@ import { imageReferences, ingestNewImages, withOwnUrls } from '../image/external
 import { SiteImageRepository } from '../image/site-image.repository.js';
 import { requireOwnImages } from '../image/site-images.js';
 import { invalidField, requireName } from '../invalid-field.js';
+import { OrganizationRepository } from '../organization/organization.repository.js';
 import type { OrganizationService } from '../organization/organization.service.js';
 import { enqueueOwnershipGrant } from '../organization/ownership-grant.js';
 import { byCreation } from '../page-size.js';
@@ -58,6 +59,7 @@ export class SiteService {
     if (!mayOnOrganization(principal, organizationId, 'site:settings')) throw notFound();
     const accountId = principal.kind === 'staff' ? principal.accountId : null;
     const site = await changes.commit(async (em, announce) => {
+      await new OrganizationRepository(em).requireInUse(organizationId);
       if (accountId) await this.#requireQuota(em, accountId);
       const created = await new SiteRepository(em).insert(this.#newSite(organizationId, accountId, input));
       await claims.store({ em, announce }, created, created.domains(), new Map());

@@ -1,0 +1,28 @@
+import { notFound } from '@imprint/errors/domain-error';
+import { Access } from '@imprint/graphql/access';
+import { parseId } from '@imprint/ids/id';
+import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
+import type { IdentityContext } from '../context.js';
+import { DonePayload, done } from '../payloads.js';
+
+@InputType({ description: 'An organization whose rows are erased.' })
+export class EraseOrganizationRowsInput {
+  @Field(() => ID, { description: 'The organization.' })
+  organizationId!: string;
+}
+
+@Resolver()
+export class OrganizationErasureResolver {
+  @Access({ service: true })
+  @Mutation(() => DonePayload, { description: 'Erases memberships, invitations, roles and policy of an organization.' })
+  async eraseOrganizationRows(
+    @Arg('input', () => EraseOrganizationRowsInput, { description: 'The organization.' })
+    { organizationId }: EraseOrganizationRowsInput,
+    @Ctx() { eraseOrganization }: IdentityContext,
+  ): Promise<DonePayload> {
+    const id = parseId(organizationId);
+    if (!id) throw notFound();
+    await eraseOrganization(id);
+    return done;
+  }
+}
