@@ -108,6 +108,10 @@ export class InvitationRepository {
     this.em.remove(invitation);
   }
 
+  async deleteOfOrganization(organizationId: string): Promise<void> {
+    await this.em.nativeDelete(Invitation, { organizationId });
+  }
+
   deleteTo(addresses: readonly string[]): Promise<number> {
     return this.em.nativeDelete(Invitation, { email: { $in: [...addresses] } });
   }

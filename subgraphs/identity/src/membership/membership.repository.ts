@@ -59,6 +59,11 @@ export class MembershipRepository {
     return sites + (await this.em.nativeDelete(OrganizationMembership, { accountId }));
   }
 
+  async deleteOfOrganization(organizationId: string): Promise<void> {
+    await this.em.nativeDelete(SiteMembership, { organizationId });
+    await this.em.nativeDelete(OrganizationMembership, { organizationId });
+  }
+
   /** Requires the lock. True when another active account owns the site, or administers the organization. */
   async hasOtherLeader({ organizationId, siteId }: MembershipTarget, accountId: string): Promise<boolean> {
     const other = { accountId: { $ne: accountId, $in: this.#active() } };

@@ -19,4 +19,8 @@ export class OrganizationPolicyRepository {
     await this.em.createQueryBuilder(OrganizationPolicy).insert(row).onConflict('organizationId').ignore().execute();
     return this.em.findOneOrFail(OrganizationPolicy, { organizationId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
+
+  async delete(organizationId: string): Promise<void> {
+    await this.em.nativeDelete(OrganizationPolicy, { organizationId });
+  }
 }

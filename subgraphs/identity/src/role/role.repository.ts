@@ -46,4 +46,8 @@ export class RoleRepository {
   delete(role: Role): void {
     this.em.remove(role);
   }
+
+  async deleteOfOrganization(organizationId: string): Promise<void> {
+    await this.em.nativeDelete(Role, { organizationId });
+  }
 }

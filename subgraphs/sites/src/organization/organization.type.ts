@@ -1,25 +1,10 @@
 import { connectionOf } from '@imprint/graphql/connection';
-import { Identified } from '@imprint/graphql/identified';
 import { Directive, Field, ObjectType } from 'type-graphql';
+import { PlaceType } from '../place.type.js';
 
 @Directive('@key(fields: "id")')
 @ObjectType('Organization', { description: 'Owns sites; the unit of membership.' })
-export class OrganizationType extends Identified {
-  @Field(() => String, { description: 'Unique short name.' })
-  slug!: string;
-
-  @Field(() => String, { description: 'Display name.' })
-  name!: string;
-
-  @Field(() => Date, { nullable: true, description: 'Time of archiving; null while active.' })
-  archivedAt!: Date | null | undefined;
-
-  @Field(() => Date, { description: 'Creation time.' })
-  createdAt!: Date;
-
-  @Field(() => Date, { description: 'Time of the last change.' })
-  updatedAt!: Date;
-}
+export class OrganizationType extends PlaceType {}
 
 @ObjectType({ description: 'A page of organizations, oldest first.' })
 export class OrganizationConnection extends connectionOf(() => OrganizationType, 'The organizations.') {}

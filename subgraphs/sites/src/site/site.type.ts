@@ -1,8 +1,8 @@
 import { connectionOf } from '@imprint/graphql/connection';
 import { describeEnum } from '@imprint/graphql/describe-enum';
-import { Identified } from '@imprint/graphql/identified';
 import { Json } from '@imprint/graphql/scalars';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
+import { PlaceType } from '../place.type.js';
 import type { SiteSeo } from './site-seo.js';
 
 export enum SiteStatusEnum {
@@ -16,15 +16,9 @@ describeEnum(SiteStatusEnum, 'SiteStatus', 'Site status.', {
 
 @Directive('@key(fields: "id")')
 @ObjectType('Site', { description: 'A publication with its own domain, languages, settings and keys.' })
-export class SiteType extends Identified {
+export class SiteType extends PlaceType {
   @Field(() => ID, { description: 'The organization that owns the site.' })
   organizationId!: string;
-
-  @Field(() => String, { description: 'Unique short name.' })
-  slug!: string;
-
-  @Field(() => String, { description: 'Display name.' })
-  name!: string;
 
   @Field(() => String, {
     nullable: true,
@@ -58,15 +52,6 @@ export class SiteType extends Identified {
 
   @Field(() => [String], { description: 'Installed applications.' })
   applications!: string[];
-
-  @Field(() => Date, { nullable: true, description: 'Time of archiving; null while active.' })
-  archivedAt!: Date | null | undefined;
-
-  @Field(() => Date, { description: 'Creation time.' })
-  createdAt!: Date;
-
-  @Field(() => Date, { description: 'Time of the last change.' })
-  updatedAt!: Date;
 }
 
 @ObjectType({ description: 'A page of sites.' })
