@@ -39,6 +39,8 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     sendOneTimeCode: 30,
     signUp: 30,
     signUpForApplication: 30,
+    // Public facts, without a lookup.
+    signInOptions: 300,
     // Browser redirects to an application; each looks up a client and a session and may store a code.
     askConsent: 300,
     authorizeApplication: 300,

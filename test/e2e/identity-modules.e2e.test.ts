@@ -62,8 +62,11 @@ async function arrange(without: string) {
   };
 }
 
+const showPage = async ({ facts }: Awaited<ReturnType<typeof startPlatform>>, path: string): Promise<string> =>
+  (await send(facts.base_url, path, { method: 'GET', headers: { 'accept-language': 'pt-BR' } })).text;
+
 it('INVITES_DISABLED is checked after authorization, and the list never responds an empty 200 instead', async () => {
-  const { ask, owner, admin, member, stranger, org, site, close } = await arrange('invitations,signup');
+  const { platform, ask, owner, admin, member, stranger, org, site, close } = await arrange('invitations,signup');
   for (const [method, path] of [
     ['GET', '/invitations'],
     ['POST', '/invitations'],
@@ -87,6 +90,10 @@ it('INVITES_DISABLED is checked after authorization, and the list never responds
   expect(await ask(`${site}/members`, owner)).toBe('200');
   expect(await ask('/signup', null, 'POST')).toBe('501 SIGNUP_DISABLED');
   expect(await ask('/invitations/lookup', null, 'POST')).toBe('501 INVITES_DISABLED');
+  const [login, signUp] = [await showPage(platform, '/login'), await showPage(platform, '/signup')];
+  expect([login.includes('/signup'), login.includes('step=mail')]).toEqual([false, true]);
+  expect(signUp).toContain('Novas contas são criadas apenas por convite.');
+  expect(signUp).not.toContain('type="password"');
   await close();
 });
 
@@ -112,5 +119,7 @@ it('AUTHZ_UNAVAILABLE is checked before authorization, with the same response fo
     body: { email: 'admin@example.com', purpose: 'login' },
   });
   expect([code.status, code.body.error.code]).toEqual([501, 'LOGIN_CODES_DISABLED']);
+  const login = await showPage(platform, '/login');
+  expect([login.includes('/signup'), login.includes('step=mail')]).toEqual([true, false]);
   await close();
 });

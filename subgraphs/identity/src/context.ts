@@ -79,6 +79,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     urls,
     accessChanges: services.accessChanges,
     authority,
+    signInOptions: { hasSignUp: !without.has('signup'), hasMailedCodes: hasLoginCodes },
     codeRequests: new CodeRequestService(em, codes, limits, hasLoginCodes),
     secondFactors,
     roles,

@@ -1,5 +1,5 @@
 import { Access } from '@imprint/graphql/access';
-import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { AcceptedPayload, accepted } from '../payloads.js';
 import { withQuery } from '../sso/authorization-request.js';
@@ -18,8 +18,23 @@ export class ConfirmEmailPayload {
   resumeUrl!: string | null;
 }
 
+@ObjectType({ description: 'Ways to get in, besides password and passkey.' })
+export class SignInOptions {
+  @Field(() => Boolean, { description: 'False when accounts are created by invitation only.' })
+  hasSignUp!: boolean;
+
+  @Field(() => Boolean, { description: 'True when a mailed code signs in.' })
+  hasMailedCodes!: boolean;
+}
+
 @Resolver()
 export class SignUpResolver {
+  @Access({ public: true })
+  @Query(() => SignInOptions, { description: 'What the sign-in page of this installation offers.' })
+  signInOptions(@Ctx() { signInOptions }: IdentityContext): SignInOptions {
+    return signInOptions;
+  }
+
   @Access({ public: true })
   @Mutation(() => AcceptedPayload, { description: 'Signs up. A code is emailed to the address.' })
   async signUp(

@@ -1,5 +1,5 @@
 import { ownValue } from '@imprint/ids/own-value';
-import { PageSignInDocument } from '../../generated/documents.js';
+import { PageSignInDocument, PageSignInOptionsDocument } from '../../generated/documents.js';
 import { html } from '../../page.js';
 import { passkeyScriptUrl } from '../assets.js';
 import type { BrowserSessions } from '../browser-sessions.js';
@@ -53,8 +53,9 @@ async function signIn(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
   return finish(visit, sessions, (await visit.execute(PageSignInDocument, { input: { email, password } })).login);
 }
 
-function loginPage(visit: Visit, problem?: Problem): PageReply {
+async function loginPage(visit: Visit, problem?: Problem): Promise<PageReply> {
   const { login, fields } = visit.words;
+  const { options } = await visit.execute(PageSignInOptionsDocument, {});
   const password = {
     name: 'password',
     type: 'password',
@@ -69,9 +70,9 @@ function loginPage(visit: Visit, problem?: Problem): PageReply {
 ${form(visit, { name: 'login', fields: [emailField(visit, 'username'), password], submit: login.submit }, problem)}
 ${passkeyOffer(form(visit, { name: 'passkey', submit: login.passkey, kind: 'plain' }))}
 <ul class="links">
-<li><a href="${visit.link(paths.login, { step: 'mail' })}">${login.mailCode}</a></li>
+${options.hasMailedCodes ? html`<li><a href="${visit.link(paths.login, { step: 'mail' })}">${login.mailCode}</a></li>` : ''}
 <li><a href="${visit.link(paths.reset)}">${login.forgotten}</a></li>
-<li><a href="${visit.link(paths.signUp)}">${login.signUp}</a></li>
+${options.hasSignUp ? html`<li><a href="${visit.link(paths.signUp)}">${login.signUp}</a></li>` : ''}
 <li><a href="${visit.link(paths.verify)}">${login.unconfirmed}</a></li>
 </ul>`,
   };

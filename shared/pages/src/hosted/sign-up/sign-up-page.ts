@@ -1,4 +1,4 @@
-import { PageSignUpDocument } from '../../generated/documents.js';
+import { PageSignInOptionsDocument, PageSignUpDocument } from '../../generated/documents.js';
 import { html } from '../../page.js';
 import { type Problem, toProblem } from '../failures.js';
 import { emailField, form, newPasswordField } from '../form.js';
@@ -8,7 +8,18 @@ import type { Visit } from '../visit.js';
 import { keepAttempt, randomSecret } from './attempt.js';
 
 /** Self-service sign-up. The next page is the same whether or not the address has an account. */
-export const signUpPages: PagesOf = () => [{ path: paths.signUp, show: (visit) => signUpPage(visit), submit: signUp }];
+export const signUpPages: PagesOf = () => [{ path: paths.signUp, show, submit: signUp }];
+
+async function show(visit: Visit): Promise<Reply> {
+  const { options } = await visit.execute(PageSignInOptionsDocument, {});
+  if (options.hasSignUp) return signUpPage(visit);
+  const { signUp: words, failures } = visit.words;
+  return {
+    title: words.title,
+    content: html`<p>${failures.byReason.SIGNUP_DISABLED}</p>
+<p><a href="${visit.link(paths.login)}">${words.login}</a></p>`,
+  };
+}
 
 async function signUp(visit: Visit): Promise<Reply> {
   const email = visit.field('email');
