@@ -4,11 +4,13 @@ import { isJson, list } from './organization-commands.js';
 import { print } from './output.js';
 
 const clientFields = `id name redirect_uris: redirectUris scopes confidential created_at: createdAt
+  backchannel_logout_uri: backchannelLogoutUri
   previous_secret_expires_at: previousSecretExpiresAt`;
 
 interface ClientOptions {
   name?: string;
   redirectUri?: string[];
+  backchannelLogoutUri?: string;
 }
 
 export function addClientCommands(program: Command): void {
@@ -50,6 +52,7 @@ function addCreateCommand(client: Command): void {
     .requiredOption('--redirect-uri <url>', 'redirect URI, matched exactly; repeatable', collect)
     .option('--scopes <scopes>', 'comma-separated scopes; those of OpenID Connect by default')
     .option('--confidential', 'issue a secret; without it the application is public')
+    .option('--backchannel-logout-uri <url>', 'URL that is notified of ended sessions')
     .action(
       async (
         options: ClientOptions & { id: string; scopes?: string; confidential?: boolean },
@@ -64,6 +67,7 @@ function addCreateCommand(client: Command): void {
               redirectUris: options.redirectUri,
               scopes: list(options.scopes),
               confidential: options.confidential === true,
+              backchannelLogoutUri: options.backchannelLogoutUri,
             },
           },
         );
@@ -78,10 +82,12 @@ function addChangeCommands(client: Command): void {
     .argument('<id>', 'client_id')
     .option('--name <name>', 'display name')
     .option('--redirect-uri <url>', 'redirect URI, replaces all others; repeatable', collect)
-    .action(async (id: string, { name, redirectUri }: ClientOptions, command: Command) => {
-      if (name === undefined && redirectUri === undefined)
-        command.error('error: --name or --redirect-uri is required', { exitCode: 2 });
-      const input = { id, name, redirectUris: redirectUri };
+    .option('--backchannel-logout-uri <url>', 'URL that is notified of ended sessions; none for no more notices')
+    .action(async (id: string, { name, redirectUri, backchannelLogoutUri: url }: ClientOptions, command: Command) => {
+      if (name === undefined && redirectUri === undefined && url === undefined)
+        command.error('error: --name, --redirect-uri or --backchannel-logout-uri is required', { exitCode: 2 });
+      const backchannelLogoutUri = url === 'none' ? null : url;
+      const input = { id, name, redirectUris: redirectUri, backchannelLogoutUri };
       print(await change('updateSsoClient', 'UpdateSsoClientInput', input), isJson(command));
     });
   client

@@ -13,6 +13,7 @@ import { MailOutbox } from './mail/mail-outbox.js';
 import { fileTransport, smtpTransport } from './mail/mail-transport.js';
 import { AccessChanges } from './membership/access-changes.js';
 import { WebAuthn } from './passkey/webauthn.js';
+import { AccessTokens } from './session/access-token.js';
 import { SigningKeys } from './signing-key/signing-keys.js';
 import { SiteDirectory } from './site/site-directory.js';
 import { IdentityUrls } from './urls.js';
@@ -28,6 +29,7 @@ export const identitySettings = settings
     SMTP_URL: true,
     MAIL_FROM: true,
     BREACH_CORPUS_URL: true,
+    OUTBOUND_ALLOW_CIDRS: true,
     NODE_ENV: true,
   })
   .required({ IDENTITY_SECRET: true, AUTH_URL: true, APP_URL: true });
@@ -45,6 +47,7 @@ export function createIdentityServices(
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(join(config.DATA_DIR, 'mail'), from);
   const mails = new MailOutbox(em, secrets, transport, urls, logger);
   const passwords = new PasswordHashing(secrets, metrics);
+  const keys = new SigningKeys(em, secrets);
   const corpus = new BreachCorpus(config.BREACH_CORPUS_URL, stop, metrics, logger);
   return {
     em,
@@ -57,7 +60,13 @@ export function createIdentityServices(
     newPasswords: new NewPasswords(passwords, corpus),
     webAuthn: new WebAuthn(config.AUTH_URL),
     codes: new OneTimeCodes(secrets, mails),
-    keys: new SigningKeys(em, secrets),
+    keys,
+    logoutNotices: {
+      tokens: new AccessTokens(keys, urls.issuer),
+      allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
+      stop,
+      logger,
+    },
     sites: new SiteDirectory(ask('sites')),
     accessChanges: new AccessChanges(em, admission, logger),
     cursors,

@@ -15,6 +15,7 @@ import { buildIdentitySchema } from './schema.js';
 import { MfaChallengeRepository } from './session/mfa-challenge.repository.js';
 import { SessionRepository } from './session/session.repository.js';
 import { AuthorizationCodeRepository } from './sso/authorization-code.repository.js';
+import { notifyLogout, notifyLogoutTask } from './sso/logout-notice.js';
 
 const maintainKeysTask = 'maintain-signing-keys';
 const cleanUpTask = 'clean-up-identity';
@@ -55,6 +56,7 @@ export const service = defineSubgraph({
         await new SecondFactorRepository(fork).deleteExpired();
         await new MailRepository(fork).deleteClosed();
       },
+      [notifyLogoutTask]: (logout: { sessionId: string }) => notifyLogout({ em, ...services.logoutNotices }, logout),
       [eraseTask]: () =>
         eraseAccounts(em.fork(), { principal: { kind: 'service', name: 'identity' }, requestId: newId() }),
     };

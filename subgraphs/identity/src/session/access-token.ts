@@ -11,6 +11,9 @@ import type { Session } from './session.entity.js';
 const siteLimit = 50;
 
 const audience = 'imprint';
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+/** Recommended by the specification. */
+const logoutTokenSeconds = 120;
 
 /** Verified claims of an access token. */
 export interface AccessTokenClaims {
@@ -52,6 +55,19 @@ export class AccessTokens {
       sites: sites.slice(0, siteLimit).map(({ siteId, role }) => ({ id: siteId, role })),
       ...(sites.length > siteLimit && { sites_truncated: true }),
     });
+  }
+
+  /** Issues a logout token for the application of a session (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
+  async issueLogoutToken({ id: sid, accountId, clientId }: Session): Promise<string> {
+    const { kid, key } = await this.keys.active();
+    return new SignJWT({ sid, jti: newId(), events: { [logoutEvent]: {} } })
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'logout+jwt', kid })
+      .setIssuer(this.issuer)
+      .setAudience(clientId ?? audience)
+      .setSubject(accountId)
+      .setIssuedAt()
+      .setExpirationTime(`${logoutTokenSeconds}s`)
+      .sign(key);
   }
 
   /** Issues an ID token (OpenID Connect Core, section 2). */

@@ -74,10 +74,10 @@ export class ApplicationResolver {
   })
   async updateSsoClient(
     @Arg('input', () => UpdateSsoClientInput, { description: 'The change.' })
-    { id, name, redirectUris }: UpdateSsoClientInput,
+    { id, name, redirectUris, backchannelLogoutUri }: UpdateSsoClientInput,
     @Ctx() { applications }: IdentityContext,
   ): Promise<UpdateSsoClientPayload> {
-    const change = { name: name ?? undefined, redirectUris: redirectUris ?? undefined };
+    const change = { name: name ?? undefined, redirectUris: redirectUris ?? undefined, backchannelLogoutUri };
     return { client: shownClient(await applications.update(id, change)) };
   }
 
@@ -125,6 +125,7 @@ const shownClient = (client: SsoClient): SsoClientType => ({
   redirectUris: client.redirectUris,
   scopes: client.allowedScopes,
   confidential: client.isConfidential(),
+  backchannelLogoutUri: client.backchannelLogoutUri ?? null,
   previousSecretExpiresAt: client.previousSecretExpiresAt ?? null,
   createdAt: client.createdAt,
 });

@@ -58,7 +58,11 @@ export class ApplicationService {
     const allowedScopes = requireScopes(scopes ?? identityScopes);
     const secret = confidential ? randomToken() : null;
     const secretHash = secret && tokenHash(secret);
-    const client = { id, name, redirectUris, allowedScopes, secretHash, createdAt: this.now() };
+    const backchannelLogoutUri = requireLogoutUri(input.backchannelLogoutUri ?? null);
+    const client = {
+      ...{ id, name, redirectUris, allowedScopes, secretHash, backchannelLogoutUri },
+      createdAt: this.now(),
+    };
     await translateConstraints({ sso_clients_pkey: idTaken }, () =>
       this.em.fork().transactional(async (em) => {
         await new SsoClientRepository(em).create(client);
@@ -82,10 +86,11 @@ export class ApplicationService {
   }
 
   /** Absent fields keep their values. BAD_CLIENT for an unknown application. */
-  update(clientId: string, { name, redirectUris }: ClientChange): Promise<SsoClient> {
+  update(clientId: string, { name, redirectUris, backchannelLogoutUri }: ClientChange): Promise<SsoClient> {
     const change = {
       name: name === undefined ? undefined : requireName(name),
       redirectUris: redirectUris && requireRedirectUris(redirectUris),
+      backchannelLogoutUri: backchannelLogoutUri === undefined ? undefined : requireLogoutUri(backchannelLogoutUri),
     };
     return this.#change(clientId, 'application.updated', (client) => client.update(change));
   }
@@ -107,6 +112,9 @@ export class ApplicationService {
   delete(clientId: string): Promise<SsoClient> {
     return retryOnDeadlock(() =>
       this.#change(clientId, 'application.deleted', async (client, em) => {
+        // Without a job for each of its sessions.
+        client.update({ backchannelLogoutUri: null });
+        await em.flush();
         // In the order of a withdrawal, which locks the same rows.
         await new AuthorizationCodeRepository(em).deleteOfClient(client.id);
         await new ApplicationConsentRepository(em).deleteOfClient(client.id);
@@ -160,6 +168,13 @@ function requireRedirectUris(uris: string[]): string[] {
   if (uris.length > 0 && uris.every(isSoundRedirect)) return [...new Set(uris)];
   throw badRequest('redirectUris must be absolute http or https URLs without a fragment.', {
     fields: ['redirectUris'],
+  });
+}
+
+function requireLogoutUri(uri: string | null): string | null {
+  if (uri === null || isSoundRedirect(uri)) return uri;
+  throw badRequest('backchannelLogoutUri must be an absolute http or https URL without a fragment.', {
+    fields: ['backchannelLogoutUri'],
   });
 }
 

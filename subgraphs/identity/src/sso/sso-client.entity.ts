@@ -18,6 +18,8 @@ const SsoClientSchema = defineEntity({
     /** Former secret, valid until its expiry. */
     previousSecretHash: p.string().nullable(),
     previousSecretExpiresAt: instant().nullable(),
+    /** Where it is notified of ended sessions; null for never. */
+    backchannelLogoutUri: p.string().nullable(),
     createdAt: instant(),
   },
 });
@@ -29,6 +31,8 @@ const badRedirect = () =>
 export interface ClientChange {
   name?: string | undefined;
   redirectUris?: string[] | undefined;
+  /** Null for no more notices. */
+  backchannelLogoutUri?: string | null | undefined;
 }
 
 /** A registered application. */
@@ -63,9 +67,10 @@ export class SsoClient extends SsoClientSchema.class {
   }
 
   /** Absent fields keep their values. */
-  update({ name, redirectUris }: ClientChange): void {
+  update({ name, redirectUris, backchannelLogoutUri }: ClientChange): void {
     if (name !== undefined) this.name = name;
     if (redirectUris !== undefined) this.redirectUris = redirectUris;
+    if (backchannelLogoutUri !== undefined) this.backchannelLogoutUri = backchannelLogoutUri;
   }
 
   changeScopes(scopes: string[]): void {

@@ -79,6 +79,12 @@ export class CreateSsoClientInput {
 
   @Field(() => Boolean, { nullable: true, description: 'True for a confidential client.' })
   confidential?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL that is notified of ended sessions (OpenID Connect Back-Channel Logout).',
+  })
+  backchannelLogoutUri?: string | null;
 }
 
 @InputType({ description: 'A logout request (OpenID Connect RP-Initiated Logout).' })
@@ -136,6 +142,9 @@ export class UpdateSsoClientInput {
 
   @Field(() => [String], { nullable: true, description: 'All redirect URIs, matched exactly.' })
   redirectUris?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: 'URL that is notified of ended sessions; null for none.' })
+  backchannelLogoutUri?: string | null;
 }
 
 @InputType({ description: 'A secret rotation of a confidential application.' })

@@ -117,6 +117,8 @@ export class SsoResolver {
       revocation_endpoint: `${urls.api}/sso/revoke`,
       introspection_endpoint: `${urls.api}/sso/introspect`,
       end_session_endpoint: `${urls.api}/sso/logout`,
+      backchannel_logout_supported: true,
+      backchannel_logout_session_supported: true,
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       grant_types_supported: ['authorization_code', 'refresh_token'],

@@ -89,6 +89,9 @@ export class SsoClientType {
   @Field(() => Boolean, { description: 'True for a confidential client.' })
   confidential!: boolean;
 
+  @Field(() => String, { nullable: true, description: 'URL that is notified of ended sessions; null for none.' })
+  backchannelLogoutUri!: string | null;
+
   @Field(() => Date, { nullable: true, description: 'End of the overlap after a secret rotation; null without one.' })
   previousSecretExpiresAt!: Date | null;
 
