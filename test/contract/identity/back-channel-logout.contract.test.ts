@@ -51,7 +51,7 @@ async function signedIn(): Promise<{ someone: Person; clientId: string; sid: unk
   const [someone, clientId] = [await person(), await application(['openid', 'staff:read'])];
   await setUri(clientId, url);
   const { id_token } = await tokensFor(clientId, 'openid staff:read', someone);
-  return { someone, clientId, sid: decodeJwt(id_token).sid };
+  return { someone, clientId, sid: decodeJwt(id_token ?? '').sid };
 }
 
 async function verified(clientId: string): Promise<JWTPayload> {
