@@ -36,7 +36,7 @@ export async function statementsDuring(
 }
 
 /** Resolves when no job is due, so that start-up work is not counted. */
-export async function settled({ url }: Server, subgraphs: readonly string[]): Promise<void> {
+export async function settled({ url }: Pick<Server, 'url'>, subgraphs: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const due = subgraphs.map((name) => `select 1 from ${name}_jobs.jobs where run_at <= now()`).join(' union all ');
