@@ -211,10 +211,15 @@ describe('the command line', () => {
       scopes: ['openid', 'email', 'profile', 'offline_access'],
       confidential: true,
       created_at: expect.any(String),
+      backchannel_logout_uri: null,
       previous_secret_expires_at: null,
     };
     const uris = shown.redirect_uris.flatMap((uri) => ['--redirect-uri', uri]);
     expect(await json('update', 'cli-app', '--name', 'Other', ...uris)).toEqual(shown);
+    const logoutUri = (uri: string) => json('update', 'cli-app', '--backchannel-logout-uri', uri);
+    const notified = { ...shown, backchannel_logout_uri: 'https://a.example/logout' };
+    expect(await logoutUri('https://a.example/logout')).toEqual(notified);
+    expect(await logoutUri('none')).toEqual(shown);
     expect(await json('scopes', 'cli-app', 'openid,staff:read')).toEqual({
       ...shown,
       scopes: ['openid', 'staff:read'],
