@@ -239,7 +239,7 @@ inBrowser(
     await page.getByText('The application has no access any more.').waitFor();
     expect((await send(address, '/api/v1/sites', asApplication)).status).toBe(401);
 
-    // Somebody with the device changes the address; the owner of the old mailbox takes it back.
+    // A thief of the device changes the address; the owner of the old mailbox restores it.
     await submitFolded(page, 'Change address', { 'New email address': moved, 'Current password': password });
     await page.waitForURL('**/verify*');
     await page.locator('#confirm-code').fill(await mailed(moved, code));

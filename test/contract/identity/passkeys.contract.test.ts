@@ -204,7 +204,7 @@ describe('a registered passkey', () => {
     expect((await listPasskeys(owner)).map(({ name }) => name)).toEqual(['Key ring']);
   });
 
-  it('signs nobody in once it is removed, which ends all other sessions', async () => {
+  it('does not sign in once it is removed, which ends all other sessions', async () => {
     const owner = await person();
     const { id, authenticator } = await registered(owner, { name: 'Old phone' });
     const { data } = await enterPasskey(authenticator.get(await optionsOf()));

@@ -14,7 +14,7 @@ export interface PasskeyProof {
   signed: SignedCounter;
 }
 
-/** Proof that somebody holds a passkey and was verified by its device: two factors at once. */
+/** Proof of possession with user verification: two factors at once. */
 export class PasskeyProofService {
   constructor(
     private readonly em: EntityManager,

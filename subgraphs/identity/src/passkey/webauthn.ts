@@ -163,7 +163,7 @@ const toDescriptor = ({ credentialId, transports }: Passkey) => ({ id: credentia
 
 const toBytes = (text: string) => Uint8Array.from(Buffer.from(text, 'utf8'));
 
-/** A public key that nobody can sign for. */
+/** A public key whose private key is discarded. */
 function newDecoyKey(): Uint8Array {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
   const [keyType, algorithm, curve] = [2, COSEALG.ES256, 1];

@@ -22,8 +22,8 @@ export class PolicyService {
   }
 
   /**
-   * In force with the next request of every member. POLICY_EXCLUDES_CALLER unless the session of the caller meets the policy, so
-   * that nobody locks out the whole organization.
+   * In force with the next request of every member. POLICY_EXCLUDES_CALLER unless the session of the caller meets the
+   * policy: at least one manager can then still change it.
    */
   async change({ organizationId }: Place, change: PolicyChange, session: SignIn): Promise<OrganizationPolicy> {
     return this.em.fork().transactional(async (em) => {
