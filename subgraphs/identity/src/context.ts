@@ -97,7 +97,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     codeLogins: new CodeLoginService(em, codes, signIns, hasLoginCodes),
     applications: new ApplicationService(em, caller, now),
     applicationTokens: new ApplicationTokenService(em, sessions, tokens, limits, now),
-    authorizations: new AuthorizationService(em, sessions, consents, tokens, urls),
+    authorizations: new AuthorizationService(em, sessions, consents, tokens, urls, now),
     grants: new GrantExchangeService(em, sessions, consents, tokens, caller, now),
     emailChanges,
     signUps: new SignUpService(em, codes, newPasswords, mails, limits, without, caller, now),

@@ -15,6 +15,10 @@ export class IdentityUrls {
     return `${this.issuer}/login`;
   }
 
+  get signUp(): string {
+    return `${this.issuer}/signup`;
+  }
+
   get api(): string {
     return `${this.issuer}/api/v1/auth`;
   }

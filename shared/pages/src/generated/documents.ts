@@ -25,18 +25,32 @@ export type AuthorizeApplicationInput = {
   codeChallenge?: string | null | undefined;
   /** code_challenge_method: S256. */
   codeChallengeMethod?: string | null | undefined;
+  /** id_token_hint: only its person may continue. */
+  idTokenHint?: string | null | undefined;
+  /** login_hint: an address for the sign-in page. */
+  loginHint?: string | null | undefined;
+  /** max_age: seconds since the sign-in. */
+  maxAge?: string | null | undefined;
   /** nonce. */
   nonce?: string | null | undefined;
-  /** prompt: none, login or consent. */
+  /** prompt: none alone, or some of login, consent and create. */
   prompt?: string | null | undefined;
   /** redirect_uri. */
   redirectUri?: string | null | undefined;
+  /** request: not supported. */
+  request?: string | null | undefined;
+  /** request_uri: not supported. */
+  requestUri?: string | null | undefined;
+  /** response_mode: query. */
+  responseMode?: string | null | undefined;
   /** response_type: code. */
   responseType?: string | null | undefined;
   /** scope. */
   scope?: string | null | undefined;
   /** state. */
   state?: string | null | undefined;
+  /** ui_locales: languages for the pages, the preferred first. */
+  uiLocales?: string | null | undefined;
 };
 
 /** A password change. */

@@ -27,6 +27,8 @@ const userAgentLimit = 512;
 const secretBytes = 24;
 const daySeconds = 24 * 60 * 60;
 const yearSeconds = 365 * daySeconds;
+/** Applications may name people otherwise, which means nothing here. */
+const addressShape = /^[^\s\p{Cc}@]{1,64}@[^\s\p{Cc}@]{1,190}$/u;
 /** As long as a code is valid. */
 const addressSeconds = 600;
 
@@ -60,6 +62,8 @@ export class Visit {
     const asked = this.query('ui_locales')?.split(' ').map(toLanguage).find(Boolean);
     const chosen = asked ?? toLanguage(this.cookie(cookieNames.language));
     if (asked) this.keepLanguage(asked);
+    const hint = this.query('login_hint');
+    if (hint && addressShape.test(hint)) this.keepAddress(hint);
     this.#isLanguageChosen = chosen !== null;
     this.language = chosen ?? toLanguage(koa.acceptsLanguages(...languages, 'pt') || null) ?? languages[0] ?? 'en';
   }

@@ -8,11 +8,18 @@ export interface CheckedRequest {
   codeChallenge: string;
   scopes: string[];
   nonce: string | null;
+  prompts: readonly string[];
+  /** Null for a sign-in of any age. */
+  maxAgeSeconds: number | null;
   /** Redirect URL with the application's state. */
   back: (parameters: Record<string, string>) => string;
 }
 
+export const promptValues = ['none', 'login', 'consent', 'create'] as const;
+
 const challengeShape = /^[A-Za-z0-9_-]{43}$/;
+/** Time for the redirects after a sign-in; without it, max_age=0 would ask for sign-ins forever. */
+const minContinuedAgeSeconds = 60;
 
 /**
  * Validates the request, or returns the redirect that refuses it. Ignores unknown scopes (OpenID Connect Core, section
@@ -25,18 +32,52 @@ export function checkRequest(
   const redirectUri = client.requireRedirectUri(request.redirectUri);
   const back = (parameters: Record<string, string>) =>
     withQuery(redirectUri, { ...parameters, ...(request.state && { state: request.state }) });
-  if (request.responseType !== 'code') return { refused: back({ error: 'unsupported_response_type' }) };
-  const codeChallenge = request.codeChallenge ?? '';
-  if (request.codeChallengeMethod !== 'S256' || !challengeShape.test(codeChallenge)) {
-    return { refused: back({ error: 'invalid_request', error_description: 'PKCE with S256 is required' }) };
-  }
+  const fault = findFault(request);
+  if (fault) return { refused: back(fault) };
   const scopes = [...new Set(scopeWords(request.scope))].filter((scope) => applicationScopes.includes(scope));
   const foreign = scopes.find((scope) => !client.allowedScopes.includes(scope));
   if (foreign !== undefined) {
     return { refused: back({ error: 'invalid_scope', error_description: `this client may not request ${foreign}` }) };
   }
-  return { redirectUri, codeChallenge, scopes, nonce: request.nonce ?? null, back };
+  return {
+    redirectUri,
+    codeChallenge: request.codeChallenge ?? '',
+    scopes,
+    nonce: request.nonce ?? null,
+    prompts: promptsOf(request),
+    maxAgeSeconds: request.maxAge ? Number(request.maxAge) : null,
+    back,
+  };
 }
+
+/** The first error of a request apart from client, redirect URI and scope (OpenID Connect Core, section 3.1.2.6). */
+function findFault(request: AuthorizeApplicationInput): { error: string; error_description?: string } | null {
+  const invalid = (description: string) => ({ error: 'invalid_request', error_description: description });
+  if (request.request) return { error: 'request_not_supported' };
+  if (request.requestUri) return { error: 'request_uri_not_supported' };
+  if (!request.responseType) return invalid('response_type is required');
+  if (request.responseType !== 'code') return { error: 'unsupported_response_type' };
+  if (request.responseMode && request.responseMode !== 'query') return invalid('response_mode must be query');
+  if (request.codeChallengeMethod !== 'S256' || !challengeShape.test(request.codeChallenge ?? ''))
+    return invalid('PKCE with S256 is required');
+  const prompts = promptsOf(request);
+  if (!prompts.every((prompt) => promptValues.some((known) => known === prompt)))
+    return invalid(`prompt must be of ${promptValues.join(', ')}`);
+  if (prompts.includes('none') && prompts.length > 1) return invalid('prompt none must stand alone');
+  if (request.maxAge && !/^\d{1,9}$/.test(request.maxAge)) return invalid('max_age must be a number of seconds');
+  return null;
+}
+
+const promptsOf = ({ prompt }: AuthorizeApplicationInput): string[] => [...new Set(scopeWords(prompt))];
+
+/** The request after a sign-in or sign-up: those prompts are done. */
+export const toContinued = (request: AuthorizeApplicationInput): AuthorizeApplicationInput => ({
+  ...request,
+  prompt: promptsOf(request)
+    .filter((prompt) => prompt === 'consent')
+    .join(' '),
+  maxAge: request.maxAge ? String(Math.max(Number(request.maxAge), minContinuedAgeSeconds)) : null,
+});
 
 export function withQuery(uri: string, parameters: Record<string, string>): string {
   const url = new URL(uri);
@@ -44,7 +85,7 @@ export function withQuery(uri: string, parameters: Record<string, string>): stri
   return url.href;
 }
 
-/** Query parameters of an authorization request. */
+/** Query parameters of an authorization request, without those for the pages. */
 export function authorizationQuery(request: AuthorizeApplicationInput): Record<string, string> {
   const parameters = {
     client_id: request.clientId,
@@ -53,6 +94,9 @@ export function authorizationQuery(request: AuthorizeApplicationInput): Record<s
     scope: request.scope,
     state: request.state,
     nonce: request.nonce,
+    prompt: request.prompt,
+    max_age: request.maxAge,
+    id_token_hint: request.idTokenHint,
     code_challenge: request.codeChallenge,
     code_challenge_method: request.codeChallengeMethod,
   };

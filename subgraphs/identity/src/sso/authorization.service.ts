@@ -6,7 +6,13 @@ import type { Session } from '../session/session.entity.js';
 import type { SessionService } from '../session/session.service.js';
 import type { IdentityUrls } from '../urls.js';
 import { AuthorizationCodeRepository } from './authorization-code.repository.js';
-import { authorizationQuery, type CheckedRequest, checkRequest, withQuery } from './authorization-request.js';
+import {
+  authorizationQuery,
+  type CheckedRequest,
+  checkRequest,
+  toContinued,
+  withQuery,
+} from './authorization-request.js';
 import type { ConsentService, SignedIn } from './consent.service.js';
 import type { AuthorizeApplicationInput, DecideConsentInput, EndApplicationSessionInput } from './sso.input.js';
 import type { AskConsentPayload } from './sso.type.js';
@@ -21,26 +27,33 @@ export class AuthorizationService {
     private readonly consents: ConsentService,
     private readonly tokens: AccessTokens,
     private readonly urls: IdentityUrls,
+    private readonly now: () => Date,
   ) {}
 
   /**
-   * Returns the next redirect: the application with a code, the sign-in page or the consent page. Throws BAD_CLIENT and
-   * BAD_REDIRECT_URI, which must never redirect.
+   * Returns the next redirect: the application with a code, or the page for sign-in, sign-up or consent. Throws
+   * BAD_CLIENT and BAD_REDIRECT_URI, which must never redirect.
    */
   async authorize(request: AuthorizeApplicationInput): Promise<string> {
     const client = await new SsoClientRepository(this.em).require(request.clientId);
     const checked = checkRequest(client, request);
     if ('refused' in checked) return checked.refused;
-    const isSilent = request.prompt === 'none';
+    const { prompts } = checked;
+    const isSilent = prompts.includes('none');
+    if (prompts.includes('create')) return this.#toPage(this.urls.signUp, request);
+    const hint = request.idTokenHint ? await this.tokens.readIdToken(request.idTokenHint) : null;
+    if (request.idTokenHint && !hint)
+      return checked.back({ error: 'invalid_request', error_description: 'id_token_hint is not valid' });
     const signedIn = await this.#signedIn(request.browserSession);
-    if (!signedIn || request.prompt === 'login') {
-      return isSilent ? checked.back({ error: 'login_required' }) : this.#signIn(request);
+    const isMeant = !hint || hint.accountId === signedIn?.account.id;
+    if (!signedIn || !isMeant || prompts.includes('login') || this.#isTooOld(signedIn, checked)) {
+      return isSilent ? checked.back({ error: 'login_required' }) : this.#toPage(this.urls.login, request);
     }
     const missing = await this.consents.missing(signedIn.account.id, client.id, checked.scopes);
-    if (missing.length > 0 || (request.prompt === 'consent' && checked.scopes.some(isStaffScope))) {
+    if (missing.length > 0 || (prompts.includes('consent') && checked.scopes.some(isStaffScope))) {
       return isSilent
         ? checked.back({ error: 'consent_required' })
-        : withQuery(this.urls.consent, authorizationQuery(request));
+        : withQuery(this.urls.consent, { ...authorizationQuery(request), ...pageHints(request) });
     }
     return this.#issueCode(client, signedIn.session, checked);
   }
@@ -51,7 +64,7 @@ export class AuthorizationService {
     const checked = checkRequest(client, request);
     if ('refused' in checked) return { question: null, location: checked.refused };
     const signedIn = await this.#signedIn(request.browserSession);
-    if (!signedIn) return { question: null, location: this.#signIn(request) };
+    if (!signedIn) return { question: null, location: this.#toPage(this.urls.login, request) };
     const { email, locale } = signedIn.account;
     const question = {
       clientName: client.name,
@@ -113,7 +126,19 @@ export class AuthorizationService {
     return withQuery(uri, request.state ? { state: request.state } : {});
   }
 
-  #signIn(request: AuthorizeApplicationInput): string {
-    return withQuery(this.urls.login, { continue: withQuery(this.urls.authorization, authorizationQuery(request)) });
+  #isTooOld({ session }: SignedIn, { maxAgeSeconds }: CheckedRequest): boolean {
+    if (maxAgeSeconds === null) return false;
+    return session.authenticatedAt.getTime() + maxAgeSeconds * 1_000 < this.now().getTime();
+  }
+
+  /** The page for a sign-in or sign-up, which continues the request. */
+  #toPage(page: string, request: AuthorizeApplicationInput): string {
+    const back = withQuery(this.urls.authorization, authorizationQuery(toContinued(request)));
+    return withQuery(page, { ...pageHints(request), continue: back });
   }
 }
+
+const pageHints = ({ loginHint, uiLocales }: AuthorizeApplicationInput): Record<string, string> => ({
+  ...(loginHint && { login_hint: loginHint }),
+  ...(uiLocales && { ui_locales: uiLocales }),
+});

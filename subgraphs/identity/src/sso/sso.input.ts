@@ -20,8 +20,29 @@ export class AuthorizeApplicationInput {
   @Field(() => String, { nullable: true, description: 'nonce.' })
   nonce?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'prompt: none, login or consent.' })
+  @Field(() => String, { nullable: true, description: 'prompt: none alone, or some of login, consent and create.' })
   prompt?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'max_age: seconds since the sign-in.' })
+  maxAge?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'id_token_hint: only its person may continue.' })
+  idTokenHint?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'login_hint: an address for the sign-in page.' })
+  loginHint?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'ui_locales: languages for the pages, the preferred first.' })
+  uiLocales?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'response_mode: query.' })
+  responseMode?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'request: not supported.' })
+  request?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'request_uri: not supported.' })
+  requestUri?: string | null;
 
   @Field(() => String, { nullable: true, description: 'code_challenge.' })
   codeChallenge?: string | null;

@@ -5,6 +5,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
 import { toClaims } from '../session/access-token.js';
+import { promptValues } from './authorization-request.js';
 import {
   AuthorizeApplicationInput,
   DecideConsentInput,
@@ -125,7 +126,7 @@ export class SsoResolver {
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['EdDSA'],
       scopes_supported: applicationScopes,
-      prompt_values_supported: ['none', 'login', 'consent'],
+      prompt_values_supported: promptValues,
       code_challenge_methods_supported: ['S256'],
       token_endpoint_auth_methods_supported: ['none', 'client_secret_basic'],
       revocation_endpoint_auth_methods_supported: ['none', 'client_secret_basic'],
@@ -145,6 +146,9 @@ export class SsoResolver {
         'name',
         'locale',
       ],
+      claims_parameter_supported: false,
+      request_parameter_supported: false,
+      request_uri_parameter_supported: false,
       authorization_response_iss_parameter_supported: false,
     };
   }
