@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { ulidToUUID, uuidToULID } from 'ulidx';
-import { fromUuid, isIdShaped, newId, parseId, toUuid } from './id.js';
+import { fromUuid, isIdShaped, leastIdAt, newId, parseId, toUuid } from './id.js';
 
 it('sorts by creation order', () => {
   const ids = Array.from({ length: 1_000 }, newId);
   expect([...ids].sort()).toEqual(ids);
+});
+
+it('bounds the ids of a time from below', () => {
+  const id = newId();
+  expect(leastIdAt(new Date(0)) < id).toBe(true);
+  expect(leastIdAt(new Date(Date.now() + 1_000)) > id).toBe(true);
 });
 
 it('converts the same 128 bits both ways', () => {

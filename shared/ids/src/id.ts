@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { monotonicFactory } from 'ulidx';
+import { encodeTime, monotonicFactory } from 'ulidx';
 
 const ulidShape = /^[0-9a-hjkmnp-tv-z]{26}$/i;
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -19,6 +19,9 @@ const nextUlid = monotonicFactory(() => {
 export function newId(): string {
   return nextUlid();
 }
+
+/** Less than or equal to every id created at `time` or later. */
+export const leastIdAt = (time: Date): string => `${encodeTime(time.getTime(), 10)}${'0'.repeat(16)}`;
 
 /** True for the shape of a ULID or UUID, which is never a slug. */
 export function isIdShaped(text: string): boolean {

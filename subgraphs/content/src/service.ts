@@ -16,6 +16,7 @@ import { deliverPostEvents } from './delivery/deliver-post-events.js';
 import { pingSearchEngines } from './delivery/ping-search-engines.js';
 import { purgePages } from './delivery/purge-pages.js';
 import type { QueuedEvent } from './delivery/queued-events.js';
+import { OutboxEventRepository } from './event/outbox-event.repository.js';
 import { type ContentChange, PostEventLog } from './event/post-event-log.js';
 import {
   announceSiteTask,
@@ -94,6 +95,7 @@ export const service = defineSubgraph({
         await new PostPreviewRepository(em.fork()).deleteExpired(new Date());
         await new PostRevisionRepository(em.fork()).deleteExpired(new Date());
         await new PostRedirectRepository(em.fork()).prune();
+        await new OutboxEventRepository(em.fork()).prune(new Date());
         await rotateChanges(em, new Date());
       },
       [renderAgainTask]: async () => {

@@ -1,21 +1,13 @@
-import pg from 'pg';
-import { operate, platform } from '../../support/agent.js';
+import { leastIdAt, toUuid } from '@imprint/ids/id';
+import { operate } from '../../support/agent.js';
+import { eventually } from '../../support/eventually.js';
 import { type Workspace, workspace } from '../../support/seed.js';
+import { sql } from '../../support/sql.js';
 
 let w: Workspace;
 beforeAll(async () => {
   w = await workspace();
 });
-
-async function execute(sql: string, values: unknown[]): Promise<pg.QueryResultRow[]> {
-  const client = new pg.Client({ connectionString: platform.database_url });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 describe('If-Match', () => {
   const patch = (id: string, ifMatch: string, body: unknown = { excerpt: 'x' }) =>
@@ -69,10 +61,29 @@ describe('restricted posts', () => {
   });
 });
 
+describe('recorded events', () => {
+  it('are deleted after 30 days', async () => {
+    const own = await workspace();
+    const [old, recent] = [await own.published(), await own.published()];
+    const created = new Date(Date.now() - 31 * 86_400_000);
+    await sql(`update content.outbox_events set id = $2, created_at = $3 where payload->>'post_id' = $1`, [
+      old.id,
+      toUuid(leastIdAt(created)),
+      created,
+    ]);
+    const count = async ({ id }: { id: string }) =>
+      (await sql(`select 1 from content.outbox_events where payload->>'post_id' = $1`, [id])).length;
+    expect(await count(old)).toBe(1);
+    await sql(`select content_jobs.add_job('prune-idempotency-records')`);
+    await eventually(async () => (await count(old)) === 0);
+    expect(await count(recent)).toBe(1);
+  });
+});
+
 describe('search-engine notifications', () => {
   const notified = async (id: string, type: string) =>
     (
-      await execute(
+      await sql(
         `select payload->>'notify_search_engines' as notify from content.outbox_events where payload->>'post_id' = $1 and type = $2 order by id`,
         [id, type],
       )
@@ -93,13 +104,13 @@ describe('derived addresses', () => {
     await own.published({ slug: 'one', language: 'en' });
     const urls = async () => (await own.ask('/v1/posts')).body.items.map((item: { url: string }) => item.url);
     expect(await urls()).toEqual([`https://${own.site.domain}/en/one`, `https://${own.site.domain}/um`]);
-    await execute('update sites.sites set prefer_www = true where slug = $1', [own.site.slug]);
+    await sql('update sites.sites set prefer_www = true where slug = $1', [own.site.slug]);
     await own.published({ slug: 'dois' });
     expect((await urls()).slice(1)).toEqual([
       `https://www.${own.site.domain}/en/one`,
       `https://www.${own.site.domain}/um`,
     ]);
-    await execute(`update sites.sites set settings = '{"language_url_mode": "none"}' where slug = $1`, [own.site.slug]);
+    await sql(`update sites.sites set settings = '{"language_url_mode": "none"}' where slug = $1`, [own.site.slug]);
     await own.published({ slug: 'tres' });
     expect((await urls()).slice(2)).toEqual([
       `https://www.${own.site.domain}/one`,
@@ -111,7 +122,7 @@ describe('derived addresses', () => {
     const own = await workspace();
     const { id } = await own.published({ slug: 'evento' });
     const { url } = (await own.ask(`/v1/posts/${id}`)).body;
-    const [event] = await execute(
+    const [event] = await sql(
       `select payload->>'url' as url from content.outbox_events where payload->>'post_id' = $1`,
       [id],
     );
@@ -124,7 +135,7 @@ describe('derived addresses', () => {
       blocks_json: { blocks: [{ type: 'image', attrs: { url: 'https://x.example/a.png' } }] },
     });
     expect((await own.ask(`/v1/posts/${id}`)).body.cover_url).toBeNull();
-    await execute(
+    await sql(
       `update content.posts set seo = '{"og_image": "https://cdn.example/og.png", "canonical_url": "https://x.example/c"}' where slug = $1 and status = 'published' and site_id = (select site_id from content.posts p join sites.sites s on s.id = p.site_id where s.slug = $2 limit 1)`,
       [(await own.ask(`/v1/posts/${id}`)).body.slug, own.site.slug],
     );

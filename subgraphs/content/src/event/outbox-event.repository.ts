@@ -1,4 +1,4 @@
-import { newId, toUuid } from '@imprint/ids/id';
+import { leastIdAt, newId, toUuid } from '@imprint/ids/id';
 import { asNewJob } from '@imprint/persistence/jobs';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -59,6 +59,10 @@ const recording = (delivery: Delivery): Statement<object> =>
 const recordAndDeliver = recording('immediate');
 const recordAlone = recording('none');
 
+/** Longer than a delivery is retried. */
+const keptDays = 30;
+const pruneBatch = 5_000;
+
 const pagesSince = {
   /** Posts touched by the same transaction. */
   changed: `date_trunc('milliseconds', now())`,
@@ -92,5 +96,18 @@ export class OutboxEventRepository {
          max_attempts => ${deliveryAttempts}, ${debounced('?::text')})`,
       [siteId, siteId],
     );
+  }
+
+  /** Deletes expired events in batches, each its own transaction. */
+  async prune(now: Date): Promise<void> {
+    const end = toUuid(leastIdAt(new Date(now.getTime() - keptDays * 86_400_000)));
+    let deleted: object[];
+    do {
+      deleted = await this.em.execute(
+        `delete from content.outbox_events where id in (
+           select id from content.outbox_events where id < ? order by id limit ? for update skip locked) returning 1 as one`,
+        [end, pruneBatch],
+      );
+    } while (deleted.length === pruneBatch);
   }
 }
