@@ -22,14 +22,15 @@ beforeAll(async () => {
     databaseUrl: server.url,
     environment: { DEMO: '0', BREACH_CORPUS_URL: corpus.url },
   });
-  for (const email of ['active', 'suspended', 'pending', 'busy']) {
+  const names = ['active', 'suspended', 'pending'];
+  for (const email of ['busy', ...names, ...names.map((name) => `pages.${name}`)]) {
     await operateOn(platform.facts, 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { id } }', {
-      input: { email: `${email}@example.com`, password, verified: email !== 'pending' },
+      input: { email: `${email}@example.com`, password, verified: !email.endsWith('pending') },
     });
   }
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  await client.query(`update identity.accounts set status = 'suspended' where email = 'suspended@example.com'`);
+  await client.query(`update identity.accounts set status = 'suspended' where email like '%suspended@example.com'`);
   for (const name of ['active', 'suspended']) await client.query(passkeyOf, passkeyFor(name));
   await client.end();
   // The first refusal creates the dummy hash.
@@ -82,6 +83,19 @@ async function passkeyLoginOptions() {
 
 const post = (path: string, body: object) => send(platform.facts.base_url, `/api/v1/auth${path}`, { body });
 
+/** Opens a hosted page and submits its form, as a browser without scripts does. */
+async function submitForm(path: string, fields: Record<string, string>): Promise<Sent> {
+  const opened = await send(platform.facts.base_url, path, { method: 'GET' });
+  const cookie = opened.headers['set-cookie']?.map((header) => header.split(';')[0]).join('; ') ?? '';
+  const formToken = /name="form_token" value="([^"]+)"/.exec(opened.text)?.[1] ?? 'no token';
+  const form = { form_token: formToken, ...fields };
+  const answer = await send(platform.facts.base_url, path, { form, headers: { cookie } });
+  const text = answer.text.replaceAll(formToken, '…').replaceAll(fields.email ?? '', '…');
+  // The page repeats the address.
+  const { 'content-length': _length, ...headers } = answer.headers;
+  return { ...answer, headers, text };
+}
+
 const hashes = async (): Promise<number> =>
   (await figuresOfService(platform, 'identity')).sum('imprint_password_hashes_total');
 
@@ -116,22 +130,74 @@ const shown = ({ status, text, headers }: Sent) => {
   return JSON.stringify([status, text, stable, cookie?.map((value) => value.replace(/=[\w-]+;/, '=…;'))]);
 };
 
-const known = ['unknown', 'pending', 'active', 'suspended'].map((name) => `${name}@example.com`);
+interface Door {
+  name: string;
+  ask: (email: string) => Promise<Sent>;
+  hashCount: number;
+  /** Doors share the limits of an address; these have addresses of their own. */
+  isPage?: boolean;
+}
 
-describe.each<[string, (email: string) => Promise<Sent>, number]>([
-  ['sign-up', (email) => post('/signup', { email, password }), 1],
-  ['login', (email) => post('/login', { email, password: 'uma senha errada longa' }), 1],
-  ['OTP send for email_verify', (email) => post('/otp/send', { email, purpose: 'email_verify' }), 0],
-  ['OTP send for password_reset', (email) => post('/otp/send', { email, purpose: 'password_reset' }), 0],
-  ['OTP send for login', (email) => post('/otp/send', { email, purpose: 'login' }), 0],
-  ['login by code', (email) => post('/login/code', { email, code: '00000x' }), 0],
-  ['reset confirm', (email) => post('/password/reset/confirm', { email, code: '00000x', new_password: password }), 1],
-  ['verify confirm', (email) => post('/email/verify/confirm', { email, code: '00000x' }), 0],
-])('%s', (_, ask, hashCount) => {
+const kinds = ['unknown', 'pending', 'active', 'suspended'];
+
+describe.each<Door>([
+  { name: 'sign-up', ask: (email) => post('/signup', { email, password }), hashCount: 1 },
+  { name: 'login', ask: (email) => post('/login', { email, password: 'uma senha errada longa' }), hashCount: 1 },
+  {
+    name: 'OTP send for email_verify',
+    ask: (email) => post('/otp/send', { email, purpose: 'email_verify' }),
+    hashCount: 0,
+  },
+  {
+    name: 'OTP send for password_reset',
+    ask: (email) => post('/otp/send', { email, purpose: 'password_reset' }),
+    hashCount: 0,
+  },
+  { name: 'OTP send for login', ask: (email) => post('/otp/send', { email, purpose: 'login' }), hashCount: 0 },
+  { name: 'login by code', ask: (email) => post('/login/code', { email, code: '00000x' }), hashCount: 0 },
+  {
+    name: 'reset confirm',
+    ask: (email) => post('/password/reset/confirm', { email, code: '00000x', new_password: password }),
+    hashCount: 1,
+  },
+  { name: 'verify confirm', ask: (email) => post('/email/verify/confirm', { email, code: '00000x' }), hashCount: 0 },
+  {
+    name: 'the sign-in page',
+    ask: (email) => submitForm('/login', { action: 'login', email, password: 'uma senha errada' }),
+    hashCount: 1,
+    isPage: true,
+  },
+  {
+    name: 'the page that mails a code',
+    ask: (email) => submitForm('/login', { action: 'mail-code', email }),
+    hashCount: 0,
+    isPage: true,
+  },
+  {
+    name: 'the page that takes a code',
+    ask: (email) => submitForm('/login', { action: 'code', email, code: '00000x' }),
+    hashCount: 0,
+    isPage: true,
+  },
+  {
+    name: 'the reset page',
+    ask: (email) => submitForm('/reset', { action: 'request', email }),
+    hashCount: 0,
+    isPage: true,
+  },
+  {
+    name: 'the sign-up page',
+    ask: (email) => submitForm('/signup', { action: 'signup', name: 'Ana', email, password }),
+    hashCount: 1,
+    isPage: true,
+  },
+])('$name', ({ ask, hashCount, isPage = false }) => {
   it('gives unknown, pending, active and suspended accounts the same response for the same work', async () => {
     const costs = [];
     // The sign-up of the unknown address comes last: it creates an account.
-    for (const email of [...known].reverse()) costs.push(await costOf(() => ask(email)));
+    for (const kind of [...kinds].reverse()) {
+      costs.push(await costOf(() => ask(`${isPage ? 'pages.' : ''}${kind}@example.com`)));
+    }
     expect(new Set(costs.map(({ answer }) => shown(answer))).size).toBe(1);
     const [first] = costs;
     for (const { statements, hashes: count } of costs) {

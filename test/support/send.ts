@@ -12,6 +12,8 @@ export interface Sent {
 export interface SendOptions {
   method?: string;
   body?: unknown;
+  /** Sent instead of JSON. */
+  form?: Record<string, string>;
   bearer?: string;
   headers?: Record<string, string>;
   /** Local address of the request; a new one when omitted, so that limits do not apply. */
@@ -22,9 +24,10 @@ export interface SendOptions {
 export function send(
   baseUrl: string,
   path: string,
-  { method = 'POST', body, bearer, headers = {}, from = loopbackAddress() }: SendOptions = {},
+  { method = 'POST', body, form, bearer, headers = {}, from = loopbackAddress() }: SendOptions = {},
 ): Promise<Sent> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const payload = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body);
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
   return new Promise((resolve, reject) => {
     const request = httpRequest(baseUrl, {
       method,
@@ -34,7 +37,7 @@ export function send(
       headers: {
         ...headers,
         ...(bearer && { authorization: `Bearer ${bearer}` }),
-        ...(payload && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+        ...(payload && { 'content-type': type, 'content-length': String(Buffer.byteLength(payload)) }),
       },
     });
     request.once('error', (error) => reject(new Error(`${method} ${path}: ${error.message}`)));
