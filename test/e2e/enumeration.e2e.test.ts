@@ -130,17 +130,17 @@ const shown = ({ status, text, headers }: Sent) => {
   return JSON.stringify([status, text, stable, cookie?.map((value) => value.replace(/=[\w-]+;/, '=…;'))]);
 };
 
-interface Door {
+interface Endpoint {
   name: string;
   ask: (email: string) => Promise<Sent>;
   hashCount: number;
-  /** Doors share the limits of an address; these have addresses of their own. */
+  /** Endpoints share the limits of an address; these have addresses of their own. */
   isPage?: boolean;
 }
 
 const kinds = ['unknown', 'pending', 'active', 'suspended'];
 
-describe.each<Door>([
+describe.each<Endpoint>([
   { name: 'sign-up', ask: (email) => post('/signup', { email, password }), hashCount: 1 },
   { name: 'login', ask: (email) => post('/login', { email, password: 'uma senha errada longa' }), hashCount: 1 },
   {
