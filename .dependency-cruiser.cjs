@@ -41,6 +41,7 @@ const folderOrders = {
     'invitation',
     'session',
     'sso',
+    'brand',
     'email-change',
     'sign-up',
     'erasure',

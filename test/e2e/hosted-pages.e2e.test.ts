@@ -4,7 +4,7 @@ import * as oidc from 'openid-client';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inBrowser, launchBrowser, violationsOn } from '../support/browser.js';
 import { startPlatform } from '../support/platform-process.js';
-import { operateOn } from '../support/send.js';
+import { operateOn, send } from '../support/send.js';
 
 const password = 'uma senha bem comprida';
 
@@ -115,6 +115,32 @@ inBrowser('a person consents to an application and removes its access, without s
   await page.getByRole('button', { name: 'Retirar acesso' }).click();
   await page.getByText('A aplicação não tem mais acesso.').waitFor();
   expect(await page.getByText('Nenhuma aplicação tem acesso à sua conta.').isVisible()).toBe(true);
+});
+
+inBrowser('a brand is accessible in light and dark, with any color', async () => {
+  const { base_url: baseUrl, graphql_url: graphUrl } = platform.facts;
+  const email = 'dora@example.com';
+  await account(email);
+  const { body: tokens } = await send(baseUrl, '/api/v1/auth/login', { body: { email, password } });
+  const bearer = tokens.access_token;
+  const query = `mutation ($input: UpdateOrganizationBrandInput!) {
+    updateOrganizationBrand(input: $input) { brand { accentColor } }
+  }`;
+  for (const accentColor of ['#ffd400', '#101010', '#c2185b', '#f8f8f8']) {
+    const slug = `casa-${accentColor.slice(1)}`;
+    const { body } = await send(baseUrl, '/api/v1/orgs', { bearer, body: { name: 'Casa', slug } });
+    const variables = { input: { organizationId: body.id, accentColor } };
+    await send(graphUrl, new URL(graphUrl).pathname, { bearer, body: { query, variables } });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ colorScheme, locale: 'en', baseURL: platform.facts.base_url });
+      const page = await context.newPage();
+      const style = page.waitForResponse((response) => response.url().includes('/pages/brand/'));
+      await page.goto(`/login?organization=${slug}`);
+      expect((await style).ok()).toBe(true);
+      await requireAccessible(page);
+      await context.close();
+    }
+  }
 });
 
 inBrowser('every page is accessible in both languages', async () => {

@@ -73,6 +73,9 @@ beforeAll(async () => {
   await ask(bodyOf('AdminUpdateOrganizationPolicy'), {
     input: { organizationId: facts.organizationId, sessionHours: 24 },
   });
+  await ask(bodyOf('AdminUpdateOrganizationBrand'), {
+    input: { organizationId: facts.organizationId, accentColor: '#1f4b99', logoMediaId: facts.assetId },
+  });
   await settled(server, subgraphs);
 });
 
@@ -105,6 +108,7 @@ const screens: Record<string, () => object> = {
   Erasures: () => ({ organization: facts.organizationId }),
   SiteSettings: () => ({ site: facts.siteId }),
   OwnAccount: () => ({}),
+  OrganizationBrand: () => ({ organizationId: facts.organizationId }),
   SignInPolicy: () => ({ organizationId: facts.organizationId }),
   Team: () => ({ siteId: facts.siteId, organizationId: facts.organizationId }),
   ApiKeys: () => ({ site: facts.siteId, status: 'ACTIVE' }),

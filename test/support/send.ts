@@ -26,7 +26,7 @@ export function send(
   path: string,
   { method = 'POST', body, form, bearer, headers = {}, from = loopbackAddress() }: SendOptions = {},
 ): Promise<Sent> {
-  const payload = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body);
+  const payload = form ? new URLSearchParams(form).toString() : body === undefined ? undefined : JSON.stringify(body);
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
   return new Promise((resolve, reject) => {
     const request = httpRequest(baseUrl, {

@@ -4,13 +4,14 @@ import { isJson, list } from './organization-commands.js';
 import { print } from './output.js';
 
 const clientFields = `id name redirect_uris: redirectUris scopes confidential created_at: createdAt
-  backchannel_logout_uri: backchannelLogoutUri
+  backchannel_logout_uri: backchannelLogoutUri org_id: organizationId
   previous_secret_expires_at: previousSecretExpiresAt`;
 
 interface ClientOptions {
   name?: string;
   redirectUri?: string[];
   backchannelLogoutUri?: string;
+  org?: string;
 }
 
 export function addClientCommands(program: Command): void {
@@ -53,6 +54,7 @@ function addCreateCommand(client: Command): void {
     .option('--scopes <scopes>', 'comma-separated scopes; those of OpenID Connect by default')
     .option('--confidential', 'issue a secret; without it the application is public')
     .option('--backchannel-logout-uri <url>', 'URL that is notified of ended sessions')
+    .option('--org <org>', 'id or slug of the organization whose brand its sign-ins show')
     .action(
       async (
         options: ClientOptions & { id: string; scopes?: string; confidential?: boolean },
@@ -68,6 +70,7 @@ function addCreateCommand(client: Command): void {
               scopes: list(options.scopes),
               confidential: options.confidential === true,
               backchannelLogoutUri: options.backchannelLogoutUri,
+              organization: options.org,
             },
           },
         );
@@ -83,11 +86,16 @@ function addChangeCommands(client: Command): void {
     .option('--name <name>', 'display name')
     .option('--redirect-uri <url>', 'redirect URI, replaces all others; repeatable', collect)
     .option('--backchannel-logout-uri <url>', 'URL that is notified of ended sessions; none for no more notices')
-    .action(async (id: string, { name, redirectUri, backchannelLogoutUri: url }: ClientOptions, command: Command) => {
-      if (name === undefined && redirectUri === undefined && url === undefined)
-        command.error('error: --name, --redirect-uri or --backchannel-logout-uri is required', { exitCode: 2 });
-      const backchannelLogoutUri = url === 'none' ? null : url;
-      const input = { id, name, redirectUris: redirectUri, backchannelLogoutUri };
+    .option('--org <org>', 'id or slug of its organization; none for the platform')
+    .action(async (id: string, options: ClientOptions, command: Command) => {
+      const { name, redirectUri: redirectUris } = options;
+      const [backchannelLogoutUri, organization] = [options.backchannelLogoutUri, options.org].map((value) =>
+        value === 'none' ? null : value,
+      );
+      const changes = { name, redirectUris, backchannelLogoutUri, organization };
+      if (Object.values(changes).every((value) => value === undefined))
+        command.error('error: --name, --redirect-uri, --backchannel-logout-uri or --org is required', { exitCode: 2 });
+      const input = { id, ...changes };
       print(await change('updateSsoClient', 'UpdateSsoClientInput', input), isJson(command));
     });
   client

@@ -48,6 +48,7 @@ export const auditEvents = [
   'member.role_changed',
   'member.removed',
   'member.left',
+  'organization.brand_changed',
   'organization.policy_changed',
   'role.created',
   'role.updated',

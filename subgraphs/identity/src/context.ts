@@ -5,6 +5,7 @@ import type { Caller } from '@imprint/principal/caller';
 import DataLoader from 'dataloader';
 import { AccountRepository } from './account/account.repository.js';
 import { auditLog } from './audit-log.js';
+import { BrandService } from './brand/brand.service.js';
 import { CodeRequestService } from './code/code-request.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
 import { ErasureRepository } from './erasure/erasure.repository.js';
@@ -95,7 +96,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     passkeys,
     passkeyRemovals: new PasskeyRemovalService(em, viewers, passkeys),
     codeLogins: new CodeLoginService(em, codes, signIns, hasLoginCodes),
-    applications: new ApplicationService(em, caller, now),
+    applications: new ApplicationService(em, sites, caller, now),
     applicationTokens: new ApplicationTokenService(em, sessions, tokens, limits, now),
     authorizations: new AuthorizationService(em, sessions, consents, tokens, urls, now),
     grants: new GrantExchangeService(em, sessions, consents, tokens, caller, now),
@@ -109,6 +110,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     accountAccess: new AccountAccessService(em, secondFactors, passkeys, sessions, caller, now),
     accountAdministration: new AccountAdministrationService(em, cursors, mails, limits, caller, now),
     policies: new PolicyService(em, authority, caller, now),
+    brands: new BrandService(em, authority, sites, services.queryMedia, caller, now),
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     notices: new NoticeService(em, mails),
     listMails: (first: number) => new MailRepository(em).listNewest(first),

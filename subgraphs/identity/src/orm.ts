@@ -2,6 +2,7 @@ import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { readMigrations } from '@imprint/persistence/read-migrations';
 import { Account } from './account/account.entity.js';
 import { auditLog } from './audit-log.js';
+import { OrganizationBrand } from './brand/organization-brand.entity.js';
 import { OneTimeCode } from './code/one-time-code.entity.js';
 import { EmailChange } from './email-change/email-change.entity.js';
 import { Erasure } from './erasure/erasure.entity.js';
@@ -39,6 +40,7 @@ export const identityDatabase: DatabaseDefinition = {
     AuthorizationCode,
     Role,
     OrganizationPolicy,
+    OrganizationBrand,
     OrganizationMembership,
     SiteMembership,
     AccessChange,

@@ -6,6 +6,7 @@ import { mayOnOrganization, maySeeSite } from '@imprint/principal/site-scope';
 import type { GraphQLSchema } from 'graphql';
 import { AccountType } from './account/account.type.js';
 import { AuditResolver } from './audit/audit.resolver.js';
+import { BrandResolver } from './brand/brand.resolver.js';
 import type { IdentityContext } from './context.js';
 import { OrganizationErasureResolver } from './erasure/organization-erasure.resolver.js';
 import { InvitationResolver } from './invitation/invitation.resolver.js';
@@ -33,6 +34,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
       OrganizationErasureResolver,
       ApplicationResolver,
       AuditResolver,
+      BrandResolver,
       InvitationResolver,
       MemberResolver,
       NoticeResolver,
@@ -55,6 +57,9 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
       // Author names are visible to every reader of the content.
       Account: (account: { id: string }, { principal, accountById }: IdentityContext) =>
         principal.kind === 'anonymous' || principal.kind === 'apiKey' ? null : loadReference(accountById, account),
+      // A brand that is shown is public.
+      OrganizationBrand: ({ organizationId }: { organizationId: string }, { brands }: IdentityContext) =>
+        brands.findShown({ organization: organizationId }),
       Site: async ({ id }: { id: string }, { principal, sites }: IdentityContext) => {
         const siteId = parseId(id);
         if (!siteId || principal.kind === 'apiKey') return null;

@@ -4,6 +4,7 @@ import { visibleRepresentation } from '@imprint/graphql/visible-representation';
 import { parseId } from '@imprint/ids/id';
 import { maySeeSite } from '@imprint/principal/site-scope';
 import { AccountAvatarResolver, MediaAccountType } from './account/account-avatar.resolver.js';
+import { BrandLogoResolver, MediaBrandType } from './account/brand-logo.resolver.js';
 import { MediaAssetResolver } from './asset/media-asset.resolver.js';
 import type { MediaContext } from './context.js';
 import { IngestResolver } from './ingest/ingest.resolver.js';
@@ -28,11 +29,14 @@ export function buildMediaSchema(): Promise<SubgraphSchema> {
       PostMediaResolver,
       PostExportMediaResolver,
       AccountAvatarResolver,
+      BrandLogoResolver,
     ],
-    orphanedTypes: [MediaPostType, MediaPostExportType, MediaAccountType],
+    orphanedTypes: [MediaPostType, MediaPostExportType, MediaAccountType, MediaBrandType],
     references: {
       Account: (account: { id: string }, { principal }: MediaContext) =>
         principal.kind === 'anonymous' || principal.kind === 'apiKey' ? null : account,
+      // A caller who sees a brand sees its logo.
+      OrganizationBrand: (brand: { organizationId: string }) => brand,
       MediaAsset: ({ id, siteId }: Representation, { principal, assetById }: MediaContext) => {
         const [asset, site] = [parseId(id), parseId(siteId)];
         return asset && site && maySeeSite(principal, site) ? assetById.load({ siteId: site, id: asset }) : null;

@@ -49,7 +49,7 @@ it('adds a member who has an account, after the sign-in', async () => {
   const visitor = new PageVisitor();
   const shown = await visitor.fill('/convite', 'open', { token: await invited(someone.email) });
   const link = shown.document.querySelector('main a')?.getAttribute('href') ?? '';
-  expect(link).toBe('/login?return_to=%2Fconvite');
+  expect(link).toMatch(/^\/login\?organization=[\w-]+&return_to=%2Fconvite$/);
   const again = await visitor.fill(link, 'login', { email: someone.email, password: goodPassword });
   const account = await visitor.submit('/convite', again, 'accept');
   expect([account.title, account.notice]).toEqual(['Your account', 'You accepted the invitation.']);

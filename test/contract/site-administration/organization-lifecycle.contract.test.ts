@@ -103,7 +103,14 @@ it('is erased 30 days later with memberships, roles, invitations and policy, onc
     await run();
     return (await sql('select 1 from sites.organizations where id = $1', [toUuid(organizationId)])).length === 0;
   });
-  const tables = ['organization_memberships', 'site_memberships', 'invitations', 'roles', 'organization_policies'];
+  const tables = [
+    'organization_memberships',
+    'site_memberships',
+    'invitations',
+    'roles',
+    'organization_policies',
+    'organization_brands',
+  ];
   for (const table of tables) expect([table, await rows(`identity.${table}`)]).toEqual([table, 0]);
   expect((await ask('/api/v1/auth/me', { bearer: admin.token })).status).toBe(200);
   expect(await restore(otherAdmin, other)).toEqual({ archivedAt: null, erasesAt: null });

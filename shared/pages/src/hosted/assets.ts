@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
+import { brandStyleAt } from './brand/brand-style.js';
 
 interface Asset {
   path: string;
@@ -27,7 +28,10 @@ export const passkeyScriptUrl = passkeys.url;
 
 /** Style sheet and scripts of the pages. */
 export const pageAssets: Middleware = async (koa, next) => {
-  const asset = koa.method === 'GET' || koa.method === 'HEAD' ? assets.get(koa.path) : undefined;
+  const isRead = koa.method === 'GET' || koa.method === 'HEAD';
+  const brandStyle = isRead ? brandStyleAt(koa.path) : null;
+  if (brandStyle !== null) return sendBrandStyle(koa, brandStyle);
+  const asset = isRead ? assets.get(koa.path) : undefined;
   if (asset === undefined) return next();
   koa.state.route = 'page assets';
   const isVersioned = koa.url === asset.url;
@@ -36,3 +40,11 @@ export const pageAssets: Middleware = async (koa, next) => {
   koa.type = asset.type;
   koa.body = asset.content;
 };
+
+function sendBrandStyle(koa: Context, content: string): void {
+  koa.state.route = 'page assets';
+  koa.set('Cache-Control', 'public, max-age=86400');
+  koa.set('Cross-Origin-Resource-Policy', 'same-origin');
+  koa.type = 'text/css; charset=utf-8';
+  koa.body = content;
+}

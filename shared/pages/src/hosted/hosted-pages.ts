@@ -2,6 +2,7 @@ import { DomainError, internal } from '@imprint/errors/domain-error';
 import type { Context, Middleware } from 'koa';
 import { html } from '../page.js';
 import { accountPages } from './account/account-pages.js';
+import { type Brand, Brands } from './brand/brands.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { consentPages } from './consent/consent-page.js';
 import { undoPages } from './email-change/undo-page.js';
@@ -32,6 +33,7 @@ const groups: readonly PagesOf[] = [
 /** Pages on which people sign in and manage their account. Server-rendered; all of them work without JavaScript. */
 export function hostedPages(services: VisitServices): Middleware {
   const sessions = new BrowserSessions();
+  const brands = new Brands();
   const pages = new Map(groups.flatMap((group) => group(sessions)).map((page) => [page.path as string, page]));
   return async (koa, next) => {
     const page = pages.get(koa.path);
@@ -40,7 +42,7 @@ export function hostedPages(services: VisitServices): Middleware {
     koa.set('Cache-Control', 'no-store');
     const visit = new Visit(koa, services);
     const reply = await respond(visit, page).catch((error: unknown) => refuse(visit, error, services));
-    send(koa, visit, reply);
+    send(koa, visit, reply, 'content' in reply ? await brands.find(visit) : null);
   };
 }
 
@@ -75,9 +77,9 @@ function refuse(visit: Visit, error: unknown, { logger }: VisitServices): PageRe
   };
 }
 
-function send(koa: Context, visit: Visit, reply: Reply): void {
+function send(koa: Context, visit: Visit, reply: Reply, brand: Brand | null): void {
   // Rendering may add a cookie.
-  const body = 'content' in reply ? layout(visit, reply) : '';
+  const body = 'content' in reply ? layout(visit, reply, brand) : '';
   const cookies = visit.writtenCookies;
   if (cookies.length > 0) koa.set('Set-Cookie', cookies);
   koa.set('Content-Language', visit.language);
@@ -99,7 +101,7 @@ function send(koa: Context, visit: Visit, reply: Reply): void {
   koa.status = status;
   koa.set({
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policyOf(reply),
+    'Content-Security-Policy': policyOf(reply, brand),
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
   });

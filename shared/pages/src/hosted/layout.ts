@@ -1,26 +1,29 @@
 import { type Html, html } from '../page.js';
 import { styleUrl } from './assets.js';
+import { brandStyleUrl } from './brand/brand-style.js';
+import type { Brand } from './brand/brands.js';
 import { attribute, problemSummary } from './form.js';
 import { languages, wordsByLanguage } from './language.js';
 import type { PageReply } from './reply.js';
 import type { Visit } from './visit.js';
 
-/** Nothing but our own style sheet and, on the pages that need it, our own script. */
-export const policyOf = ({ formTarget, script }: PageReply): string =>
+/** Nothing but our own style sheets, the logo of a brand and, on the pages that need it, our own script. */
+export const policyOf = ({ formTarget, script }: PageReply, brand: Brand | null): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
-    "img-src 'self'",
+    `img-src 'self'${brand?.logoUrl ? ` ${new URL(brand.logoUrl).origin}` : ''}`,
     ...(script === undefined ? [] : ["script-src 'self'"]),
     `form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A complete page. */
-export function layout(visit: Visit, reply: PageReply): string {
+/** A complete page. Its foot has the host and who set the brand, so that no organization can pose as another. */
+export function layout(visit: Visit, reply: PageReply, brand: Brand | null): string {
   const { title, content, problem, script, leavesTo } = reply;
   const { words, base } = visit;
+  const brandStyle = brandStyleUrl(brand?.accentColor ?? null);
   return html`<!doctype html>
 <html lang="${visit.language}">
 <head>
@@ -31,11 +34,12 @@ ${leavesTo === undefined ? '' : html`<meta http-equiv="refresh" content="0; url=
 <title>${problem === undefined ? '' : `${words.layout.error}: `}${title} – Imprint</title>
 <link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${base}${styleUrl}">
+${brandStyle === null ? '' : html`<link rel="stylesheet" href="${base}${brandStyle}">`}
 ${script === undefined ? '' : html`<script src="${base}${script}" defer></script>`}
 </head>
 <body>
 <header>
-<p class="brand">Imprint</p>
+<p class="brand">${brand === null ? 'Imprint' : brandName(brand)}</p>
 ${languageSwitch(visit)}
 </header>
 <main>
@@ -43,10 +47,16 @@ ${problem === undefined ? '' : problemSummary(problem, visit.field('action'), wo
 <h1>${title}</h1>
 ${content}
 </main>
+<footer>
+<p>Imprint · ${visit.host}${brand === null ? '' : html` · ${words.layout.brand} ${brand.slug}`}</p>
+</footer>
 </body>
 </html>
 `.text;
 }
+
+const brandName = ({ name, logoUrl }: Brand): Html =>
+  html`${logoUrl === null ? '' : html`<img src="${logoUrl}" alt="" referrerpolicy="no-referrer"> `}<bdi>${name}</bdi>`;
 
 /** Links to the same page. After a form they open it anew. */
 function languageSwitch(visit: Visit): Html {

@@ -47,6 +47,8 @@ export class Visit {
   /** Fields of the submitted form. */
   form: ReadonlyMap<string, string> = new Map();
   language: Language;
+  /** Organization whose brand the pages show, unless an application decides; in every link. */
+  organization: string | null;
   readonly #search: URLSearchParams;
   readonly #isSecure: boolean;
   readonly #written = new Map<CookieName, CookieValue>();
@@ -60,6 +62,8 @@ export class Visit {
     this.#search = new URLSearchParams(koa.querystring);
     // OpenID Connect Core, section 3.1.2.1: a list by preference.
     const asked = this.query('ui_locales')?.split(' ').map(toLanguage).find(Boolean);
+    const organization = this.query('organization');
+    this.organization = organization && isReference(organization) ? organization : null;
     const chosen = asked ?? toLanguage(this.cookie(cookieNames.language));
     if (asked) this.keepLanguage(asked);
     const hint = this.query('login_hint');
@@ -131,9 +135,14 @@ export class Visit {
   /** URL of a page. The return place stays, unless `parameters` have another one. */
   link(path: PagePath, parameters: Record<string, string | null> = {}): string {
     const search = new URLSearchParams();
-    const given = { return_to: this.returnTo, ...parameters };
+    const given = { organization: this.organization, return_to: this.returnTo, ...parameters };
     for (const [name, value] of Object.entries(given)) if (value !== null) search.set(name, value);
     return `${this.base}${path}${search.size > 0 ? `?${search}` : ''}`;
+  }
+
+  /** Public host of the pages. */
+  get host(): string {
+    return new URL(this.services.authUrl()).host;
   }
 
   /** Path of AUTH_URL. */
@@ -192,6 +201,9 @@ export class Visit {
     if (secret === null || known.length !== sent.length || !timingSafeEqual(known, sent)) throw foreignForm();
   }
 }
+
+/** Whether a text can name an application or organization. */
+export const isReference = (text: string): boolean => /^[\w.-]{1,64}$/.test(text);
 
 const toFormToken = (secret: string): string => createHash('sha256').update(`form ${secret}`).digest('base64url');
 

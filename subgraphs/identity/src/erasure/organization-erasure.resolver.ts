@@ -14,7 +14,9 @@ export class EraseOrganizationRowsInput {
 @Resolver()
 export class OrganizationErasureResolver {
   @Access({ service: true })
-  @Mutation(() => DonePayload, { description: 'Erases memberships, invitations, roles and policy of an organization.' })
+  @Mutation(() => DonePayload, {
+    description: 'Erases memberships, invitations, roles, policy and brand of an organization.',
+  })
   async eraseOrganizationRows(
     @Arg('input', () => EraseOrganizationRowsInput, { description: 'The organization.' })
     { organizationId }: EraseOrganizationRowsInput,

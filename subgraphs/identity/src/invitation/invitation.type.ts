@@ -68,6 +68,9 @@ export class InvitationPreview {
   @Field(() => String, { description: 'Name of the organization.' })
   organizationName!: string;
 
+  @Field(() => String, { nullable: true, description: 'Unique short name of the organization.' })
+  organizationSlug!: string | null;
+
   @Field(() => String, { nullable: true, description: 'Name of the site; null for the organization itself.' })
   siteName!: string | null;
 

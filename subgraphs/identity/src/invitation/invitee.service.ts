@@ -48,6 +48,7 @@ export class InviteeService {
     return {
       scope: toScope(place),
       organizationName: organization?.name ?? '',
+      organizationSlug: organization?.slug ?? null,
       siteName: place.siteId ? place.name : null,
       role: { slug: role.slug, name: role.name },
       inviterName: inviter?.name ?? null,

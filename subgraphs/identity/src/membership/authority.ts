@@ -3,7 +3,7 @@ import { parseId } from '@imprint/ids/id';
 import type { Principal, StaffPrincipal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type GrantableRole, siteOwner } from '../permission/preset-roles.js';
-import type { Place, SiteDirectory } from '../site/site-directory.js';
+import type { OrganizationPlace, Place, SiteDirectory } from '../site/site-directory.js';
 import { type Access, getAccess, withoutOrganizations } from './access.js';
 import type { MembershipTarget } from './membership.entity.js';
 
@@ -41,7 +41,7 @@ export class Authority {
   }
 
   /** Requires member management: NOT_FOUND for non-members, FORBIDDEN for other members. */
-  async onOrganization(reference: string): Promise<Place> {
+  async onOrganization(reference: string): Promise<OrganizationPlace> {
     this.#requireMemberships();
     const id = parseId(reference);
     const access = await this.ownAccess();

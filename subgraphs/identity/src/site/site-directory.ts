@@ -9,8 +9,13 @@ export interface Place {
   name: string;
 }
 
-interface Entry {
-  place: Place | null;
+export interface OrganizationPlace extends Place {
+  slug: string;
+  archivedAt: string | null;
+}
+
+interface Entry<Kind extends Place> {
+  place: Kind | null;
   at: number;
 }
 
@@ -22,13 +27,14 @@ const siteQuery = 'query IdentitySite($id: ID!) { siteById(id: $id) { siteId: id
 const sitesQuery = `query IdentitySites($sites: [_Any!]!) {
   sites: _entities(representations: $sites) { ... on Site { siteId: id organizationId name } }
 }`;
-const organizationQuery =
-  'query IdentityOrganization($id: ID!) { organizationById(id: $id) { organizationId: id name } }';
+const organizationQuery = `query IdentityOrganization($id: ID!) {
+  organizationById(id: $id) { organizationId: id name slug archivedAt }
+}`;
 
 /** Caches sites and organizations of the sites subgraph for one minute, and ten more while it is unavailable. */
 export class SiteDirectory {
-  readonly #sites = new LRUCache<string, Entry>({ max: rowLimit });
-  readonly #organizations = new LRUCache<string, Entry>({ max: rowLimit });
+  readonly #sites = new LRUCache<string, Entry<Place>>({ max: rowLimit });
+  readonly #organizations = new LRUCache<string, Entry<OrganizationPlace>>({ max: rowLimit });
 
   constructor(private readonly querySites: SubgraphQuery) {}
 
@@ -54,9 +60,13 @@ export class SiteDirectory {
     return Promise.all(ids.map((id) => this.site(id)));
   }
 
-  organization(id: string): Promise<Place | null> {
+  /** By id or slug. */
+  organization(id: string): Promise<OrganizationPlace | null> {
     return this.#ask(this.#organizations, id, async () => {
-      const { organizationById } = await this.querySites<{ organizationById: Place | null }>(organizationQuery, { id });
+      const { organizationById } = await this.querySites<{ organizationById: OrganizationPlace | null }>(
+        organizationQuery,
+        { id },
+      );
       return organizationById && { ...organizationById, siteId: null };
     });
   }
@@ -66,7 +76,11 @@ export class SiteDirectory {
     return siteId ? this.site(siteId) : this.organization(organizationId);
   }
 
-  async #ask(known: LRUCache<string, Entry>, id: string, ask: () => Promise<Place | null>): Promise<Place | null> {
+  async #ask<Kind extends Place>(
+    known: LRUCache<string, Entry<Kind>>,
+    id: string,
+    ask: () => Promise<Kind | null>,
+  ): Promise<Kind | null> {
     const entry = known.get(id);
     const age = entry ? Date.now() - entry.at : Number.POSITIVE_INFINITY;
     // Do not cache a miss: the site may be created any moment.

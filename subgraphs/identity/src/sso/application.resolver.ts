@@ -74,11 +74,11 @@ export class ApplicationResolver {
   })
   async updateSsoClient(
     @Arg('input', () => UpdateSsoClientInput, { description: 'The change.' })
-    { id, name, redirectUris, backchannelLogoutUri }: UpdateSsoClientInput,
+    { id, name, redirectUris, backchannelLogoutUri, organization }: UpdateSsoClientInput,
     @Ctx() { applications }: IdentityContext,
   ): Promise<UpdateSsoClientPayload> {
-    const change = { name: name ?? undefined, redirectUris: redirectUris ?? undefined, backchannelLogoutUri };
-    return { client: shownClient(await applications.update(id, change)) };
+    const change = { name: name ?? undefined, redirectUris: redirectUris ?? undefined };
+    return { client: shownClient(await applications.update(id, { ...change, backchannelLogoutUri, organization })) };
   }
 
   @Access({ permission: 'platform:operate' })
@@ -126,6 +126,7 @@ const shownClient = (client: SsoClient): SsoClientType => ({
   scopes: client.allowedScopes,
   confidential: client.isConfidential(),
   backchannelLogoutUri: client.backchannelLogoutUri ?? null,
+  organizationId: client.organizationId ?? null,
   previousSecretExpiresAt: client.previousSecretExpiresAt ?? null,
   createdAt: client.createdAt,
 });

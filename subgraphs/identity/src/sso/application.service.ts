@@ -8,6 +8,7 @@ import { AccountRepository } from '../account/account.repository.js';
 import { type AuditEvent, recordAudit } from '../audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import { SessionRepository } from '../session/session.repository.js';
+import type { SiteDirectory } from '../site/site-directory.js';
 import { ApplicationConsentRepository } from './application-consent.repository.js';
 import { AuthorizationCodeRepository } from './authorization-code.repository.js';
 import type { CreateSsoClientInput } from './sso.input.js';
@@ -22,6 +23,7 @@ const longestOverlapSeconds = 30 * 86_400;
 export class ApplicationService {
   constructor(
     private readonly em: EntityManager,
+    private readonly sites: SiteDirectory,
     private readonly caller: Caller,
     private readonly now: () => Date,
   ) {}
@@ -59,8 +61,9 @@ export class ApplicationService {
     const secret = confidential ? randomToken() : null;
     const secretHash = secret && tokenHash(secret);
     const backchannelLogoutUri = requireLogoutUri(input.backchannelLogoutUri ?? null);
+    const organizationId = await this.#requireOrganization(input.organization ?? null);
     const client = {
-      ...{ id, name, redirectUris, allowedScopes, secretHash, backchannelLogoutUri },
+      ...{ id, name, redirectUris, allowedScopes, secretHash, backchannelLogoutUri, organizationId },
       createdAt: this.now(),
     };
     await translateConstraints({ sso_clients_pkey: idTaken }, () =>
@@ -86,11 +89,22 @@ export class ApplicationService {
   }
 
   /** Absent fields keep their values. BAD_CLIENT for an unknown application. */
-  update(clientId: string, { name, redirectUris, backchannelLogoutUri }: ClientChange): Promise<SsoClient> {
+  async update(
+    clientId: string,
+    {
+      name,
+      redirectUris,
+      backchannelLogoutUri,
+      organization,
+    }: Omit<ClientChange, 'organizationId'> & {
+      organization?: string | null | undefined;
+    },
+  ): Promise<SsoClient> {
     const change = {
       name: name === undefined ? undefined : requireName(name),
       redirectUris: redirectUris && requireRedirectUris(redirectUris),
       backchannelLogoutUri: backchannelLogoutUri === undefined ? undefined : requireLogoutUri(backchannelLogoutUri),
+      organizationId: organization === undefined ? undefined : await this.#requireOrganization(organization),
     };
     return this.#change(clientId, 'application.updated', (client) => client.update(change));
   }
@@ -135,6 +149,13 @@ export class ApplicationService {
       await new ApplicationConsentRepository(em).narrow(client.id, allowedScopes);
       await new SessionRepository(em).narrowScopes(client.id, allowedScopes);
     });
+  }
+
+  async #requireOrganization(reference: string | null): Promise<string | null> {
+    if (reference === null) return null;
+    const organization = await this.sites.organization(reference);
+    if (organization) return organization.organizationId;
+    throw badRequest('organization must be the id or slug of an organization.', { fields: ['organization'] });
   }
 
   /** Changes an application in one transaction. The lock waits for exchanges and consents checked against the former state. */

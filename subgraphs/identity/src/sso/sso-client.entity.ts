@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { badRequest, conflict } from '@imprint/errors/domain-error';
+import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import { tokenHash } from '../credential/identity-secrets.js';
@@ -20,6 +21,8 @@ const SsoClientSchema = defineEntity({
     previousSecretExpiresAt: instant().nullable(),
     /** Where it is notified of ended sessions; null for never. */
     backchannelLogoutUri: p.string().nullable(),
+    /** Whose brand its sign-ins show; null for the platform. */
+    organizationId: id().nullable(),
     createdAt: instant(),
   },
 });
@@ -33,6 +36,8 @@ export interface ClientChange {
   redirectUris?: string[] | undefined;
   /** Null for no more notices. */
   backchannelLogoutUri?: string | null | undefined;
+  /** Null for the platform. */
+  organizationId?: string | null | undefined;
 }
 
 /** A registered application. */
@@ -67,10 +72,11 @@ export class SsoClient extends SsoClientSchema.class {
   }
 
   /** Absent fields keep their values. */
-  update({ name, redirectUris, backchannelLogoutUri }: ClientChange): void {
+  update({ name, redirectUris, backchannelLogoutUri, organizationId }: ClientChange): void {
     if (name !== undefined) this.name = name;
     if (redirectUris !== undefined) this.redirectUris = redirectUris;
     if (backchannelLogoutUri !== undefined) this.backchannelLogoutUri = backchannelLogoutUri;
+    if (organizationId !== undefined) this.organizationId = organizationId;
   }
 
   changeScopes(scopes: string[]): void {

@@ -30,6 +30,10 @@ export class SsoClientRepository {
     return created;
   }
 
+  async forgetOrganization(organizationId: string): Promise<void> {
+    await this.em.nativeUpdate(SsoClient, { organizationId }, { organizationId: null });
+  }
+
   async delete({ id }: SsoClient): Promise<void> {
     await this.em.nativeDelete(SsoClient, { id });
   }

@@ -106,6 +106,9 @@ export class CreateSsoClientInput {
     description: 'URL that is notified of ended sessions (OpenID Connect Back-Channel Logout).',
   })
   backchannelLogoutUri?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Id or slug of the organization whose brand its sign-ins show.' })
+  organization?: string | null;
 }
 
 @InputType({ description: 'A logout request (OpenID Connect RP-Initiated Logout).' })
@@ -166,6 +169,9 @@ export class UpdateSsoClientInput {
 
   @Field(() => String, { nullable: true, description: 'URL that is notified of ended sessions; null for none.' })
   backchannelLogoutUri?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Id or slug of its organization; null for the platform.' })
+  organization?: string | null;
 }
 
 @InputType({ description: 'A secret rotation of a confidential application.' })

@@ -92,6 +92,12 @@ export class SsoClientType {
   @Field(() => String, { nullable: true, description: 'URL that is notified of ended sessions; null for none.' })
   backchannelLogoutUri!: string | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Organization whose brand its sign-ins show; null for the platform.',
+  })
+  organizationId!: string | null;
+
   @Field(() => Date, { nullable: true, description: 'End of the overlap after a secret rotation; null without one.' })
   previousSecretExpiresAt!: Date | null;
 

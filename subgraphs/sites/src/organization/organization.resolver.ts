@@ -30,10 +30,10 @@ export class OrganizationResolver {
   @Access({ service: true })
   @Query(() => OrganizationType, {
     nullable: true,
-    description: 'One organization by id, for other services; null when there is none.',
+    description: 'One organization by id or slug, for other services; null when there is none.',
   })
   organizationById(
-    @Arg('id', () => ID, { description: 'ULID or UUID.' }) id: string,
+    @Arg('id', () => ID, { description: 'ULID, UUID or slug.' }) id: string,
     @Ctx() { organizations }: SitesContext,
   ): Promise<OrganizationType | null> {
     return organizations.find(id);

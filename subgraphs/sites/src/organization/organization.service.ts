@@ -94,9 +94,8 @@ export class OrganizationService {
     return organization;
   }
 
-  async find(reference: string): Promise<Organization | null> {
-    const id = parseId(reference);
-    return id ? this.#organizations.find(id) : null;
+  find(reference: string): Promise<Organization | null> {
+    return this.#organizations.findByReference(reference);
   }
 
   byIds(ids: readonly string[]): Promise<Organization[]> {

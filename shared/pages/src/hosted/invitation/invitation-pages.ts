@@ -35,6 +35,7 @@ async function show(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
   if (token === null) return linkPage(visit);
   try {
     const { invitation } = await visit.execute(PageLookUpInvitationDocument, { input: { token } });
+    visit.organization = invitation.organizationSlug;
     return invitationPage(visit, invitation, (await sessions.open(visit)) !== null);
   } catch (error) {
     visit.setCookie(cookieNames.invitation, null);

@@ -5,6 +5,7 @@ export const english = {
     language: 'Language',
     error: 'Error',
     problem: 'There is a problem',
+    brand: 'Name and logo set by the organization',
   },
   fields: {
     email: 'Email address',

@@ -6,6 +6,7 @@ export const portuguese: Words = {
     language: 'Idioma',
     error: 'Erro',
     problem: 'Há um problema',
+    brand: 'Nome e logotipo definidos pela organização',
   },
   fields: {
     email: 'Endereço de e-mail',

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache';
+import { PageBrandDocument } from '../../generated/documents.js';
+import { authorizationPath, paths } from '../paths.js';
+import { isReference, type Visit } from '../visit.js';
+
+/** How an organization shows its journeys. */
+export interface Brand {
+  name: string;
+  slug: string;
+  /** `#rrggbb`. */
+  accentColor: string | null;
+  logoUrl: string | null;
+}
+
+const maxCachedBrands = 1_000;
+const cacheMillis = 30_000;
+/** Pages of a journey; the account belongs to the person alone. */
+const journey: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.mfa,
+  paths.signUp,
+  paths.verify,
+  paths.reset,
+  paths.invitation,
+  paths.consent,
+  paths.proceed,
+]);
+
+/** Brands of journeys. The application of an authorization request decides alone; otherwise the link names one. */
+export class Brands {
+  readonly #known = new LRUCache<string, { brand: Brand | null }>({ max: maxCachedBrands, ttl: cacheMillis });
+
+  /** Null for the look of the platform, also when it cannot be read. */
+  async find(visit: Visit): Promise<Brand | null> {
+    if (!journey.has(visit.koa.path)) return null;
+    const input = toInput(visit);
+    if (input === null) return null;
+    const key = JSON.stringify(input);
+    const known = this.#known.get(key);
+    if (known) return known.brand;
+    try {
+      const { found } = await visit.execute(PageBrandDocument, { input });
+      const brand = found && toBrand(found);
+      this.#known.set(key, { brand });
+      return brand;
+    } catch {
+      return null;
+    }
+  }
+}
+
+function toInput(visit: Visit): { clientId: string } | { organization: string } | null {
+  const clientId = toClientId(visit);
+  if (clientId !== null) return isReference(clientId) ? { clientId } : null;
+  const { organization } = visit;
+  return organization !== null ? { organization } : null;
+}
+
+function toClientId(visit: Visit): string | null {
+  if (visit.koa.path === paths.consent) return visit.query('client_id') ?? '';
+  const [path = '', search = ''] = visit.returnTo?.split('?') ?? [];
+  return path === visit.base + authorizationPath ? (new URLSearchParams(search).get('client_id') ?? '') : null;
+}
+
+type Found = { [Name in 'organizationName' | 'organizationSlug' | 'accentColor' | 'logoUrl']: string | null };
+
+function toBrand({ organizationName: name, organizationSlug: slug, accentColor, logoUrl }: Found): Brand | null {
+  return name === null || slug === null ? null : { name, slug, accentColor, logoUrl };
+}

@@ -1,0 +1,77 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import { parseId } from '@imprint/ids/id';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit-log.js';
+import type { Authority } from '../membership/authority.js';
+import type { OrganizationPlace, SiteDirectory } from '../site/site-directory.js';
+import { SsoClientRepository } from '../sso/sso-client.repository.js';
+import type { SignInBrandInput, UpdateOrganizationBrandInput } from './brand.type.js';
+import type { BrandChange, OrganizationBrand } from './organization-brand.entity.js';
+import { OrganizationBrandRepository } from './organization-brand.repository.js';
+
+const assetSite = 'query IdentityLogoSite($id: ID!) { mediaAssetSite(id: $id) }';
+
+/** Brands of organizations on the hosted pages. */
+export class BrandService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly authority: Authority,
+    private readonly sites: SiteDirectory,
+    private readonly queryMedia: SubgraphQuery,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
+
+  find({ organizationId }: OrganizationPlace): Promise<OrganizationBrand | null> {
+    return new OrganizationBrandRepository(this.em).find(organizationId);
+  }
+
+  /**
+   * The brand of the organization that an application belongs to, or without an application of the named one. Null
+   * unless it is shown.
+   */
+  async findShown({ clientId, organization }: SignInBrandInput): Promise<OrganizationBrand | null> {
+    const reference = clientId
+      ? (await new SsoClientRepository(this.em).find(clientId))?.organizationId
+      : organization?.toLowerCase();
+    const place = reference ? await this.sites.organization(reference) : null;
+    if (!place || place.archivedAt) return null;
+    const brand = await this.find(place);
+    return brand?.isShown ? brand : null;
+  }
+
+  /** BAD_REQUEST for another notation of a colour, or a logo that is not of a site of the caller in the organization. */
+  async change(
+    { organizationId }: OrganizationPlace,
+    { isShown, accentColor, logoMediaId }: Omit<UpdateOrganizationBrandInput, 'organizationId'>,
+  ): Promise<OrganizationBrand> {
+    const hasLogo = typeof logoMediaId === 'string';
+    const logo = hasLogo ? await this.#requireLogo(organizationId, logoMediaId) : logoMediaId;
+    const change: BrandChange = { isShown, accentColor, logo };
+    return this.em.fork().transactional(async (em) => {
+      const brand = await new OrganizationBrandRepository(em).lock(organizationId, this.now());
+      brand.change(change, this.now());
+      await recordAudit(em, this.caller, {
+        event: 'organization.brand_changed',
+        target: organizationId,
+        organizationId,
+      });
+      return brand;
+    });
+  }
+
+  /** Only assets of the caller's own sites, so that URLs of other assets stay private. */
+  async #requireLogo(organizationId: string, reference: string): Promise<{ mediaId: string; siteId: string }> {
+    const mediaId = parseId(reference);
+    const found = mediaId ? await this.queryMedia<{ mediaAssetSite: string | null }>(assetSite, { id: mediaId }) : null;
+    const siteId = found?.mediaAssetSite;
+    const { sites } = await this.authority.ownAccess();
+    const isOwn = sites.some((site) => site.siteId === siteId && site.organizationId === organizationId);
+    if (mediaId && siteId && isOwn) return { mediaId, siteId };
+    throw badRequest('logoMediaId must be an asset of one of your sites in this organization.', {
+      fields: ['logoMediaId'],
+    });
+  }
+}
