@@ -92,6 +92,15 @@ function checkEach(schema: z.ZodObject, search: URLSearchParams): Record<string,
   return Object.fromEntries(query);
 }
 
+/** Like `readQuery`, but BAD_REQUEST for a repeated parameter. */
+export const readEachOnce =
+  (schema: z.ZodObject) =>
+  (search: URLSearchParams): Record<string, unknown> => {
+    const repeated = Object.keys(schema.shape).find((name) => search.getAll(name).length > 1);
+    if (repeated !== undefined) throw badRequest(`${repeated} must be given once.`);
+    return readQuery(schema, search);
+  };
+
 /** Reads the known parameters; invalid ones as sent, absent ones as null, or as empty text if they are required. */
 export function readQuery(schema: z.ZodObject | undefined, search: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(

@@ -212,6 +212,7 @@ describe('the command line', () => {
       confidential: true,
       created_at: expect.any(String),
       backchannel_logout_uri: null,
+      org_id: null,
       previous_secret_expires_at: null,
     };
     const uris = shown.redirect_uris.flatMap((uri) => ['--redirect-uri', uri]);

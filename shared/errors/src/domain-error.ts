@@ -43,6 +43,7 @@ export type ErrorReason =
   | 'INVALID_EMAIL'
   | 'INVALID_FIELD'
   | 'INVALID_GRANT'
+  | 'UNSUPPORTED_GRANT_TYPE'
   | 'INVALID_MFA'
   | 'INVALID_OTP'
   | 'INVALID_PARAMETER'

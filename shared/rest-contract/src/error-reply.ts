@@ -102,7 +102,8 @@ export function toErrorReply(
   }
   const headers = {
     ...(failure.retryAfterSeconds !== undefined && { 'Retry-After': String(failure.retryAfterSeconds) }),
-    ...(status === 401 && (auth === 'bearer' || auth === 'apiKey') && { 'WWW-Authenticate': 'Bearer' }),
+    ...(status === 401 &&
+      (auth === 'bearer' || auth === 'apiKey') && { 'WWW-Authenticate': toChallenge(request, auth) }),
   };
   if (style === 'envelope') return withHeaders(headers, toEnvelope(request, failure, status, publicUrl()));
   if (style === 'oauth') return withHeaders(headers, toOauthError(failure, status));
@@ -113,6 +114,10 @@ export function toErrorReply(
       : { error: { code: failure.reason ?? code, message } };
   return { status, headers, body };
 }
+
+/** RFC 6750, section 3: without a token no error. */
+const toChallenge = ({ headers }: IncomingMessage, auth: PublishedRoute['auth']): string =>
+  auth === 'bearer' && headers.authorization ? 'Bearer error="invalid_token"' : 'Bearer';
 
 const withHeaders = (headers: Record<string, string>, reply: ErrorReply): ErrorReply => ({
   ...reply,
@@ -188,5 +193,6 @@ function toOauthError({ reason, message }: DomainError, status: number): ErrorRe
   }
   if (reason === 'INVALID_SCOPE') return reply('invalid_scope', message, 400);
   if (reason === 'INVALID_GRANT') return reply('invalid_grant', message, 400);
+  if (reason === 'UNSUPPORTED_GRANT_TYPE') return reply('unsupported_grant_type', message, 400);
   return reply('invalid_request', message, 400);
 }

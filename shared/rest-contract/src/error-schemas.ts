@@ -53,6 +53,7 @@ const formsError = envelope(text.regex(/^[a-z][a-z_]+$/), {
 const oauthErrors = [
   'invalid_client',
   'invalid_grant',
+  'unsupported_grant_type',
   'invalid_scope',
   'invalid_request',
   'server_error',

@@ -283,6 +283,7 @@ describe('a bearer token', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect([answers[0]?.status, answers[0]?.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
     expect(answers[0]?.headers['www-authenticate']).toBe('Bearer');
+    expect(answers[1]?.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
   it('is also accepted at the GraphQL gateway', async () => {

@@ -160,10 +160,10 @@ describe('the token endpoint', () => {
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
 
-  it('responds invalid_client, and invalid_request to another grant type', async () => {
+  it('responds invalid_client, and unsupported_grant_type to another grant type', async () => {
     const form = await granted();
     expect((await exchange({ ...form, client_id: 'missing' })).body.error).toBe('invalid_client');
-    expect((await exchange({ ...form, grant_type: 'password' })).body.error).toBe('invalid_request');
+    expect((await exchange({ ...form, grant_type: 'password' })).body.error).toBe('unsupported_grant_type');
     const { id } = await client(true);
     const { status, body } = await exchange({ ...form, client_id: id });
     expect([status, body.error]).toEqual([401, 'invalid_client']);

@@ -22,6 +22,11 @@ export const accountRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
       body: { ...withAvatar(viewer), sub: viewer.id, memberships: { orgs, sites }, pending_invitations },
     }),
   }),
+  route('read user info', 'POST /auth/me', {
+    document: documents.ReadUserInfoDocument,
+    response: userInfo,
+    reply: ({ body }) => ({ body: body as z.infer<typeof userInfo> }),
+  }),
   route('update account', 'PATCH /auth/me', {
     body: jsonBody({
       name: text.nullish(),

@@ -1,6 +1,8 @@
+import { badRequest } from '@imprint/errors/domain-error';
 import { cookieNames } from '@imprint/service/cookies';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
+import { readEachOnce } from '../../params.js';
 import { formBody, type RouteRequest, route, routesOf } from '../../route.js';
 import { text } from './shapes.js';
 
@@ -29,9 +31,15 @@ const inBrowserSession = <Given extends object>({ cookie }: Pick<RouteRequest, '
 });
 
 /** A confidential client authenticates with the header, others only name themselves in the body. */
-const asClient = <Given extends object>({ basic }: Pick<RouteRequest, 'basic'>, fields: Given) => ({
-  input: { ...fields, ...(basic && { clientId: basic.user, clientSecret: basic.password }) },
-});
+function asClient<Given extends { clientId?: string | null | undefined }>(
+  { basic, json }: Pick<RouteRequest, 'basic' | 'json'>,
+  fields: Given,
+) {
+  if (!basic) return { input: fields };
+  const isOther = typeof fields.clientId === 'string' && fields.clientId !== basic.user;
+  if (isOther || 'client_secret' in json) throw badRequest('Authenticate with the Authorization header alone.');
+  return { input: { ...fields, clientId: basic.user, clientSecret: basic.password } };
+}
 
 const tokenBody = formBody({ token: text, token_type_hint: text.optional(), client_id: text.optional() });
 
@@ -54,6 +62,8 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
   route('authorize application', 'GET /auth/sso/authorize', {
     cookies: 'navigation',
     query: authorizationQuery,
+    // RFC 6749, section 3.1.
+    readQuery: readEachOnce(authorizationQuery),
     failures: [400],
     headers: ['Location'],
     document: documents.AuthorizeApplicationDocument,

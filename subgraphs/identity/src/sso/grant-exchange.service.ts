@@ -37,7 +37,8 @@ export class GrantExchangeService {
     client.requireSecret(request.clientSecret, this.now());
     if (request.grantType === 'refresh_token') return this.#refresh(client, request);
     if (request.grantType === 'authorization_code') return this.#redeem(client, request);
-    throw badRequest('grant_type must be authorization_code or refresh_token.');
+    if (!request.grantType) throw badRequest('grant_type is required.');
+    throw badRequest('grant_type must be authorization_code or refresh_token.', { reason: 'UNSUPPORTED_GRANT_TYPE' });
   }
 
   async #redeem(
