@@ -16,6 +16,7 @@ import { MfaChallengeRepository } from './session/mfa-challenge.repository.js';
 import { SessionRepository } from './session/session.repository.js';
 import { AuthorizationCodeRepository } from './sso/authorization-code.repository.js';
 import { notifyLogout, notifyLogoutTask } from './sso/logout-notice.js';
+import { SsoClientRepository } from './sso/sso-client.repository.js';
 
 const maintainKeysTask = 'maintain-signing-keys';
 const cleanUpTask = 'clean-up-identity';
@@ -39,6 +40,7 @@ export const service = defineSubgraph({
     const services = createIdentityServices(config, frame);
     const { accessChanges, codes, keys, limitStores, mails, transport } = services;
     await keys.maintain();
+    await new SsoClientRepository(em.fork()).registerConsole(services.urls.consoleCallback);
     const tasks = {
       [sendMailTask]: ({ id }: { id: string }) => mails.send(id),
       [resendCodeTask]: (code: ResendCode) =>

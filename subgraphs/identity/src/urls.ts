@@ -19,6 +19,11 @@ export class IdentityUrls {
     return `${this.issuer}/signup`;
   }
 
+  /** Where the console receives its authorization codes. */
+  get consoleCallback(): string {
+    return `${this.issuer}/admin/callback`;
+  }
+
   get api(): string {
     return `${this.issuer}/api/v1/auth`;
   }

@@ -44,13 +44,14 @@ export class AccessTokens {
 
   /** Access token for ten minutes (RFC 9068). An application's token carries only what `scope` delegates. */
   issue(session: Session, access: Access, scope = session.scope ?? ''): Promise<string> {
-    const { organizations, sites } = session.clientId ? narrowedTo(access, scopeWords(scope)) : access;
+    const clientId = session.delegatedTo();
+    const { organizations, sites } = clientId ? narrowedTo(access, scopeWords(scope)) : access;
     return this.#sign('at+jwt', audience, session, {
       jti: newId(),
       nbf: Math.floor(Date.now() / 1_000),
       kind: 'staff',
       ...(session.isImpersonation() && { act: { sub: 'operator' } }),
-      ...(session.clientId && { client_id: session.clientId, scope }),
+      ...(clientId && { client_id: clientId, scope }),
       orgs: organizations.map(({ organizationId, role }) => ({ id: organizationId, role })),
       sites: sites.slice(0, siteLimit).map(({ siteId, role }) => ({ id: siteId, role })),
       ...(sites.length > siteLimit && { sites_truncated: true }),

@@ -26,6 +26,9 @@ const SessionSchema = defineEntity({
   },
 });
 
+/** The console of the platform: first-party, so that it needs no consent and its sessions have all rights. */
+export const consoleClientId = 'imprint-console';
+
 /** Authentication method of an impersonation session. */
 export const impersonation = 'impersonation';
 
@@ -54,6 +57,12 @@ export class Session extends SessionSchema.class {
 
   revoke(now: Date): void {
     this.revokedAt = now;
+  }
+
+  /** The application that acts for the person; null for a first-party session, of the console too. */
+  delegatedTo(): string | null {
+    const { clientId = null } = this;
+    return clientId === consoleClientId ? null : clientId;
   }
 
   /** An operator impersonates the account. */

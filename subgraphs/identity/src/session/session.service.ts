@@ -128,7 +128,8 @@ export class SessionService {
     if (!session?.isOpen(this.now())) return null;
     const account = await new AccountRepository(this.em).find(session.accountId);
     if (!account?.maySignIn()) return null;
-    const { clientId = null, scope = null } = session;
+    const clientId = session.delegatedTo();
+    const scope = clientId && (session.scope ?? null);
     const isImpersonated = session.isImpersonation();
     return {
       accountId: account.id,

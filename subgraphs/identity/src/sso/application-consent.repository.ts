@@ -1,7 +1,7 @@
 import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { idleSince } from '../session/session.entity.js';
+import { consoleClientId, idleSince } from '../session/session.entity.js';
 import { ApplicationConsent } from './application-consent.entity.js';
 import type { AuthorizedApplicationType } from './sso.type.js';
 
@@ -50,7 +50,7 @@ export class ApplicationConsentRepository {
     await this.em.nativeDelete(ApplicationConsent, { accountId, grantedAt: { $gte: since } });
   }
 
-  /** Applications with a consent or an open session, newest first. */
+  /** Applications with a consent or an open session, newest first; without the console, which is first-party. */
   async listAuthorized(accountId: string, now: Date): Promise<AuthorizedApplicationType[]> {
     // Text: a union of consents and sessions, grouped by application.
     const rows: { id: string; name: string; scopes: string[]; granted_at: string }[] = await this.em.execute(
@@ -59,7 +59,7 @@ export class ApplicationConsentRepository {
          from identity.application_consents where account_id = ?
          union all
          select client_id, string_to_array(scope, ' '), created_at, false
-         from identity.sessions where account_id = ? and client_id is not null and revoked_at is null
+         from identity.sessions where account_id = ? and client_id <> ? and revoked_at is null
            and expires_at > ?::timestamptz and last_seen_at > ?::timestamptz
        )
        select client.id, client.name,
@@ -68,7 +68,7 @@ export class ApplicationConsentRepository {
          coalesce(max(held.granted_at) filter (where held.is_consent), min(held.granted_at)) as granted_at
        from held join identity.sso_clients client on client.id = held.client_id
        group by client.id order by 4 desc, client.id`,
-      [toUuid(accountId), toUuid(accountId), now.toISOString(), idleSince(now).toISOString()],
+      [toUuid(accountId), toUuid(accountId), consoleClientId, now.toISOString(), idleSince(now).toISOString()],
     );
     return rows.map(({ id, granted_at, ...row }) => ({ ...row, clientId: id, grantedAt: new Date(granted_at) }));
   }

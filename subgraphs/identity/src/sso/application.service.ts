@@ -166,6 +166,7 @@ export class ApplicationService {
   ): Promise<SsoClient> {
     return this.em.fork().transactional(async (em) => {
       const client = await new SsoClientRepository(em).lock(clientId, 'update');
+      if (client.isConsole()) throw conflict('The console is part of the platform. It follows AUTH_URL.');
       await change(client, em);
       await recordAudit(em, this.caller, { event, target: client.id });
       return client;

@@ -72,7 +72,7 @@ export class GrantExchangeService {
         amr: origin.amr,
         clientId: client.id,
         scope: scopes.join(' '),
-        deviceName: origin.deviceName ?? null,
+        deviceName: client.isConsole() ? client.name : (origin.deviceName ?? null),
         authenticatedAt: origin.authenticatedAt,
       });
       await codes.use(known, opened.session.id);

@@ -4,6 +4,7 @@ import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import { tokenHash } from '../credential/identity-secrets.js';
+import { consoleClientId } from '../session/session.entity.js';
 
 const SsoClientSchema = defineEntity({
   name: 'SsoClient',
@@ -46,6 +47,11 @@ export class SsoClient extends SsoClientSchema.class {
   requireRedirectUri(uri: string | null | undefined): string {
     if (!uri || !this.redirectUris.includes(uri)) throw badRedirect();
     return uri;
+  }
+
+  /** Built in: its sessions are first-party. */
+  isConsole(): boolean {
+    return this.id === consoleClientId;
   }
 
   isConfidential(): boolean {

@@ -1,4 +1,6 @@
+import { identityScopes } from '@imprint/principal/application-scope';
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { consoleClientId } from '../session/session.entity.js';
 import { badClient, SsoClient } from './sso-client.entity.js';
 
 /** Registered applications. BAD_CLIENT for an unknown one. */
@@ -17,6 +19,22 @@ export class SsoClientRepository {
   async lock(id: string, strength: 'share' | 'update'): Promise<SsoClient> {
     const lockMode = strength === 'share' ? LockMode.PESSIMISTIC_READ : LockMode.PESSIMISTIC_WRITE;
     return requireKnown(await this.em.findOne(SsoClient, { id }, { lockMode }));
+  }
+
+  /** Registers the console. Its redirect URI follows the issuer. */
+  async registerConsole(redirectUri: string): Promise<void> {
+    const client = { id: consoleClientId, name: 'Imprint console', redirectUris: [redirectUri] };
+    await this.em.upsert(
+      SsoClient,
+      {
+        ...client,
+        allowedScopes: [...identityScopes],
+        secretHash: null,
+        backchannelLogoutUri: null,
+        createdAt: new Date(),
+      },
+      { onConflictExcludeFields: ['createdAt'] },
+    );
   }
 
   list(): Promise<SsoClient[]> {
