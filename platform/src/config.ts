@@ -38,6 +38,7 @@ function publicUrls(config: PlatformConfig) {
     PUBLIC_BASE_URL: base,
     AUTH_URL: authUrl,
     APP_URL: trimmed(config.APP_URL) ?? authUrl,
+    GRAPH_URL: trimmed(config.GRAPH_URL) ?? `${visibleUrl(config.HOST, config.GATEWAY_PORT)}/graphql`,
     MEDIA_BASE_URL: trimmed(config.MEDIA_BASE_URL) ?? `${base}/media`,
   };
 }

@@ -125,7 +125,7 @@ async function startGateway({
     operatorToken: config.IMPRINT_OPERATOR_TOKEN,
     bearers,
     trustedProxies: config.TRUSTED_PROXIES,
-    corsOrigins: config.CORS_ORIGINS,
+    corsOrigins: [...config.CORS_ORIGINS, new URL(config.AUTH_URL).origin],
     metrics,
     check,
   });
@@ -161,6 +161,7 @@ async function startRest(
     publicUrl: () => config.PUBLIC_BASE_URL,
     authUrl: () => config.AUTH_URL,
     appUrl: () => config.APP_URL,
+    graphUrl: () => config.GRAPH_URL,
     landing: isProduction(config) ? null : { dataDir: config.DATA_DIR },
     check,
     logger,

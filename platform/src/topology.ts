@@ -50,6 +50,7 @@ export function buildTopology(config: CompleteConfig & { REDIS_URL: string }): S
     ),
     service('rest-adapter', { REST_PORT: config.REST_PORT, INTERNAL_PORT: config.INTERNAL_PORT }, shared, people, {
       GATEWAY_URL: url(config.GATEWAY_PORT),
+      GRAPH_URL: config.GRAPH_URL,
       PUBLIC_BASE_URL: config.PUBLIC_BASE_URL,
     }),
   ];

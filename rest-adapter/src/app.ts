@@ -16,6 +16,7 @@ import { mediaFiles } from '@imprint/object-store/media-files';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
+import { consolePages } from '@imprint/pages/console';
 import { favicon } from '@imprint/pages/favicon';
 import { pageAssets } from '@imprint/pages/hosted/assets';
 import { hostedPages } from '@imprint/pages/hosted/hosted-pages';
@@ -59,6 +60,8 @@ export interface RestAppDependencies {
   authUrl: () => string;
   /** Public URL of the first-party interface. */
   appUrl: () => string;
+  /** Public URL of the graph, for the console. */
+  graphUrl: () => string;
   landing: LandingSource;
   /** Throws while the platform is not ready. */
   check: () => Promise<void>;
@@ -74,6 +77,8 @@ export interface RestApp {
   stopWaiting: () => void;
   close: () => Promise<void>;
 }
+
+const consolePage = new URL(import.meta.resolve('@imprint/admin/index.html'));
 
 /** The REST contract as a Koa application, without a listener. */
 export function createRestApp(dependencies: RestAppDependencies): RestApp {
@@ -125,6 +130,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   outside.use(problemPages);
   outside.use(hostedPages({ gateway, addresses, logger, authUrl: dependencies.authUrl, appUrl: dependencies.appUrl }));
   outside.use(pageAssets);
+  outside.use(consolePages({ page: consolePage, authUrl: dependencies.authUrl, graphUrl: dependencies.graphUrl }));
   outside.use(favicon);
   outside.use(mediaFiles(store));
   outside.use(beacon({ sites, buffer: hits, admission: gate, addressOf: (request) => addresses.of(request) }));

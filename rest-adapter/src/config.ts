@@ -21,11 +21,12 @@ const picked = settings
     KEY_ENVIRONMENT: true,
     AUTH_URL: true,
     APP_URL: true,
+    GRAPH_URL: true,
     PUBLIC_BASE_URL: true,
     OTEL_EXPORTER_OTLP_ENDPOINT: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })
-  .required({ REDIS_URL: true, INTERNAL_SIGNING_KEY: true, AUTH_URL: true, PUBLIC_BASE_URL: true });
+  .required({ REDIS_URL: true, INTERNAL_SIGNING_KEY: true, AUTH_URL: true, GRAPH_URL: true, PUBLIC_BASE_URL: true });
 
 export const readConfig = () => parseSettings(picked, process.env);

@@ -128,6 +128,9 @@ export const settings = z.object({
   APP_URL: httpUrl
     .optional()
     .describe('First-party interface that links in mails point to; has pages of its own for them (default AUTH_URL)'),
+  GRAPH_URL: httpUrl
+    .optional()
+    .describe('Public URL of the graph, which the console calls (default the address of the gateway)'),
   DATA_DIR: z
     .string()
     .default('.data')

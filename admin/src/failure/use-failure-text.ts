@@ -1,0 +1,20 @@
+import { GraphError } from '../graph/graph-error.js';
+import { useWords } from '../language/language-provider.js';
+import { words } from './words.js';
+
+export interface FailureText {
+  message: string;
+  /** For a report; null without a request. */
+  reference: string | null;
+}
+
+/** What to do about an error. */
+export function useFailureText(): (error: unknown) => FailureText {
+  const text = useWords(words);
+  return (error) => {
+    if (!(error instanceof GraphError)) return { message: text.codes.INTERNAL ?? text.title, reference: null };
+    const { requestId } = error.details;
+    const message = text.codes[error.code] ?? error.message;
+    return { message, reference: requestId ? text.requestId(requestId) : null };
+  };
+}

@@ -1,0 +1,2252 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { Operation } from '../graph/operation.js';
+/** Accepts an invitation. */
+export type AcceptInvitationInput = {
+  /** Instead of a token: an invitation to the address of the signed-in account. */
+  id?: string | null | undefined;
+  /** Name for a new account. */
+  name?: string | null | undefined;
+  /** Password for a new account. */
+  password?: string | null | undefined;
+  /** Token from the email. */
+  token?: string | null | undefined;
+};
+
+/** Key kind. */
+export type ApiKeyKind =
+  /** For browsers, limited to the two public reads (pk_). */
+  | 'PUBLIC'
+  /** For servers only (ck_). */
+  | 'SECRET';
+
+/** Key status. */
+export type ApiKeyStatus =
+  /** Neither revoked nor expired. */
+  | 'ACTIVE'
+  /** Revoked or expired. */
+  | 'ENDED';
+
+/** A new role for a member of an organization. */
+export type ChangeOrganizationMemberInput = {
+  /** The organization. */
+  organizationId: string;
+  /** Slug or alias of the role. */
+  role?: string | null | undefined;
+  /** Account of the member. */
+  userId: string;
+};
+
+/** A password change. */
+export type ChangePasswordInput = {
+  /** Current password. */
+  currentPassword?: string | null | undefined;
+  /** E-mail address; only its syntax is checked. */
+  email?: string | null | undefined;
+  /** New password. */
+  newPassword?: string | null | undefined;
+  /** False keeps other sessions signed in. */
+  revokeOtherSessions?: boolean | null | undefined;
+};
+
+/** A new role for a member of a site. */
+export type ChangeSiteMemberInput = {
+  /** Slug or alias of the role. */
+  role?: string | null | undefined;
+  /** The site. */
+  siteId: string;
+  /** Account of the member. */
+  userId: string;
+};
+
+/** A name of a site. */
+export type CheckDomainInput = {
+  /** A claimed host name, in ASCII. */
+  domain: string;
+  /** Id or slug of the site. */
+  site: string;
+};
+
+/** The second factor of a sign-in. */
+export type CompleteMfaInput = {
+  /** The code of totp or recovery_code. */
+  code?: string | null | undefined;
+  /** For passkey: JSON of the credential that navigator.credentials.get returned. */
+  credential?: unknown;
+  /** totp, recovery_code or passkey. */
+  factor?: string | null | undefined;
+  /** Token of the MFA challenge. */
+  mfaToken?: string | null | undefined;
+};
+
+/** Confirms an address with an emailed code. */
+export type ConfirmEmailInput = {
+  /** Secret that the browser stored at sign-up. */
+  browserSecret?: string | null | undefined;
+  /** Nonce of the sign-up. */
+  clientNonce?: string | null | undefined;
+  /** Six digits. */
+  code?: string | null | undefined;
+  /** Address that received the code. */
+  email?: string | null | undefined;
+};
+
+/** Enables the second factor. */
+export type ConfirmTotpInput = {
+  /** Six-digit authenticator code. */
+  code?: string | null | undefined;
+  /** Id from the enrollment. */
+  factorId?: string | null | undefined;
+};
+
+/** A webhook of a site. */
+export type ContentWebhookReferenceInput = {
+  /** The webhook. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** A new API key. */
+export type CreateApiKeyInput = {
+  /** Allowed client addresses and CIDR ranges. */
+  allowCidrs?: Array<string> | null | undefined;
+  /** Allowed countries, as two-letter codes. */
+  allowRegions?: Array<string> | null | undefined;
+  /** Account that authors its content, a member of the site; the creator when omitted. */
+  authorId?: string | null | undefined;
+  /** BCP 47 tag of new posts that name no language; pt-BR when omitted. */
+  defaultLanguage?: string | null | undefined;
+  /** Expiry. */
+  expiresAt?: string | null | undefined;
+  /** Daily window, for example 08:00-18:00. */
+  hours?: string | null | undefined;
+  /** Secret when omitted. */
+  kind?: ApiKeyKind | null | undefined;
+  /** Rate limit overrides. */
+  limits?: Array<KeyLimitInput> | null | undefined;
+  /** Display name. */
+  name: string;
+  /** Allowed origins of a public key, or *. */
+  origins?: Array<string> | null | undefined;
+  /** Persona used as byline of its content. */
+  personaId?: string | null | undefined;
+  /** Scopes to grant. */
+  scopes: Array<string>;
+  /** Id or slug of the site. */
+  site: string;
+  /** IANA time zone of the window; UTC when omitted. */
+  timeZone?: string | null | undefined;
+  /** True creates a key without author and organization; it cannot create content. */
+  withoutAuthor?: boolean;
+};
+
+/** A new webhook. */
+export type CreateContentWebhookInput = {
+  /** url; optionally name, events, scope, status and headers. */
+  definition: unknown;
+  /** The site. */
+  siteId: string;
+};
+
+/** A new form. */
+export type CreateFormInput = {
+  /** name and fields; optionally slug, status, language, settings and i18n. */
+  definition: unknown;
+  /** The site. */
+  siteId: string;
+};
+
+/** A new webhook. */
+export type CreateFormWebhookInput = {
+  /** url; optionally name, events, scope, form_ids, payload, status and headers. */
+  definition: unknown;
+  /** The site. */
+  siteId: string;
+};
+
+/** A new folder. */
+export type CreateMediaFolderInput = {
+  /** Unique name on the site. */
+  name: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** A new tag. */
+export type CreateMediaTagInput = {
+  /** Unique name on the site. */
+  name: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** A new organization. */
+export type CreateOrganizationInput = {
+  /** Display name, 1 to 200 characters. */
+  name: string;
+  /** Account that administers it; only for operators. */
+  ownerAccountId?: string | null | undefined;
+  /** Unique short name; derived from the name when omitted. */
+  slug?: string | null | undefined;
+};
+
+/** A new persona. */
+export type CreatePersonaInput = {
+  /** Absolute URL of an image. */
+  avatarUrl?: string | null | undefined;
+  /** Name shown to readers. */
+  name: string;
+  /** The site. */
+  siteId: string;
+  /** Unique slug; derived from the name when omitted. */
+  slug?: string | null | undefined;
+};
+
+/** A new post. */
+export type CreatePostInput = {
+  /** Defaults to PUBLIC. Staff only. */
+  access?: PostAccess | null | undefined;
+  /** Slug of the persona used as byline. */
+  author?: string | null | undefined;
+  /** Block document. */
+  blocks?: unknown;
+  /** Categories, at most 50. */
+  categorySlugs?: Array<string> | null | undefined;
+  /** Excerpt and SEO description, at most 2000 characters. */
+  excerpt?: string | null | undefined;
+  /** Id in another system, 1 to 200 characters; unique per site. */
+  externalId?: string | null | undefined;
+  /** Image used as cover. */
+  featuredImageId?: string | null | undefined;
+  /** Values of the custom fields of the post type. */
+  fields?: unknown;
+  /** Body as HTML; instead of blocks. */
+  html?: string | null | undefined;
+  /** Makes the create idempotent for 24 hours. */
+  idempotency?: IdempotencyInput | null | undefined;
+  /** BCP 47 tag; cannot change later. Defaults to pt-BR. */
+  language?: string | null | undefined;
+  /** Body as CommonMark with GitHub tables; instead of blocks. */
+  markdown?: string | null | undefined;
+  /** Public byline; defaults to that of the API key. */
+  personaId?: string | null | undefined;
+  /** Slug of the post type; cannot change later. Defaults to post. */
+  postType?: string | null | undefined;
+  /** Publication time; a future one schedules a published post. Defaults to now. */
+  publishedAt?: string | null | undefined;
+  /** SEO metadata; of an existing post, as a whole. */
+  seo?: PostSeoInput | null | undefined;
+  /** Site id; omit for API keys. */
+  siteId?: string | null | undefined;
+  /** Slug of a new post; derived from the title when omitted. */
+  slug?: string | null | undefined;
+  /** DRAFT or PUBLISHED; a new post is DRAFT when omitted. */
+  status?: PostStatus | null | undefined;
+  /** Tags, at most 50. */
+  tagSlugs?: Array<string> | null | undefined;
+  /** Title, 1 to 1000 characters. */
+  title: string;
+  /** The post that it translates. */
+  translationOf?: TranslationOfInput | null | undefined;
+};
+
+/** A new preview of a post. */
+export type CreatePostPreviewInput = {
+  /** Seconds, 1 to 2592000; 86400 when omitted. */
+  expiresIn?: number | null | undefined;
+  /** Selects the language of a slug. */
+  language?: string | null | undefined;
+  /** ULID, UUID or slug of the post. */
+  reference: string;
+  /** Site id; omit for API keys. */
+  siteId?: string | null | undefined;
+};
+
+/** A new post type. */
+export type CreatePostTypeInput = {
+  /** Purpose of the type. */
+  description?: string | null | undefined;
+  /** Custom fields. */
+  fields?: Array<FieldDefinitionInput> | null | undefined;
+  /** True if the site has an archive page for it; defaults to true. */
+  hasArchive?: boolean | null | undefined;
+  /** True for page-like types. */
+  hierarchical?: boolean | null | undefined;
+  /** False hides its posts from readers; defaults to true. */
+  isPublic?: boolean | null | undefined;
+  /** Singular name. */
+  name: string;
+  /** Plural name; defaults to name. */
+  pluralName?: string | null | undefined;
+  /** The site. */
+  siteId: string;
+  /** Slug of the type. */
+  slug: string;
+  /** Editor capabilities. */
+  supports?: Array<string> | null | undefined;
+};
+
+/** A new role. */
+export type CreateRoleInput = {
+  /** Display name. */
+  name?: string | null | undefined;
+  /** The organization. */
+  organizationId: string;
+  /** Granted permissions. */
+  permissions?: Array<string> | null | undefined;
+  /** site or org. */
+  scope?: string | null | undefined;
+  /** Derived from the name when omitted. */
+  slug?: string | null | undefined;
+};
+
+/** A new site. */
+export type CreateSiteInput = {
+  /** Applications to install. */
+  applications?: Array<string> | null | undefined;
+  /** BCP 47 tag; pt-BR when omitted. */
+  defaultLanguage?: string | null | undefined;
+  /** BCP 47 tags of all languages. */
+  languages?: Array<string> | null | undefined;
+  /** Display name; the domain or slug when omitted. */
+  name?: string | null | undefined;
+  /** Id or slug of the organization that owns it. */
+  organization: string;
+  /** Public host. */
+  primaryDomain?: string | null | undefined;
+  /** Unique short name, a DNS label; derived from the name when omitted. */
+  slug?: string | null | undefined;
+};
+
+/** Deletes a role. */
+export type DeleteRoleInput = {
+  /** The organization. */
+  organizationId: string;
+  /** The role. */
+  slug: string;
+};
+
+/** Deletes the account. */
+export type DeleteViewerInput = {
+  /** Second-factor code, if enabled. */
+  code?: string | null | undefined;
+  /** The password. */
+  currentPassword?: string | null | undefined;
+};
+
+/** Delivery status. */
+export type DeliveryStatus =
+  /** Every attempt failed. */
+  | 'EXHAUSTED'
+  /** The receiver responded 410. */
+  | 'FAILED'
+  /** Pending. */
+  | 'PENDING'
+  /** The webhook was paused or disabled, or the payload was deleted. */
+  | 'SKIPPED'
+  /** Delivered. */
+  | 'SUCCEEDED';
+
+/** How a name was proven. */
+export type DomainProof =
+  /** By the TXT record. */
+  | 'DNS'
+  /** By the file. */
+  | 'FILE'
+  /** Below localhost, which needs no proof. */
+  | 'LOCAL'
+  /** The operator vouches for it, as for names in use before proofs existed. */
+  | 'OPERATOR';
+
+/** A form to copy. */
+export type DuplicateFormInput = {
+  /** The form. */
+  id: string;
+  /** Name of the copy; that of the original when omitted. */
+  name?: string | null | undefined;
+  /** The site. */
+  siteId: string;
+};
+
+/** Starts a second-factor enrollment or renews the recovery codes. */
+export type EnrollTotpInput = {
+  /** Authenticator code; required for new recovery codes. */
+  code?: string | null | undefined;
+  /** The password. */
+  currentPassword?: string | null | undefined;
+};
+
+/** A custom field. */
+export type FieldDefinitionInput = {
+  /** Key of the value: lower case letters, digits and _. */
+  key: string;
+  /** Name shown to editors. */
+  label: string;
+  /** True if each language has its own value. */
+  localized?: boolean;
+  /** {choices, min, max, of}: the values of a choice, bounds (characters, size or items), type of the items of a list. */
+  options?: unknown;
+  /** True if a value is required. */
+  required?: boolean;
+  /** text, number, boolean, date, choice, media, post or list. */
+  type: string;
+};
+
+/** The part of an image that crops keep. */
+export type FocalPointInput = {
+  /** Fraction of the width from the left, 0 to 1. */
+  x: number;
+  /** Fraction of the height from the top, 0 to 1. */
+  y: number;
+};
+
+/** A form of a site. */
+export type FormReferenceInput = {
+  /** The form. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** Form status. */
+export type FormStatus =
+  /** Visible to visitors. */
+  | 'ACTIVE'
+  /** Hidden from visitors; its leads remain. */
+  | 'DISABLED'
+  /** Not published yet. */
+  | 'DRAFT';
+
+/** A webhook of a site. */
+export type FormWebhookReferenceInput = {
+  /** The webhook. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** Makes a create idempotent. */
+export type IdempotencyInput = {
+  /** SHA-256 (hex) of the canonical JSON of the request. */
+  bodyHash: string;
+  /** The client's key, 1 to 255 characters. */
+  key: string;
+};
+
+/** An external image to add to the media of a site. */
+export type IngestMediaInput = {
+  /** Alternative text, at most 1000 characters. */
+  altText?: string | null | undefined;
+  /** Folder. */
+  folderId?: string | null | undefined;
+  /** Site id; omit for API keys. */
+  siteId?: string | null | undefined;
+  /** Tags. */
+  tagIds?: Array<string> | null | undefined;
+  /** URL of the external image. */
+  url: string;
+};
+
+/** An invitation, by its token or by its id. */
+export type InvitationReferenceInput = {
+  /** Instead of a token: an invitation to the address of the signed-in account. */
+  id?: string | null | undefined;
+  /** Token from the email. */
+  token?: string | null | undefined;
+};
+
+/** The token of an invitation. */
+export type InvitationTokenInput = {
+  /** Token from the email. */
+  token?: string | null | undefined;
+};
+
+/** An invitation to an organization. */
+export type InviteToOrganizationInput = {
+  /** Address of the invitee. */
+  email?: string | null | undefined;
+  /** The organization. */
+  organizationId: string;
+  /** Slug or alias of the role. */
+  role?: string | null | undefined;
+};
+
+/** An invitation to a site. */
+export type InviteToSiteInput = {
+  /** Address of the invitee. */
+  email?: string | null | undefined;
+  /** Slug or alias of the role; contributor when omitted. */
+  role?: string | null | undefined;
+  /** The site. */
+  siteId: string;
+};
+
+/** A rate limit override. */
+export type KeyLimitInput = {
+  /** Name of the bucket. */
+  bucket: string;
+  /** Requests per minute, from 1 to the operator maximum. */
+  perMinute: number;
+};
+
+/** Lead filter. */
+export type LeadFilterInput = {
+  /** Leads of one form. */
+  formId?: string | null | undefined;
+  /** Submitted at or after this time. */
+  from?: string | null | undefined;
+  /** Clean leads when omitted. */
+  status?: LeadStatusFilter | null | undefined;
+  /** Submitted before this time. */
+  until?: string | null | undefined;
+};
+
+/** Order by time of submission. */
+export type LeadOrder =
+  /** Oldest first. */
+  | 'ASC'
+  /** Newest first. */
+  | 'DESC';
+
+/** A lead of a site. */
+export type LeadReferenceInput = {
+  /** The lead. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** Classification of a lead. */
+export type LeadStatus =
+  /** Processed. */
+  | 'CLEAN'
+  /** Stored but not processed. */
+  | 'SPAM';
+
+/** Classification filter. */
+export type LeadStatusFilter =
+  /** Both. */
+  | 'ALL'
+  /** Clean leads. */
+  | 'CLEAN'
+  /** Spam only. */
+  | 'SPAM';
+
+/** The organization to leave. */
+export type LeaveOrganizationInput = {
+  /** The organization. */
+  organizationId: string;
+};
+
+/** The site to leave. */
+export type LeaveSiteInput = {
+  /** The site. */
+  siteId: string;
+};
+
+/** A sign-in. */
+export type LogInInput = {
+  /** Device name. */
+  deviceName?: string | null | undefined;
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** Password. */
+  password?: string | null | undefined;
+};
+
+/** A sign-in with an emailed code. */
+export type LogInWithCodeInput = {
+  /** Six digits. */
+  code?: string | null | undefined;
+  /** Device name. */
+  deviceName?: string | null | undefined;
+  /** Address that received the code. */
+  email?: string | null | undefined;
+};
+
+/** Sessions to end. */
+export type LogOutInput = {
+  /** local (when omitted), others or global. */
+  scope?: string | null | undefined;
+};
+
+/** Reference to an asset. */
+export type MediaAssetReferenceInput = {
+  /** ULID or UUID. */
+  id: string;
+  /** Site id; omit for API keys. */
+  siteId?: string | null | undefined;
+};
+
+/** An invitation of an organization or of one of its sites. */
+export type OrganizationInvitationInput = {
+  /** The invitation. */
+  id: string;
+  /** The organization. */
+  organizationId: string;
+};
+
+/** The organization to archive or restore. */
+export type OrganizationReferenceInput = {
+  /** Id or slug of the organization. */
+  organization: string;
+};
+
+/** Severity of a pending item. */
+export type PendingSeverity =
+  /** Affects readers or data. */
+  | 'CRITICAL'
+  /** Informational. */
+  | 'INFO'
+  /** Warning. */
+  | 'RECOMMENDED';
+
+/** A persona. */
+export type PersonaReferenceInput = {
+  /** The persona. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** Who can read a published post. */
+export type PostAccess =
+  /** Readable by everyone. */
+  | 'PUBLIC'
+  /** Readable by staff and keys that manage posts; excluded from public reads. */
+  | 'RESTRICTED';
+
+/** Sort order of posts. */
+export type PostOrder =
+  /** By publication date, else creation date, newest first. */
+  | 'NEWEST'
+  /** By publication date, else creation date, oldest first. */
+  | 'OLDEST'
+  /** By last update, newest first. */
+  | 'RECENTLY_CHANGED'
+  /** By title, ignoring case and accents. */
+  | 'TITLE';
+
+/** A preview of a post. */
+export type PostPreviewInput = {
+  /** The preview. */
+  id: string;
+  /** Selects the language of a slug. */
+  language?: string | null | undefined;
+  /** ULID, UUID or slug of the post. */
+  reference: string;
+  /** Site id; omit for API keys. */
+  siteId?: string | null | undefined;
+};
+
+/** Reference to a post. */
+export type PostReferenceInput = {
+  /** PRECONDITION_FAILED if updatedAt of the post differs. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** Selects the language of a slug. */
+  language?: string | null | undefined;
+  /** ULID, UUID or slug. */
+  reference: string;
+  /** Site id; omit for API keys. */
+  siteId?: string | null | undefined;
+};
+
+/** SEO metadata of a post; null removes a value. */
+export type PostSeoInput = {
+  /** Absolute URL that overrides the canonical link. */
+  canonicalUrl?: string | null | undefined;
+  /** Categories, at most 50. */
+  categorySlugs?: Array<string> | null | undefined;
+  /** Meta description. */
+  description?: string | null | undefined;
+  /** True keeps the post out of search indexes. */
+  noIndex?: boolean | null | undefined;
+  /** Absolute URL of the Open Graph image. */
+  ogImage?: string | null | undefined;
+  /** Article, BlogPosting or NewsArticle. */
+  schemaType?: string | null | undefined;
+  /** Tags, at most 50. */
+  tagSlugs?: Array<string> | null | undefined;
+  /** Meta and Open Graph title. */
+  title?: string | null | undefined;
+  /** For example summary_large_image. */
+  twitterCard?: string | null | undefined;
+};
+
+/** Lifecycle status of a post. */
+export type PostStatus =
+  /** Removed from the site. */
+  | 'ARCHIVED'
+  /** Not published yet. */
+  | 'DRAFT'
+  /** Public from its publication date on. */
+  | 'PUBLISHED'
+  /** Becomes public at its publication date. */
+  | 'SCHEDULED';
+
+/** Publishes or schedules a post. */
+export type PublishPostInput = {
+  /** PRECONDITION_FAILED if updatedAt of the post differs. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** Selects the language of a slug. */
+  language?: string | null | undefined;
+  /** Publication time; defaults to now. */
+  publishAt?: string | null | undefined;
+  /** ULID, UUID or slug. */
+  reference: string;
+  /** Site id; omit for API keys. */
+  siteId?: string | null | undefined;
+};
+
+/** A delivery to resend. */
+export type RedeliverChangeInput = {
+  /** The delivery. */
+  deliveryId: string;
+  /** The webhook. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** A delivery to resend. */
+export type RedeliverInput = {
+  /** The delivery. */
+  deliveryId: string;
+  /** The webhook. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** A refresh token to exchange. */
+export type RefreshSessionInput = {
+  /** The token. */
+  refreshToken?: string | null | undefined;
+};
+
+/** Removes a member from an organization. */
+export type RemoveOrganizationMemberInput = {
+  /** The organization. */
+  organizationId: string;
+  /** Account of the member. */
+  userId: string;
+};
+
+/** Removes a member from a site. */
+export type RemoveSiteMemberInput = {
+  /** The site. */
+  siteId: string;
+  /** Account of the member. */
+  userId: string;
+};
+
+/** Disables the second factor. */
+export type RemoveTotpInput = {
+  /** Authenticator code, or a recovery code older than a day. */
+  code?: string | null | undefined;
+  /** The password. */
+  currentPassword?: string | null | undefined;
+};
+
+/** A new name for a folder or tag. */
+export type RenameShelfInput = {
+  /** The folder or tag. */
+  id: string;
+  /** Unique name on the site. */
+  name: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** Requests a password reset code. */
+export type RequestPasswordResetInput = {
+  /** E-mail address. */
+  email?: string | null | undefined;
+};
+
+/** A password reset. */
+export type ResetPasswordInput = {
+  /** Six digits. */
+  code?: string | null | undefined;
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** New password. */
+  newPassword?: string | null | undefined;
+};
+
+/** A revision of a post. */
+export type RestorePostRevisionInput = {
+  /** PRECONDITION_FAILED if updatedAt of the post differs. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** Selects the language of a slug. */
+  language?: string | null | undefined;
+  /** Number of the revision. */
+  n: number;
+  /** ULID, UUID or slug. */
+  reference: string;
+  /** Site id; omit for API keys. */
+  siteId?: string | null | undefined;
+};
+
+/** The key to revoke. */
+export type RevokeApiKeyInput = {
+  /** The key. */
+  id: string;
+};
+
+/** Ends one session. */
+export type RevokeSessionInput = {
+  /** The session. */
+  sessionId: string;
+};
+
+/** The key to rotate. */
+export type RotateApiKeyInput = {
+  /** The key. */
+  id: string;
+  /** Validity of the old key after the rotation, 0 to 2592000 seconds. */
+  overlapSeconds?: number;
+};
+
+/** The name of a category or tag. */
+export type SaveTermInput = {
+  /** Name shown to readers. */
+  name: string;
+  /** The site. */
+  siteId: string;
+  /** Slug stored on posts. */
+  slug: string;
+  /** Category or tag. */
+  taxonomy: Taxonomy;
+};
+
+/** Requests an emailed code. */
+export type SendOneTimeCodeInput = {
+  /** Secret that the browser stored at sign-up. */
+  browserSecret?: string | null | undefined;
+  /** Nonce of the sign-up whose code is resent. */
+  clientNonce?: string | null | undefined;
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** email_verify, password_reset or login. */
+  purpose?: string | null | undefined;
+};
+
+/** Installs or removes an application. */
+export type SetSiteApplicationInput = {
+  /** Name of the application. */
+  application: string;
+  /** True installs, false removes. */
+  enabled: boolean;
+  /** Id or slug of the site. */
+  site: string;
+};
+
+/** A folder or tag. */
+export type ShelfReferenceInput = {
+  /** The folder or tag. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** A sign-up. */
+export type SignUpInput = {
+  /** Random string that the browser stores and sends back. */
+  browserSecret?: string | null | undefined;
+  /** Random string that the client repeats with the code; required unless browserSecret is given. */
+  clientNonce?: string | null | undefined;
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** True for a client without a secret: without a nonce, the code alone confirms the attempt. */
+  isCodeOnly?: boolean | null | undefined;
+  /** Language of emails: pt-BR or en. */
+  locale?: string | null | undefined;
+  /** Name shown to others. */
+  name?: string | null | undefined;
+  /** 12 to 128 characters, used unmodified. */
+  password?: string | null | undefined;
+};
+
+/** Site filter; all visible sites when empty. */
+export type SiteFilterInput = {
+  /** Only sites of this organization (id or slug). */
+  organization?: string | null | undefined;
+  /** Part of a name, slug or primary domain. */
+  search?: string | null | undefined;
+  /** Only sites of this status. */
+  status?: SiteStatus | null | undefined;
+};
+
+/** An invitation of a site. */
+export type SiteInvitationInput = {
+  /** The invitation. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** Sort order of sites. */
+export type SiteOrder =
+  /** Newest first. */
+  | 'NEWEST'
+  /** Oldest first. */
+  | 'OLDEST';
+
+/** A site. */
+export type SiteReferenceInput = {
+  /** Id or slug of the site. */
+  site: string;
+};
+
+/** Site status. */
+export type SiteStatus =
+  /** Active. */
+  | 'ACTIVE'
+  /** Archived: keys and forms are disabled, nothing is deleted. */
+  | 'ARCHIVED';
+
+/** Snoozes a pending item. */
+export type SnoozePendingItemInput = {
+  /** Code of the item. */
+  code: string;
+  /** Id or slug of the site. */
+  site: string;
+  /** End of the snooze, at most 90 days from now; null ends it. */
+  until?: string | null | undefined;
+};
+
+/** A data subject. */
+export type SubjectInput = {
+  /** E-mail address submitted in an email field. */
+  email: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** Taxonomies of posts. */
+export type Taxonomy =
+  /** Section of a site. */
+  | 'CATEGORY'
+  /** Keyword. */
+  | 'TAG';
+
+/** A category or tag. */
+export type TermReferenceInput = {
+  /** The site. */
+  siteId: string;
+  /** Slug stored on posts. */
+  slug: string;
+  /** Category or tag. */
+  taxonomy: Taxonomy;
+};
+
+/** The post that another one translates: its id, or its slug and language. */
+export type TranslationOfInput = {
+  /** ULID or UUID. */
+  id?: string | null | undefined;
+  /** BCP 47 tag. */
+  language?: string | null | undefined;
+  /** Slug; together with language. */
+  slug?: string | null | undefined;
+};
+
+/** Webhook changes. */
+export type UpdateContentWebhookInput = {
+  /** Fields to change; rotate_secret: true rotates the secret. */
+  definition: unknown;
+  /** The webhook. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** Form changes. */
+export type UpdateFormInput = {
+  /** fields are replaced, settings merged; slug is ignored. */
+  definition: unknown;
+  /** The form. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** Webhook changes. */
+export type UpdateFormWebhookInput = {
+  /** Fields to change; rotate_secret: true rotates the secret. */
+  definition: unknown;
+  /** The webhook. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** Changes to an asset; absent fields keep their value. */
+export type UpdateMediaAssetInput = {
+  /** Alternative text; null removes it. */
+  altText?: string | null | undefined;
+  /** Focal point; null removes it. */
+  focalPoint?: FocalPointInput | null | undefined;
+  /** Folder; null removes the asset from its folder. */
+  folderId?: string | null | undefined;
+  /** ULID or UUID. */
+  id: string;
+  /** Site id; omit for API keys. */
+  siteId?: string | null | undefined;
+  /** Replaces the tags. */
+  tagIds?: Array<string> | null | undefined;
+};
+
+/** Changes of a brand; an absent field stays. */
+export type UpdateOrganizationBrandInput = {
+  /** # and six hexadecimal digits; null for the platform colour. */
+  accentColor?: string | null | undefined;
+  /** Shows or hides it; a new brand is shown. */
+  isShown?: boolean | null | undefined;
+  /** An image of one of the own sites in it; null for none. */
+  logoMediaId?: string | null | undefined;
+  /** The organization. */
+  organizationId: string;
+};
+
+/** Organization changes; absent fields stay unchanged. */
+export type UpdateOrganizationInput = {
+  /** Display name, 1 to 200 characters. */
+  name?: string | null | undefined;
+  /** Id or slug of the organization. */
+  organization: string;
+  /** Unique short name. */
+  slug?: string | null | undefined;
+};
+
+/** Changes of a policy; an absent field stays, null lifts a rule. */
+export type UpdateOrganizationPolicyInput = {
+  /** Up to 20 domains. */
+  mailDomains?: Array<string> | null | undefined;
+  /** The organization. */
+  organizationId: string;
+  /** Requires a second factor or a passkey. */
+  requiresSecondFactor?: boolean | null | undefined;
+  /** 1 to 2160. */
+  sessionHours?: number | null | undefined;
+  /** password, mail_code or passkey. */
+  signInMethods?: Array<string> | null | undefined;
+};
+
+/** Changes to a persona; absent fields keep their value. */
+export type UpdatePersonaInput = {
+  /** Absolute URL of an image; null removes it. */
+  avatarUrl?: string | null | undefined;
+  /** The persona. */
+  id: string;
+  /** Name shown to readers. */
+  name?: string | null | undefined;
+  /** The site. */
+  siteId: string;
+};
+
+/** Changes; absent fields keep their value. */
+export type UpdatePostInput = {
+  /** RESTRICTED hides it from public reads. Staff only. */
+  access?: PostAccess | null | undefined;
+  /** Block document that replaces the body. */
+  blocks?: unknown;
+  /** Replaces the categories. */
+  categorySlugs?: Array<string> | null | undefined;
+  /** Excerpt and SEO description. */
+  excerpt?: string | null | undefined;
+  /** PRECONDITION_FAILED if updatedAt of the post differs. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** Media asset used as cover; null removes it. */
+  featuredImageId?: string | null | undefined;
+  /** Replaces the values of the custom fields. */
+  fields?: unknown;
+  /** Replaces the body by HTML. */
+  html?: string | null | undefined;
+  /** Selects the language of a slug. */
+  language?: string | null | undefined;
+  /** Replaces the body by CommonMark with GitHub tables. */
+  markdown?: string | null | undefined;
+  /** Moves the publication date. */
+  publishedAt?: string | null | undefined;
+  /** ULID, UUID or slug. */
+  reference: string;
+  /** Site id; omit for API keys. */
+  siteId?: string | null | undefined;
+  /** Replaces the tags. */
+  tagSlugs?: Array<string> | null | undefined;
+  /** Title. */
+  title?: string | null | undefined;
+};
+
+/** New SEO metadata of a post. */
+export type UpdatePostSeoInput = {
+  /** Id of the post; a slug is NOT_FOUND. */
+  id: string;
+  /** True keeps absent values; false replaces the whole object. */
+  merge?: boolean | null | undefined;
+  /** The SEO metadata. */
+  seo: PostSeoInput;
+  /** Site id; omit for API keys. */
+  siteId?: string | null | undefined;
+};
+
+/** Changes to a post type; absent fields keep their value. */
+export type UpdatePostTypeInput = {
+  /** Purpose of the type. */
+  description?: string | null | undefined;
+  /** Replaces the custom fields. */
+  fields?: Array<FieldDefinitionInput> | null | undefined;
+  /** True if the site has an archive page for it. */
+  hasArchive?: boolean | null | undefined;
+  /** True for page-like types. */
+  hierarchical?: boolean | null | undefined;
+  /** True prevents new posts of this type; existing posts keep it. */
+  isArchived?: boolean | null | undefined;
+  /** False hides its posts from readers. */
+  isPublic?: boolean | null | undefined;
+  /** Singular name. */
+  name?: string | null | undefined;
+  /** Plural name. */
+  pluralName?: string | null | undefined;
+  /** The site. */
+  siteId: string;
+  /** Slug of the type; cannot change. */
+  slug: string;
+  /** Editor capabilities. */
+  supports?: Array<string> | null | undefined;
+};
+
+/** Role changes; an absent field stays unchanged. */
+export type UpdateRoleInput = {
+  /** Display name. */
+  name?: string | null | undefined;
+  /** The organization. */
+  organizationId: string;
+  /** Granted permissions. */
+  permissions?: Array<string> | null | undefined;
+  /** The role. */
+  slug: string;
+};
+
+/** Site changes, including name and domains; absent fields stay unchanged. */
+export type UpdateSiteInput = {
+  /** Alias domains; replaces the list. */
+  aliases?: Array<string> | null | undefined;
+  /** Behavior of alias domains. */
+  childRedirectMode?: string | null | undefined;
+  /** BCP 47 tag of an enabled language. */
+  defaultLanguage?: string | null | undefined;
+  /** BCP 47 tags. */
+  enabledLanguages?: Array<string> | null | undefined;
+  /** True redirects alias domains to the primary domain. */
+  forceRedirect?: boolean | null | undefined;
+  /** True when the site has several languages. */
+  multiLangEnabled?: boolean | null | undefined;
+  /** Display name, 1 to 200 characters. */
+  name?: string | null | undefined;
+  /** True when the canonical host starts with www. */
+  preferWww?: boolean | null | undefined;
+  /** Public host; null removes it. */
+  primaryDomain?: string | null | undefined;
+  /** 301 or 302. */
+  redirectStatusCode?: number | null | undefined;
+  /** Merged one level deep; null deletes a key. */
+  settings?: unknown;
+  /** Id or slug of the site; omitted for API keys. */
+  site?: string | null | undefined;
+  /** Theme; null removes it. */
+  themeId?: string | null | undefined;
+};
+
+/** Changes of the SEO defaults. */
+export type UpdateSiteSeoInput = {
+  /** Merged; null deletes a key. */
+  seo: unknown;
+  /** Id or slug of the site; omitted for API keys. */
+  site?: string | null | undefined;
+};
+
+/** Settings changes; absent fields stay unchanged. */
+export type UpdateSiteSettingsInput = {
+  /** Behavior of alias domains. */
+  childRedirectMode?: string | null | undefined;
+  /** BCP 47 tag of an enabled language. */
+  defaultLanguage?: string | null | undefined;
+  /** BCP 47 tags. */
+  enabledLanguages?: Array<string> | null | undefined;
+  /** True redirects alias domains to the primary domain. */
+  forceRedirect?: boolean | null | undefined;
+  /** True when the site has several languages. */
+  multiLangEnabled?: boolean | null | undefined;
+  /** True when the canonical host starts with www. */
+  preferWww?: boolean | null | undefined;
+  /** 301 or 302. */
+  redirectStatusCode?: number | null | undefined;
+  /** Merged one level deep; null deletes a key. */
+  settings?: unknown;
+  /** Id or slug of the site; omitted for API keys. */
+  site?: string | null | undefined;
+  /** Theme; null removes it. */
+  themeId?: string | null | undefined;
+};
+
+/** Account changes; an absent field stays unchanged. */
+export type UpdateViewerInput = {
+  /** Avatar asset; null removes it. */
+  avatarMediaId?: string | null | undefined;
+  /** Required for a new address. */
+  currentPassword?: string | null | undefined;
+  /** New address; takes effect when confirmed. */
+  email?: string | null | undefined;
+  /** Language of emails: pt-BR or en. */
+  locale?: string | null | undefined;
+  /** Name shown to others; null removes it. */
+  name?: string | null | undefined;
+};
+
+export type AdminAcceptInvitationMutationVariables = Exact<{
+  input: AcceptInvitationInput;
+}>;
+
+
+export type AdminAcceptInvitationMutation = { acceptInvitation: { organizationId: string, role: string, scope: string, siteId: string | null } };
+
+export type AdminArchiveSiteMutationVariables = Exact<{
+  input: SiteReferenceInput;
+}>;
+
+
+export type AdminArchiveSiteMutation = { archiveSite: { site: { id: string, slug: string, status: SiteStatus, name: string } } };
+
+export type AdminCancelPostScheduleMutationVariables = Exact<{
+  input: PostReferenceInput;
+}>;
+
+
+export type AdminCancelPostScheduleMutation = { cancelPostSchedule: { warnings: Array<string>, post: { id: string, slug: string, status: string } } };
+
+export type AdminChangeOrganizationMemberMutationVariables = Exact<{
+  input: ChangeOrganizationMemberInput;
+}>;
+
+
+export type AdminChangeOrganizationMemberMutation = { changeOrganizationMember: { member: { userId: string, status: string, name: string | null } } };
+
+export type AdminChangePasswordMutationVariables = Exact<{
+  input: ChangePasswordInput;
+}>;
+
+
+export type AdminChangePasswordMutation = { changePassword: { done: boolean } };
+
+export type AdminChangeSiteMemberMutationVariables = Exact<{
+  input: ChangeSiteMemberInput;
+}>;
+
+
+export type AdminChangeSiteMemberMutation = { changeSiteMember: { member: { userId: string, status: string, name: string | null } } };
+
+export type AdminCompleteMfaMutationVariables = Exact<{
+  input: CompleteMfaInput;
+}>;
+
+
+export type AdminCompleteMfaMutation = { completeMfa: { accessToken: string, expiresIn: number, refreshExpiresIn: number, refreshToken: string, sessionId: string, tokenType: string } };
+
+export type AdminConfirmEmailMutationVariables = Exact<{
+  input: ConfirmEmailInput;
+}>;
+
+
+export type AdminConfirmEmailMutation = { confirmEmail: { resumeUrl: string | null, status: string } };
+
+export type AdminConfirmTotpMutationVariables = Exact<{
+  input: ConfirmTotpInput;
+}>;
+
+
+export type AdminConfirmTotpMutation = { confirmTotp: { recoveryCodes: Array<string> } };
+
+export type AdminCreateApiKeyMutationVariables = Exact<{
+  input: CreateApiKeyInput;
+}>;
+
+
+export type AdminCreateApiKeyMutation = { createApiKey: { secret: string, apiKey: { id: string, name: string } } };
+
+export type AdminCreateContentWebhookMutationVariables = Exact<{
+  input: CreateContentWebhookInput;
+}>;
+
+
+export type AdminCreateContentWebhookMutation = { createContentWebhook: { secret: string | null, webhook: { id: string, status: string, name: string | null } } };
+
+export type AdminCreateFormMutationVariables = Exact<{
+  input: CreateFormInput;
+}>;
+
+
+export type AdminCreateFormMutation = { createForm: { form: { id: string, slug: string, status: FormStatus, name: string } } };
+
+export type AdminCreateFormWebhookMutationVariables = Exact<{
+  input: CreateFormWebhookInput;
+}>;
+
+
+export type AdminCreateFormWebhookMutation = { createFormWebhook: { secret: string | null, webhook: { id: string, status: string, name: string | null } } };
+
+export type AdminCreateMediaFolderMutationVariables = Exact<{
+  input: CreateMediaFolderInput;
+}>;
+
+
+export type AdminCreateMediaFolderMutation = { createMediaFolder: { folder: { id: string, name: string } } };
+
+export type AdminCreateMediaTagMutationVariables = Exact<{
+  input: CreateMediaTagInput;
+}>;
+
+
+export type AdminCreateMediaTagMutation = { createMediaTag: { tag: { id: string, name: string } } };
+
+export type AdminCreateOrganizationMutationVariables = Exact<{
+  input: CreateOrganizationInput;
+}>;
+
+
+export type AdminCreateOrganizationMutation = { createOrganization: { organization: { id: string, slug: string, name: string } } };
+
+export type AdminCreatePersonaMutationVariables = Exact<{
+  input: CreatePersonaInput;
+}>;
+
+
+export type AdminCreatePersonaMutation = { createPersona: { persona: { id: string, slug: string, name: string } } };
+
+export type AdminCreatePostMutationVariables = Exact<{
+  input: CreatePostInput;
+}>;
+
+
+export type AdminCreatePostMutation = { createPost: { id: string, replayed: boolean, slug: string, status: string, warnings: Array<string> } };
+
+export type AdminCreatePostTypeMutationVariables = Exact<{
+  input: CreatePostTypeInput;
+}>;
+
+
+export type AdminCreatePostTypeMutation = { createPostType: { postType: { id: string, slug: string, name: string } } };
+
+export type AdminCreateRoleMutationVariables = Exact<{
+  input: CreateRoleInput;
+}>;
+
+
+export type AdminCreateRoleMutation = { createRole: { role: { slug: string, name: string } } };
+
+export type AdminCreateSiteMutationVariables = Exact<{
+  input: CreateSiteInput;
+}>;
+
+
+export type AdminCreateSiteMutation = { createSite: { site: { id: string, slug: string, status: SiteStatus, name: string } } };
+
+export type AdminDeleteContentWebhookMutationVariables = Exact<{
+  input: ContentWebhookReferenceInput;
+}>;
+
+
+export type AdminDeleteContentWebhookMutation = { deleteContentWebhook: { done: boolean } };
+
+export type AdminDeleteFormMutationVariables = Exact<{
+  input: FormReferenceInput;
+}>;
+
+
+export type AdminDeleteFormMutation = { deleteForm: { done: boolean } };
+
+export type AdminDeleteFormWebhookMutationVariables = Exact<{
+  input: FormWebhookReferenceInput;
+}>;
+
+
+export type AdminDeleteFormWebhookMutation = { deleteFormWebhook: { done: boolean } };
+
+export type AdminDeleteLeadMutationVariables = Exact<{
+  input: LeadReferenceInput;
+}>;
+
+
+export type AdminDeleteLeadMutation = { deleteLead: { done: boolean } };
+
+export type AdminDeleteUnusedMediaAssetMutationVariables = Exact<{
+  input: MediaAssetReferenceInput;
+}>;
+
+
+export type AdminDeleteUnusedMediaAssetMutation = { deleteMediaAsset: { asset: { id: string, status: string } } };
+
+export type AdminIngestMediaMutationVariables = Exact<{
+  input: IngestMediaInput;
+}>;
+
+
+export type AdminIngestMediaMutation = { ingestMedia: { asset: { id: string, status: string } } };
+
+export type AdminDeleteMediaAssetMutationVariables = Exact<{
+  input: MediaAssetReferenceInput;
+}>;
+
+
+export type AdminDeleteMediaAssetMutation = { deleteMediaAsset: { asset: { id: string, status: string } } };
+
+export type AdminDeletePostMutationVariables = Exact<{
+  input: PostReferenceInput;
+}>;
+
+
+export type AdminDeletePostMutation = { deletePost: { warnings: Array<string>, post: { id: string, slug: string, status: string } } };
+
+export type AdminDeleteRoleMutationVariables = Exact<{
+  input: DeleteRoleInput;
+}>;
+
+
+export type AdminDeleteRoleMutation = { deleteRole: { done: boolean } };
+
+export type AdminDeleteViewerMutationVariables = Exact<{
+  input: DeleteViewerInput;
+}>;
+
+
+export type AdminDeleteViewerMutation = { deleteViewer: { erasesAt: string, status: string } };
+
+export type AdminDuplicateFormMutationVariables = Exact<{
+  input: DuplicateFormInput;
+}>;
+
+
+export type AdminDuplicateFormMutation = { duplicateForm: { form: { id: string, slug: string, status: FormStatus, name: string } } };
+
+export type AdminEnrollTotpMutationVariables = Exact<{
+  input: EnrollTotpInput;
+}>;
+
+
+export type AdminEnrollTotpMutation = { enrollTotp: { expiresIn: number, factorId: string, otpauthUri: string, secret: string } };
+
+export type AdminEraseSubjectMutationVariables = Exact<{
+  input: SubjectInput;
+}>;
+
+
+export type AdminEraseSubjectMutation = { eraseSubject: { erasedCount: number } };
+
+export type AdminInviteToOrganizationMutationVariables = Exact<{
+  input: InviteToOrganizationInput;
+}>;
+
+
+export type AdminInviteToOrganizationMutation = { inviteToOrganization: { emailSent: boolean, invitation: { id: string, status: string } } };
+
+export type AdminInviteToSiteMutationVariables = Exact<{
+  input: InviteToSiteInput;
+}>;
+
+
+export type AdminInviteToSiteMutation = { inviteToSite: { emailSent: boolean, invitation: { id: string, status: string } } };
+
+export type AdminLogInMutationVariables = Exact<{
+  input: LogInInput;
+}>;
+
+
+export type AdminLogInMutation = { logIn: { mfa: { mfaToken: string, factors: Array<string>, expiresIn: number } | null, tokens: { accessToken: string, expiresIn: number, refreshExpiresIn: number, refreshToken: string, sessionId: string, tokenType: string } | null } };
+
+export type AdminLogOutMutationVariables = Exact<{
+  input: LogOutInput;
+}>;
+
+
+export type AdminLogOutMutation = { logOut: { done: boolean } };
+
+export type AdminLookUpInvitationMutationVariables = Exact<{
+  input: InvitationTokenInput;
+}>;
+
+
+export type AdminLookUpInvitationMutation = { lookUpInvitation: { accountExists: boolean, email: string, expiresAt: string, inviterName: string | null, organizationName: string, scope: string, siteName: string | null, role: { slug: string, name: string } } };
+
+export type AdminMarkLeadNotSpamMutationVariables = Exact<{
+  input: LeadReferenceInput;
+}>;
+
+
+export type AdminMarkLeadNotSpamMutation = { markLeadNotSpam: { lead: { id: string, status: LeadStatus } } };
+
+export type AdminPublishPostMutationVariables = Exact<{
+  input: PublishPostInput;
+}>;
+
+
+export type AdminPublishPostMutation = { publishPost: { warnings: Array<string>, post: { id: string, slug: string, status: string } } };
+
+export type AdminRedeliverMutationVariables = Exact<{
+  input: RedeliverInput;
+}>;
+
+
+export type AdminRedeliverMutation = { redeliver: { delivery: { id: string, status: string } } };
+
+export type AdminRedeliverChangeMutationVariables = Exact<{
+  input: RedeliverChangeInput;
+}>;
+
+
+export type AdminRedeliverChangeMutation = { redeliverChange: { delivery: { id: string, status: string } } };
+
+export type AdminRefreshSessionMutationVariables = Exact<{
+  input: RefreshSessionInput;
+}>;
+
+
+export type AdminRefreshSessionMutation = { refreshSession: { accessToken: string, expiresIn: number, refreshExpiresIn: number, refreshToken: string, sessionId: string, tokenType: string } };
+
+export type AdminRegenerateRecoveryCodesMutationVariables = Exact<{
+  input: EnrollTotpInput;
+}>;
+
+
+export type AdminRegenerateRecoveryCodesMutation = { regenerateRecoveryCodes: { recoveryCodes: Array<string> } };
+
+export type AdminRemoveOrganizationMemberMutationVariables = Exact<{
+  input: RemoveOrganizationMemberInput;
+}>;
+
+
+export type AdminRemoveOrganizationMemberMutation = { removeOrganizationMember: { done: boolean } };
+
+export type AdminRemoveSiteMemberMutationVariables = Exact<{
+  input: RemoveSiteMemberInput;
+}>;
+
+
+export type AdminRemoveSiteMemberMutation = { removeSiteMember: { done: boolean } };
+
+export type AdminRemoveTotpMutationVariables = Exact<{
+  input: RemoveTotpInput;
+}>;
+
+
+export type AdminRemoveTotpMutation = { removeTotp: { done: boolean } };
+
+export type AdminRequestPasswordResetMutationVariables = Exact<{
+  input: RequestPasswordResetInput;
+}>;
+
+
+export type AdminRequestPasswordResetMutation = { requestPasswordReset: { status: string } };
+
+export type AdminResendOrganizationInvitationMutationVariables = Exact<{
+  input: OrganizationInvitationInput;
+}>;
+
+
+export type AdminResendOrganizationInvitationMutation = { resendOrganizationInvitation: { emailSent: boolean, invitation: { id: string, status: string } } };
+
+export type AdminResendSiteInvitationMutationVariables = Exact<{
+  input: SiteInvitationInput;
+}>;
+
+
+export type AdminResendSiteInvitationMutation = { resendSiteInvitation: { emailSent: boolean, invitation: { id: string, status: string } } };
+
+export type AdminResetPasswordMutationVariables = Exact<{
+  input: ResetPasswordInput;
+}>;
+
+
+export type AdminResetPasswordMutation = { resetPassword: { done: boolean } };
+
+export type AdminRestoreMediaAssetMutationVariables = Exact<{
+  input: MediaAssetReferenceInput;
+}>;
+
+
+export type AdminRestoreMediaAssetMutation = { restoreMediaAsset: { asset: { id: string, status: string } } };
+
+export type AdminRestoreSiteMutationVariables = Exact<{
+  input: SiteReferenceInput;
+}>;
+
+
+export type AdminRestoreSiteMutation = { restoreSite: { site: { id: string, slug: string, status: SiteStatus, name: string } } };
+
+export type AdminRevokeApiKeyMutationVariables = Exact<{
+  input: RevokeApiKeyInput;
+}>;
+
+
+export type AdminRevokeApiKeyMutation = { revokeApiKey: { apiKey: { id: string, name: string } } };
+
+export type AdminRevokeOrganizationInvitationMutationVariables = Exact<{
+  input: OrganizationInvitationInput;
+}>;
+
+
+export type AdminRevokeOrganizationInvitationMutation = { revokeOrganizationInvitation: { done: boolean } };
+
+export type AdminRevokeSessionMutationVariables = Exact<{
+  input: RevokeSessionInput;
+}>;
+
+
+export type AdminRevokeSessionMutation = { revokeSession: { done: boolean } };
+
+export type AdminRevokeSiteInvitationMutationVariables = Exact<{
+  input: SiteInvitationInput;
+}>;
+
+
+export type AdminRevokeSiteInvitationMutation = { revokeSiteInvitation: { done: boolean } };
+
+export type AdminRotateApiKeyMutationVariables = Exact<{
+  input: RotateApiKeyInput;
+}>;
+
+
+export type AdminRotateApiKeyMutation = { rotateApiKey: { secret: string, apiKey: { id: string, name: string } } };
+
+export type AdminSaveTermMutationVariables = Exact<{
+  input: SaveTermInput;
+}>;
+
+
+export type AdminSaveTermMutation = { saveTerm: { term: { slug: string, name: string } } };
+
+export type AdminSendOneTimeCodeMutationVariables = Exact<{
+  input: SendOneTimeCodeInput;
+}>;
+
+
+export type AdminSendOneTimeCodeMutation = { sendOneTimeCode: { status: string } };
+
+export type AdminSetSiteApplicationMutationVariables = Exact<{
+  input: SetSiteApplicationInput;
+}>;
+
+
+export type AdminSetSiteApplicationMutation = { setSiteApplication: { site: { id: string, slug: string, status: SiteStatus, name: string } } };
+
+export type AdminSignUpMutationVariables = Exact<{
+  input: SignUpInput;
+}>;
+
+
+export type AdminSignUpMutation = { signUp: { status: string } };
+
+export type AdminSnoozePendingItemMutationVariables = Exact<{
+  input: SnoozePendingItemInput;
+}>;
+
+
+export type AdminSnoozePendingItemMutation = { snoozePendingItem: { site: { id: string, slug: string, status: SiteStatus, name: string } } };
+
+export type AdminTestContentWebhookMutationVariables = Exact<{
+  input: ContentWebhookReferenceInput;
+}>;
+
+
+export type AdminTestContentWebhookMutation = { testContentWebhook: { delivery: { id: string, status: string } } };
+
+export type AdminTestFormWebhookMutationVariables = Exact<{
+  input: FormWebhookReferenceInput;
+}>;
+
+
+export type AdminTestFormWebhookMutation = { testFormWebhook: { delivery: { id: string, status: string } } };
+
+export type AdminUnpublishPostMutationVariables = Exact<{
+  input: PostReferenceInput;
+}>;
+
+
+export type AdminUnpublishPostMutation = { unpublishPost: { warnings: Array<string>, post: { id: string, slug: string, status: string } } };
+
+export type AdminUpdateContentWebhookMutationVariables = Exact<{
+  input: UpdateContentWebhookInput;
+}>;
+
+
+export type AdminUpdateContentWebhookMutation = { updateContentWebhook: { secret: string | null, webhook: { id: string, status: string, name: string | null } } };
+
+export type AdminUpdateFormMutationVariables = Exact<{
+  input: UpdateFormInput;
+}>;
+
+
+export type AdminUpdateFormMutation = { updateForm: { form: { id: string, slug: string, status: FormStatus, name: string } } };
+
+export type AdminUpdateFormWebhookMutationVariables = Exact<{
+  input: UpdateFormWebhookInput;
+}>;
+
+
+export type AdminUpdateFormWebhookMutation = { updateFormWebhook: { secret: string | null, webhook: { id: string, status: string, name: string | null } } };
+
+export type AdminUpdateMediaAssetMutationVariables = Exact<{
+  input: UpdateMediaAssetInput;
+}>;
+
+
+export type AdminUpdateMediaAssetMutation = { updateMediaAsset: { asset: { id: string, status: string } } };
+
+export type AdminUpdateOrganizationMutationVariables = Exact<{
+  input: UpdateOrganizationInput;
+}>;
+
+
+export type AdminUpdateOrganizationMutation = { updateOrganization: { organization: { id: string, slug: string, name: string } } };
+
+export type AdminUpdatePostMutationVariables = Exact<{
+  input: UpdatePostInput;
+}>;
+
+
+export type AdminUpdatePostMutation = { updatePost: { warnings: Array<string>, post: { id: string, slug: string, status: string } } };
+
+export type AdminUpdatePostSeoMutationVariables = Exact<{
+  input: UpdatePostSeoInput;
+}>;
+
+
+export type AdminUpdatePostSeoMutation = { updatePostSeo: { warnings: Array<string>, post: { id: string, slug: string, status: string } } };
+
+export type AdminUpdateRoleMutationVariables = Exact<{
+  input: UpdateRoleInput;
+}>;
+
+
+export type AdminUpdateRoleMutation = { updateRole: { role: { slug: string, name: string } } };
+
+export type AdminUpdateSiteMutationVariables = Exact<{
+  input: UpdateSiteInput;
+}>;
+
+
+export type AdminUpdateSiteMutation = { updateSite: { site: { id: string, slug: string, status: SiteStatus, name: string } } };
+
+export type AdminUpdateSiteSeoMutationVariables = Exact<{
+  input: UpdateSiteSeoInput;
+}>;
+
+
+export type AdminUpdateSiteSeoMutation = { updateSiteSeo: { site: { id: string, slug: string, status: SiteStatus, name: string } } };
+
+export type AdminUpdateSiteSettingsMutationVariables = Exact<{
+  input: UpdateSiteSettingsInput;
+}>;
+
+
+export type AdminUpdateSiteSettingsMutation = { updateSiteSettings: { site: { id: string, slug: string, status: SiteStatus, name: string } } };
+
+export type AdminUpdateViewerMutationVariables = Exact<{
+  input: UpdateViewerInput;
+}>;
+
+
+export type AdminUpdateViewerMutation = { updateViewer: { viewer: { id: string, status: string, name: string | null } } };
+
+export type AdminUpdatePersonaMutationVariables = Exact<{
+  input: UpdatePersonaInput;
+}>;
+
+
+export type AdminUpdatePersonaMutation = { updatePersona: { persona: { id: string, slug: string, name: string } } };
+
+export type AdminDeletePersonaMutationVariables = Exact<{
+  input: PersonaReferenceInput;
+}>;
+
+
+export type AdminDeletePersonaMutation = { deletePersona: { done: boolean } };
+
+export type AdminDeleteTermMutationVariables = Exact<{
+  input: TermReferenceInput;
+}>;
+
+
+export type AdminDeleteTermMutation = { deleteTerm: { done: boolean } };
+
+export type AdminUpdatePostTypeMutationVariables = Exact<{
+  input: UpdatePostTypeInput;
+}>;
+
+
+export type AdminUpdatePostTypeMutation = { updatePostType: { postType: { id: string, slug: string, name: string } } };
+
+export type AdminRenameMediaFolderMutationVariables = Exact<{
+  input: RenameShelfInput;
+}>;
+
+
+export type AdminRenameMediaFolderMutation = { renameMediaFolder: { folder: { id: string, name: string } } };
+
+export type AdminRenameMediaTagMutationVariables = Exact<{
+  input: RenameShelfInput;
+}>;
+
+
+export type AdminRenameMediaTagMutation = { renameMediaTag: { tag: { id: string, name: string } } };
+
+export type AdminDeleteMediaFolderMutationVariables = Exact<{
+  input: ShelfReferenceInput;
+}>;
+
+
+export type AdminDeleteMediaFolderMutation = { deleteMediaFolder: { done: boolean } };
+
+export type AdminDeleteMediaTagMutationVariables = Exact<{
+  input: ShelfReferenceInput;
+}>;
+
+
+export type AdminDeleteMediaTagMutation = { deleteMediaTag: { done: boolean } };
+
+export type AdminCreatePostPreviewMutationVariables = Exact<{
+  input: CreatePostPreviewInput;
+}>;
+
+
+export type AdminCreatePostPreviewMutation = { createPostPreview: { token: string, preview: { id: string, createdAt: string, expiresAt: string } } };
+
+export type AdminDeletePostPreviewMutationVariables = Exact<{
+  input: PostPreviewInput;
+}>;
+
+
+export type AdminDeletePostPreviewMutation = { deletePostPreview: { done: boolean } };
+
+export type AdminRestorePostRevisionMutationVariables = Exact<{
+  input: RestorePostRevisionInput;
+}>;
+
+
+export type AdminRestorePostRevisionMutation = { restorePostRevision: { post: { id: string, updatedAt: string } } };
+
+export type AdminVerifyIndexNowMutationVariables = Exact<{
+  input: SiteReferenceInput;
+}>;
+
+
+export type AdminVerifyIndexNowMutation = { verifyIndexNow: { site: { id: string, indexNow: { isVerified: boolean, checkedAt: string | null } } } };
+
+export type AdminCheckDomainMutationVariables = Exact<{
+  input: CheckDomainInput;
+}>;
+
+
+export type AdminCheckDomainMutation = { checkDomain: { site: { id: string, effectiveDomain: string, domains: Array<{ domain: string, provenBy: DomainProof | null, provenAt: string | null, checkedAt: string | null }> } } };
+
+export type AdminDeclineInvitationMutationVariables = Exact<{
+  input: InvitationReferenceInput;
+}>;
+
+
+export type AdminDeclineInvitationMutation = { declineInvitation: { done: boolean } };
+
+export type AdminLeaveSiteMutationVariables = Exact<{
+  input: LeaveSiteInput;
+}>;
+
+
+export type AdminLeaveSiteMutation = { leaveSite: { done: boolean } };
+
+export type AdminLeaveOrganizationMutationVariables = Exact<{
+  input: LeaveOrganizationInput;
+}>;
+
+
+export type AdminLeaveOrganizationMutation = { leaveOrganization: { done: boolean } };
+
+export type AdminUpdateOrganizationBrandMutationVariables = Exact<{
+  input: UpdateOrganizationBrandInput;
+}>;
+
+
+export type AdminUpdateOrganizationBrandMutation = { updateOrganizationBrand: { brand: { isShown: boolean, accentColor: string | null, logoMediaId: string | null, logoUrl: string | null } } };
+
+export type AdminUpdateOrganizationPolicyMutationVariables = Exact<{
+  input: UpdateOrganizationPolicyInput;
+}>;
+
+
+export type AdminUpdateOrganizationPolicyMutation = { updateOrganizationPolicy: { policy: { requiresSecondFactor: boolean, signInMethods: Array<string> | null, sessionHours: number | null, mailDomains: Array<string> | null } } };
+
+export type AdminArchiveOrganizationMutationVariables = Exact<{
+  input: OrganizationReferenceInput;
+}>;
+
+
+export type AdminArchiveOrganizationMutation = { archiveOrganization: { organization: { id: string, slug: string, name: string, archivedAt: string | null, erasesAt: string | null } } };
+
+export type AdminRestoreOrganizationMutationVariables = Exact<{
+  input: OrganizationReferenceInput;
+}>;
+
+
+export type AdminRestoreOrganizationMutation = { restoreOrganization: { organization: { id: string, slug: string, name: string, archivedAt: string | null, erasesAt: string | null } } };
+
+export type AdminLogInWithCodeMutationVariables = Exact<{
+  input: LogInWithCodeInput;
+}>;
+
+
+export type AdminLogInWithCodeMutation = { logInWithCode: { tokens: { accessToken: string, refreshToken: string, expiresIn: number } | null, mfa: { mfaToken: string, factors: Array<string>, expiresIn: number } | null } };
+
+export type PostListQueryVariables = Exact<{
+  siteId: string;
+  statuses: Array<PostStatus> | PostStatus;
+  order?: PostOrder | null | undefined;
+  postType?: string | null | undefined;
+  language?: string | null | undefined;
+  query?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type PostListQuery = { posts: { nodes: Array<{ id: string, siteId: string, title: string, slug: string, status: string, language: string, url: string | null, coverUrl: string | null, publishedAt: string | null, updatedAt: string, recentViews: number | null, author: { id: string, name: string } | null, editedBy: { id: string, name: string | null } | null, categories: Array<{ slug: string, name: string }>, tags: Array<{ slug: string, name: string }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type PostEditorQueryVariables = Exact<{
+  siteId: string;
+  id: string;
+}>;
+
+
+export type PostEditorQuery = { post: { id: string, siteId: string, title: string, slug: string, status: string, language: string, postTypeSlug: string, blocks: unknown, writtenExcerpt: string | null, seo: unknown, fields: unknown, url: string | null, publishedAt: string | null, updatedAt: string, recentViews: number | null, author: { id: string, name: string } | null, authorAccount: { id: string, name: string | null } | null, editedBy: { id: string, name: string | null, avatarUrl: string | null } | null, featuredImage: { id: string, siteId: string, originalUrl: string | null, altText: string | null, width: number | null, height: number | null, variants: Array<{ url: string, width: number, mime: string }> } | null, translations: Array<{ id: string, siteId: string, language: string, title: string, status: string, url: string | null }>, categories: Array<{ slug: string, name: string }>, tags: Array<{ slug: string, name: string }>, site: { id: string, defaultLanguage: string, enabledLanguages: Array<string> } }, personas: Array<{ id: string, siteId: string, name: string, slug: string }>, postTypes: Array<{ id: string, slug: string, name: string, fields: unknown }> };
+
+export type PostHistoryQueryVariables = Exact<{
+  siteId: string;
+  id: string;
+}>;
+
+
+export type PostHistoryQuery = { postRevisions: Array<{ n: number, at: string, changed: Array<string>, by: { kind: string, id: string | null } }>, postPreviews: Array<{ id: string, createdAt: string, expiresAt: string }> };
+
+export type PostRevisionDetailsQueryVariables = Exact<{
+  siteId: string;
+  id: string;
+  n: number;
+}>;
+
+
+export type PostRevisionDetailsQuery = { postRevision: { n: number, at: string, changed: Array<string>, title: string, excerpt: string | null, blocks: unknown, seo: unknown, fields: unknown, by: { kind: string, id: string | null } } };
+
+export type MediaAssetDetailsQueryVariables = Exact<{
+  siteId: string;
+  id: string;
+}>;
+
+
+export type MediaAssetDetailsQuery = { mediaAsset: { id: string, siteId: string, filename: string, mime: string, bytes: number, width: number | null, height: number | null, altText: string | null, blurhash: string | null, status: string, originalUrl: string | null, createdAt: string, folderId: string | null, tagIds: Array<string>, usesInSettings: Array<string> | null, focalPoint: { x: number, y: number } | null, variants: Array<{ url: string, mime: string, width: number, height: number }>, usesInPosts: Array<{ id: string, slug: string, language: string, status: string, places: Array<string> }> | null, usesInForms: Array<{ id: string, name: string }> | null } };
+
+export type MediaLibraryQueryVariables = Exact<{
+  siteId: string;
+  folderId?: string | null | undefined;
+  tagId?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type MediaLibraryQuery = { mediaAssets: { nodes: Array<{ id: string, siteId: string, filename: string, mime: string, bytes: number, width: number | null, height: number | null, altText: string | null, blurhash: string | null, status: string, originalUrl: string | null, createdAt: string, variants: Array<{ url: string, mime: string, width: number, height: number }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, mediaFolders: Array<{ id: string, name: string }>, mediaTags: Array<{ id: string, name: string }> };
+
+export type ContentWebhooksQueryVariables = Exact<{
+  siteId: string;
+}>;
+
+
+export type ContentWebhooksQuery = { contentWebhooks: Array<{ id: string, name: string | null, url: string, events: Array<string> | null, scope: string, status: string, secretHint: string, failingSince: string | null, lastSuccessAt: string | null, headers: unknown, updatedAt: string }> };
+
+export type ContentWebhookDeliveriesQueryVariables = Exact<{
+  siteId: string;
+  contentWebhookId: string;
+  status?: DeliveryStatus | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ContentWebhookDeliveriesQuery = { contentWebhookDeliveries: { nodes: Array<{ id: string, event: string, sequence: number | null, status: string, createdAt: string, nextAttemptAt: string | null, attempts: Array<{ at: string, statusCode: number | null, durationMs: number, errorCode: string | null }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type FormListQueryVariables = Exact<{
+  siteId: string;
+}>;
+
+
+export type FormListQuery = { forms: Array<{ id: string, name: string, slug: string, status: FormStatus, language: string, revision: number, updatedAt: string, leadsCount: number, spamCount: number, lastLeadAt: string | null }> };
+
+export type FormEditorQueryVariables = Exact<{
+  siteId: string;
+  id: string;
+}>;
+
+
+export type FormEditorQuery = { form: { id: string, name: string, slug: string, status: FormStatus, language: string, revision: number, fields: Array<unknown>, settings: unknown, i18n: unknown, updatedAt: string, site: { id: string, name: string, enabledLanguages: Array<string> } } };
+
+export type LeadInboxQueryVariables = Exact<{
+  siteId: string;
+  filter?: LeadFilterInput | null | undefined;
+  order?: LeadOrder | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type LeadInboxQuery = { leads: { nodes: Array<{ id: string, createdAt: string, status: LeadStatus, spamScore: number, spamSignals: Array<string>, pagePath: string, data: unknown, consents: unknown, form: { id: string, name: string, fields: Array<unknown> } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type WebhooksQueryVariables = Exact<{
+  siteId: string;
+}>;
+
+
+export type WebhooksQuery = { formWebhooks: Array<{ id: string, name: string | null, url: string, events: Array<string>, scope: string, formIds: Array<string>, payload: string, status: string, secretHint: string, failingSince: string | null, lastSuccessAt: string | null, headers: unknown, updatedAt: string }> };
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  siteId: string;
+  webhookId: string;
+  status?: DeliveryStatus | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebhookDeliveriesQuery = { webhookDeliveries: { nodes: Array<{ id: string, event: string, leadId: string | null, formId: string | null, status: string, createdAt: string, nextAttemptAt: string | null, attempts: Array<{ at: string, statusCode: number | null, durationMs: number, errorCode: string | null }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type LeadAccessesQueryVariables = Exact<{
+  siteId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type LeadAccessesQuery = { leadAccessLog: { nodes: Array<{ id: string, at: string, actorType: string, actorId: string | null, action: string, formId: string | null, leadId: string | null, resultCount: number, requestId: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type SiteSwitcherQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SiteSwitcherQuery = { viewer: { id: string, name: string | null, email: string, locale: string, account: { avatarUrl: string | null }, organizations: Array<{ role: string, organization: { id: string, name: string, slug: string } | null }>, sites: Array<{ role: string, permissions: Array<string>, site: { id: string, name: string, slug: string, status: SiteStatus, effectiveDomain: string, health: { summary: { critical: number, recommended: number } } } | null }> } };
+
+export type OrganizationOverviewQueryVariables = Exact<{
+  organization: string;
+  filter?: SiteFilterInput | null | undefined;
+  order?: SiteOrder | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type OrganizationOverviewQuery = { organization: { id: string, name: string, slug: string, createdAt: string }, sites: { nodes: Array<{ id: string, name: string, slug: string, status: SiteStatus, effectiveDomain: string, updatedAt: string, postCounts: { draft: number, scheduled: number, published: number } | null, team: { nodes: Array<{ userId: string, name: string | null, role: { name: string } }> } | null, health: { summary: { critical: number, recommended: number, info: number } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type SiteDashboardQueryVariables = Exact<{
+  site: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type SiteDashboardQuery = { site: { id: string, name: string, status: SiteStatus, publicOrigin: string, organization: { id: string, name: string }, health: { checkedAt: string | null, isStale: boolean, summary: { critical: number, recommended: number, info: number }, items: Array<{ code: string, severity: PendingSeverity, title: string, params: unknown, actionPath: string, firstSeenAt: string, snoozedUntil: string | null }> }, postCounts: { draft: number, scheduled: number, published: number, archived: number } | null, posts: { nodes: Array<{ id: string, siteId: string, title: string, url: string | null, publishedAt: string | null, recentViews: number | null, coverUrl: string | null, author: { name: string } | null }> } | null, analytics: { totals: { views: number, visitors: number, sessions: number }, timeseries: Array<{ date: string, views: number, visitors: number }>, topPaths: Array<{ path: string, views: number }> } | null, forms: Array<{ id: string, name: string, status: FormStatus, leadsCount: number, lastLeadAt: string | null }> | null, applicationCatalog: Array<{ slug: string, installed: boolean }> } };
+
+export type ErasuresQueryVariables = Exact<{
+  organization: string;
+}>;
+
+
+export type ErasuresQuery = { siteErasures: { nodes: Array<{ id: string, siteId: string, slug: string, name: string, archivedAt: string, createdAt: string, finishedAt: string | null, counts: Array<{ service: string, kind: string, count: number }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type SiteSettingsQueryVariables = Exact<{
+  site: string;
+}>;
+
+
+export type SiteSettingsQuery = { site: { id: string, name: string, slug: string, status: SiteStatus, archivedAt: string | null, erasesAt: string | null, primaryDomain: string | null, effectiveDomain: string, aliases: Array<string>, themeId: string, defaultLanguage: string, enabledLanguages: Array<string>, multiLangEnabled: boolean, preferWww: boolean, forceRedirect: boolean, childRedirectMode: string, redirectStatusCode: number, settings: unknown, seo: unknown, updatedAt: string, domains: Array<{ domain: string, isPrimary: boolean, provenBy: DomainProof | null, provenAt: string | null, claimedAt: string, heldUntil: string | null, checkedAt: string | null, recordName: string, recordValue: string, fileUrl: string }>, indexNow: { key: string, url: string, isVerified: boolean, checkedAt: string | null }, applicationCatalog: Array<{ slug: string, name: string, description: string, version: string, installed: boolean, changedAt: string | null, changedBy: string | null }> } };
+
+export type TeamQueryVariables = Exact<{
+  siteId: string;
+  organizationId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type TeamQuery = { siteMembers: { nodes: Array<{ userId: string, name: string | null, email: string, status: string, joinedAt: string, role: { slug: string, name: string, isSystem: boolean }, account: { avatarUrl: string | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, siteInvitations: { nodes: Array<{ id: string, email: string, expiresAt: string, lastSentAt: string, role: { slug: string, name: string }, invitedBy: { userId: string, name: string | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, roles: Array<{ slug: string, name: string, isSystem: boolean, permissions: Array<string>, membersCount: number }> };
+
+export type ApiKeysQueryVariables = Exact<{
+  site: string;
+  status?: ApiKeyStatus | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ApiKeysQuery = { apiKeys: { nodes: Array<{ id: string, name: string, kind: string, environment: string, prefix: string, defaultLanguage: string | null, scopes: Array<string>, allowedOrigins: Array<string>, allowedCidrs: Array<string>, allowedRegions: Array<string>, createdAt: string, expiresAt: string | null, revokedAt: string | null, lastUsedAt: string | null, successorId: string | null, hours: { from: string, to: string, timeZone: string } | null, limits: Array<{ bucket: string, perMinute: number }>, author: { id: string, name: string | null } | null, usage: Array<{ day: string, requestCount: number }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type TrafficQueryVariables = Exact<{
+  siteId: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type TrafficQuery = { trafficSummary: { from: string, to: string, days: number, totals: { views: number, visitors: number, sessions: number }, timeseries: Array<{ date: string, views: number, visitors: number }>, topPaths: Array<{ path: string, views: number }>, drops: Array<{ reason: string, hits: number }> }, postRanking: { total: number, items: Array<{ path: string, views: number }> } };
+
+export type AuditTrailQueryVariables = Exact<{
+  site: string;
+  siteId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type AuditTrailQuery = { siteAuditLog: { nodes: Array<{ id: string, at: string, event: string, actorType: string, target: string | null, actor: { id: string, name: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, formsAuditLog: { nodes: Array<{ id: string, at: string, event: string, actorType: string, target: string | null, actor: { id: string, name: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, contentAuditLog: { nodes: Array<{ id: string, at: string, event: string, actorType: string, target: string | null, actor: { id: string, name: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type OwnAccountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnAccountQuery = { viewer: { id: string, email: string, pendingEmail: string | null, name: string | null, locale: string, mfaEnabled: boolean, isImpersonated: boolean, restrictions: Array<{ organizationId: string, organizationName: string | null, reasons: Array<string> }>, pendingInvitations: Array<{ id: string, organizationName: string | null, siteName: string | null, role: { name: string } }> }, viewerSessions: Array<{ id: string, current: boolean, deviceName: string | null, userAgent: string | null, ipMasked: string | null, isImpersonation: boolean, lastSeenAt: string }>, viewerPasskeys: Array<{ id: string, name: string, isBackedUp: boolean, lastUsedAt: string | null }>, viewerApplications: Array<{ clientId: string, name: string, scopes: Array<string>, grantedAt: string }>, viewerSecurityLog: { nodes: Array<{ id: string, at: string, event: string, outcome: string, actorType: string, userAgent: string | null }> } };
+
+export type OrganizationBrandQueryVariables = Exact<{
+  organizationId: string;
+}>;
+
+
+export type OrganizationBrandQuery = { organizationBrand: { organizationName: string | null, organizationSlug: string | null, isShown: boolean, accentColor: string | null, logoMediaId: string | null, logoUrl: string | null, updatedAt: string } | null };
+
+export type SignInPolicyQueryVariables = Exact<{
+  organizationId: string;
+}>;
+
+
+export type SignInPolicyQuery = { organizationPolicy: { requiresSecondFactor: boolean, signInMethods: Array<string> | null, sessionHours: number | null, mailDomains: Array<string> | null, updatedAt: string } | null };
+
+export const AdminAcceptInvitation: Operation<AdminAcceptInvitationMutation, AdminAcceptInvitationMutationVariables> = { name: 'AdminAcceptInvitation', id: '658c424924382e644898358683f8416c3329ef982097654fe875c5301f48f5c6' };
+export const AdminArchiveSite: Operation<AdminArchiveSiteMutation, AdminArchiveSiteMutationVariables> = { name: 'AdminArchiveSite', id: '552b3a799f0ad90d3df1acbd166acb1c0b04c9f1c6993e9abc805838125c257a' };
+export const AdminCancelPostSchedule: Operation<AdminCancelPostScheduleMutation, AdminCancelPostScheduleMutationVariables> = { name: 'AdminCancelPostSchedule', id: '77b042d5da501d6f446d2853a6d0bfd0d575ed479c5306dd57fe0aa4b6def0ac' };
+export const AdminChangeOrganizationMember: Operation<AdminChangeOrganizationMemberMutation, AdminChangeOrganizationMemberMutationVariables> = { name: 'AdminChangeOrganizationMember', id: 'f8210bf2542eacc8bfd8a8f82d3a6ad400e1dea92fc42788af01b34ec4243a7d' };
+export const AdminChangePassword: Operation<AdminChangePasswordMutation, AdminChangePasswordMutationVariables> = { name: 'AdminChangePassword', id: '2d8a14a3399032b48f5136e53380d1b28cf96a69520ee700c525704a7bb636c0' };
+export const AdminChangeSiteMember: Operation<AdminChangeSiteMemberMutation, AdminChangeSiteMemberMutationVariables> = { name: 'AdminChangeSiteMember', id: '119576828ee0cea0bf2237917f663e67d2ecb70d4f0347631f7ddafa201279d2' };
+export const AdminCompleteMfa: Operation<AdminCompleteMfaMutation, AdminCompleteMfaMutationVariables> = { name: 'AdminCompleteMfa', id: '5b91af3d8f778bb8e242f0c6b89d8395ff55ee95c7bd1e8fbf96a2caf336a0af' };
+export const AdminConfirmEmail: Operation<AdminConfirmEmailMutation, AdminConfirmEmailMutationVariables> = { name: 'AdminConfirmEmail', id: '3fdd96f7a40890bbc5d34225284691433db101dcf9a4e743ca811a0596e8368e' };
+export const AdminConfirmTotp: Operation<AdminConfirmTotpMutation, AdminConfirmTotpMutationVariables> = { name: 'AdminConfirmTotp', id: '50827acc6320325980919e42495f504cc293dc49c59142c902fbbfd657b23b88' };
+export const AdminCreateApiKey: Operation<AdminCreateApiKeyMutation, AdminCreateApiKeyMutationVariables> = { name: 'AdminCreateApiKey', id: 'a22de2283df6b4c48f90fe3017f01ecc31439c4e4484418e67dae0aa6d947963' };
+export const AdminCreateContentWebhook: Operation<AdminCreateContentWebhookMutation, AdminCreateContentWebhookMutationVariables> = { name: 'AdminCreateContentWebhook', id: '1d89d9993cbd81619bbfe1956295d5f92ad7c2ee2588da57978301355a41b560' };
+export const AdminCreateForm: Operation<AdminCreateFormMutation, AdminCreateFormMutationVariables> = { name: 'AdminCreateForm', id: '8189bd998af679691876dc7bf1884184ccb3480d6ef332ab0ca0d75bba82e426' };
+export const AdminCreateFormWebhook: Operation<AdminCreateFormWebhookMutation, AdminCreateFormWebhookMutationVariables> = { name: 'AdminCreateFormWebhook', id: '64b4fe30ea7799f2ec24acf5f26f0464d7b7c6ae9989b658eff03435ff90203e' };
+export const AdminCreateMediaFolder: Operation<AdminCreateMediaFolderMutation, AdminCreateMediaFolderMutationVariables> = { name: 'AdminCreateMediaFolder', id: 'ccee86e2f64f0f07d2b87284e14e9540689a7312daae97927dccf94bae86cd27' };
+export const AdminCreateMediaTag: Operation<AdminCreateMediaTagMutation, AdminCreateMediaTagMutationVariables> = { name: 'AdminCreateMediaTag', id: '2cb18b9dca4052e330178c13083778407d1cf496aab47371f3f63569e4cf5810' };
+export const AdminCreateOrganization: Operation<AdminCreateOrganizationMutation, AdminCreateOrganizationMutationVariables> = { name: 'AdminCreateOrganization', id: 'bd929c75666ebbbee5f8e34deb4a88d4c3378f31063e083b34becfceff4d9678' };
+export const AdminCreatePersona: Operation<AdminCreatePersonaMutation, AdminCreatePersonaMutationVariables> = { name: 'AdminCreatePersona', id: '046d6e3b2e05f39cd43d7217b4e44fa04cd15e721681ea2d4a9f41dcdbc280da' };
+export const AdminCreatePost: Operation<AdminCreatePostMutation, AdminCreatePostMutationVariables> = { name: 'AdminCreatePost', id: '48f208cb7d7a24ed677a08ececd090abcb263b21b5dc840210495526bdb92ae1' };
+export const AdminCreatePostType: Operation<AdminCreatePostTypeMutation, AdminCreatePostTypeMutationVariables> = { name: 'AdminCreatePostType', id: 'e2731a5b031ac0a64c4c4ff8af3734fba8a1912d4cdb8320e61912f3d8b7160f' };
+export const AdminCreateRole: Operation<AdminCreateRoleMutation, AdminCreateRoleMutationVariables> = { name: 'AdminCreateRole', id: 'c2c57dd0ed04b965c9600904ea65dffeed51055defe28c638669f5a66e40c69c' };
+export const AdminCreateSite: Operation<AdminCreateSiteMutation, AdminCreateSiteMutationVariables> = { name: 'AdminCreateSite', id: '90402856b84cfbd148c4b126da46d7014199e7a9dc530b33aad035d648c38db0' };
+export const AdminDeleteContentWebhook: Operation<AdminDeleteContentWebhookMutation, AdminDeleteContentWebhookMutationVariables> = { name: 'AdminDeleteContentWebhook', id: 'e3054b6ba86f19ac01db37ee053339d6c04c6c6a29d3718d0ba73fe8ca7842d1' };
+export const AdminDeleteForm: Operation<AdminDeleteFormMutation, AdminDeleteFormMutationVariables> = { name: 'AdminDeleteForm', id: 'd87f73431874f446e757aba8b80cb2e1da5472ceb7d3877087e802f68c6f867a' };
+export const AdminDeleteFormWebhook: Operation<AdminDeleteFormWebhookMutation, AdminDeleteFormWebhookMutationVariables> = { name: 'AdminDeleteFormWebhook', id: 'be8101b508fe9061a52f85a78a5d62aa4924c8cca37d95e44a67debe5868df40' };
+export const AdminDeleteLead: Operation<AdminDeleteLeadMutation, AdminDeleteLeadMutationVariables> = { name: 'AdminDeleteLead', id: '2d6801e9ad16b524b397c5b8bc0cd599edd8b72145a94cfd5e0d25f654deeafd' };
+export const AdminDeleteUnusedMediaAsset: Operation<AdminDeleteUnusedMediaAssetMutation, AdminDeleteUnusedMediaAssetMutationVariables> = { name: 'AdminDeleteUnusedMediaAsset', id: 'dab6169f4e82b049a3747263aa6608e71992c4c42f36d5f4b3f8b000c4b743c3' };
+export const AdminIngestMedia: Operation<AdminIngestMediaMutation, AdminIngestMediaMutationVariables> = { name: 'AdminIngestMedia', id: '3b4705cafa26fbc677b8624c3ee534530f16c18297a32131293d558721a0dd5f' };
+export const AdminDeleteMediaAsset: Operation<AdminDeleteMediaAssetMutation, AdminDeleteMediaAssetMutationVariables> = { name: 'AdminDeleteMediaAsset', id: 'da7f57c3d24710bc5056279b426170b81b5f2edf5375fad0680dc810fbc01098' };
+export const AdminDeletePost: Operation<AdminDeletePostMutation, AdminDeletePostMutationVariables> = { name: 'AdminDeletePost', id: 'de4685276881d7c791f765b03ba38f373fc27c5788cb988ed9c87870a75a666b' };
+export const AdminDeleteRole: Operation<AdminDeleteRoleMutation, AdminDeleteRoleMutationVariables> = { name: 'AdminDeleteRole', id: '4bfb57493f8819c25aade91c111972f06153be42e50c64d1636b1a3caa8c5c56' };
+export const AdminDeleteViewer: Operation<AdminDeleteViewerMutation, AdminDeleteViewerMutationVariables> = { name: 'AdminDeleteViewer', id: '7ac21d022aef94ad5f0a86026ca51cbb1d6d685f92cc3a9a663fcaff53fb941e' };
+export const AdminDuplicateForm: Operation<AdminDuplicateFormMutation, AdminDuplicateFormMutationVariables> = { name: 'AdminDuplicateForm', id: 'b9c800bd4c31cddfe12325466cc0e3a35f92f02d1e3563727b1fae666708ccfb' };
+export const AdminEnrollTotp: Operation<AdminEnrollTotpMutation, AdminEnrollTotpMutationVariables> = { name: 'AdminEnrollTotp', id: '9100ff78d9d4d455bab543f5a62e490c93865c31d8aba80b321be52b3452edb6' };
+export const AdminEraseSubject: Operation<AdminEraseSubjectMutation, AdminEraseSubjectMutationVariables> = { name: 'AdminEraseSubject', id: '8e237c2af065202270cfcbf5bfdc3c5ccb1f9a2a44e5d151766c6c3d7a4411ef' };
+export const AdminInviteToOrganization: Operation<AdminInviteToOrganizationMutation, AdminInviteToOrganizationMutationVariables> = { name: 'AdminInviteToOrganization', id: '7cbd8fe13ff53eea81ad7c133a2c289e6ec6b26451e6dc26d8224dd1aed7119f' };
+export const AdminInviteToSite: Operation<AdminInviteToSiteMutation, AdminInviteToSiteMutationVariables> = { name: 'AdminInviteToSite', id: '74985074b30f60d191c3afc951d913b08f173d3456413dda7502f7a4461af57a' };
+export const AdminLogIn: Operation<AdminLogInMutation, AdminLogInMutationVariables> = { name: 'AdminLogIn', id: '2a254810a5f2ceb62e316b82aaa7b73ef886183e7fda4279ba229c6bb57ff1f2' };
+export const AdminLogOut: Operation<AdminLogOutMutation, AdminLogOutMutationVariables> = { name: 'AdminLogOut', id: 'bbd41204d86122306f6f1f59e8d3be661b48da4972654532de1754ac89d7224a' };
+export const AdminLookUpInvitation: Operation<AdminLookUpInvitationMutation, AdminLookUpInvitationMutationVariables> = { name: 'AdminLookUpInvitation', id: '1b7611a9d7f102ddb060f6b97a0cb4268851e26f860006389b7c27cdeacfd5b1' };
+export const AdminMarkLeadNotSpam: Operation<AdminMarkLeadNotSpamMutation, AdminMarkLeadNotSpamMutationVariables> = { name: 'AdminMarkLeadNotSpam', id: '19f51fbb7a6c2e34ff9cf1148ea2a82dde3c13c042cba8ef323561daafd806ca' };
+export const AdminPublishPost: Operation<AdminPublishPostMutation, AdminPublishPostMutationVariables> = { name: 'AdminPublishPost', id: '07327eb55b44bfc5580cc7fbeb02dd754709a5419fd65ce36c30ebec8036bc2f' };
+export const AdminRedeliver: Operation<AdminRedeliverMutation, AdminRedeliverMutationVariables> = { name: 'AdminRedeliver', id: '0febf9143efd318ffc5d1fc10029b2223d1630e27d478cdda80182b7455ad803' };
+export const AdminRedeliverChange: Operation<AdminRedeliverChangeMutation, AdminRedeliverChangeMutationVariables> = { name: 'AdminRedeliverChange', id: '1e80bca90e5f2a185d794ab5efea3cf7e96584512e2d96da109c040cf348a4e9' };
+export const AdminRefreshSession: Operation<AdminRefreshSessionMutation, AdminRefreshSessionMutationVariables> = { name: 'AdminRefreshSession', id: '63be769b7911855c4f4481dd1048f6421e40957e31339598c13c0488abc95582' };
+export const AdminRegenerateRecoveryCodes: Operation<AdminRegenerateRecoveryCodesMutation, AdminRegenerateRecoveryCodesMutationVariables> = { name: 'AdminRegenerateRecoveryCodes', id: '88788041bbc5dad8aa4e471c0b8d0528ab2c65012a7e52ea091338263d42d00c' };
+export const AdminRemoveOrganizationMember: Operation<AdminRemoveOrganizationMemberMutation, AdminRemoveOrganizationMemberMutationVariables> = { name: 'AdminRemoveOrganizationMember', id: '1ba3c91f737e6eec83a96e244b6193a9bd184b3cec4418d7c19e7f47f1287248' };
+export const AdminRemoveSiteMember: Operation<AdminRemoveSiteMemberMutation, AdminRemoveSiteMemberMutationVariables> = { name: 'AdminRemoveSiteMember', id: '5861c683f9aab08c9b7d7d4258a4bcc0e57a57e123f528f7a0a68199d609bc5e' };
+export const AdminRemoveTotp: Operation<AdminRemoveTotpMutation, AdminRemoveTotpMutationVariables> = { name: 'AdminRemoveTotp', id: 'af584c844ce1c0500eb8b1b1876f8bb0cd03b4138b4c3ffba27cbc655bd72c87' };
+export const AdminRequestPasswordReset: Operation<AdminRequestPasswordResetMutation, AdminRequestPasswordResetMutationVariables> = { name: 'AdminRequestPasswordReset', id: '77631cb0fe956476cf0fa5d217a5c9076cc50eb8dd76035b1767961a7d3267bd' };
+export const AdminResendOrganizationInvitation: Operation<AdminResendOrganizationInvitationMutation, AdminResendOrganizationInvitationMutationVariables> = { name: 'AdminResendOrganizationInvitation', id: 'b1d09c2bb39d9822c332d45b5a6a2875bfa8d599d03ebdd5ec05e1f9526ef126' };
+export const AdminResendSiteInvitation: Operation<AdminResendSiteInvitationMutation, AdminResendSiteInvitationMutationVariables> = { name: 'AdminResendSiteInvitation', id: 'a9ca5e9530fd1e88594fee1cad26b9cceda4a2739c453470ccc20ae6af75d900' };
+export const AdminResetPassword: Operation<AdminResetPasswordMutation, AdminResetPasswordMutationVariables> = { name: 'AdminResetPassword', id: 'a8e93e9f5bf9bc871713674a1de397f823b18334002e1a7832edaa22d98b5b64' };
+export const AdminRestoreMediaAsset: Operation<AdminRestoreMediaAssetMutation, AdminRestoreMediaAssetMutationVariables> = { name: 'AdminRestoreMediaAsset', id: 'ee9d0a0480add91b3f9a61ce40460974300b0da6d6504576de78b02ead59e7b5' };
+export const AdminRestoreSite: Operation<AdminRestoreSiteMutation, AdminRestoreSiteMutationVariables> = { name: 'AdminRestoreSite', id: '41a68d099b5fed234f54bace12fd2f3c10e358245e42594215e8c3ed5bf411c2' };
+export const AdminRevokeApiKey: Operation<AdminRevokeApiKeyMutation, AdminRevokeApiKeyMutationVariables> = { name: 'AdminRevokeApiKey', id: 'bb649c17e47179b366a5983683d9f81d9813af74e91ffe20621d6f7beb3387fd' };
+export const AdminRevokeOrganizationInvitation: Operation<AdminRevokeOrganizationInvitationMutation, AdminRevokeOrganizationInvitationMutationVariables> = { name: 'AdminRevokeOrganizationInvitation', id: '40a05d1357da5d64d113371dec6096c386e06667b0092bac5eadb97fbd4fc9ba' };
+export const AdminRevokeSession: Operation<AdminRevokeSessionMutation, AdminRevokeSessionMutationVariables> = { name: 'AdminRevokeSession', id: 'b8825e1caf3108b1a6b97c6aa1b8bd6077fc0549efc49908228ec695f859671a' };
+export const AdminRevokeSiteInvitation: Operation<AdminRevokeSiteInvitationMutation, AdminRevokeSiteInvitationMutationVariables> = { name: 'AdminRevokeSiteInvitation', id: '6adc6765bfc311d1f0560cb7f5eaa456a2e255c8eee74d734a0a0040da74553c' };
+export const AdminRotateApiKey: Operation<AdminRotateApiKeyMutation, AdminRotateApiKeyMutationVariables> = { name: 'AdminRotateApiKey', id: 'ba77b45ceb8ab54455d5af37eb3b5fefba0ac3e0067f91881f36d0f00f69e26f' };
+export const AdminSaveTerm: Operation<AdminSaveTermMutation, AdminSaveTermMutationVariables> = { name: 'AdminSaveTerm', id: '44e3b3f4d11d2aee94f2bf2af7a47337b3e8092ec869c345d0b0be24c496ba73' };
+export const AdminSendOneTimeCode: Operation<AdminSendOneTimeCodeMutation, AdminSendOneTimeCodeMutationVariables> = { name: 'AdminSendOneTimeCode', id: '4d51365919e69b31958caa45c7c091e639af6e57b2dd406347c4b57387467492' };
+export const AdminSetSiteApplication: Operation<AdminSetSiteApplicationMutation, AdminSetSiteApplicationMutationVariables> = { name: 'AdminSetSiteApplication', id: '9fb0a7d6aa1a7e7230cecf044a45d5814c7a7d035c5598484e0053fb7d223325' };
+export const AdminSignUp: Operation<AdminSignUpMutation, AdminSignUpMutationVariables> = { name: 'AdminSignUp', id: '085df11f1df0732b55c0780cb801132814fd00b1a98af071167677174bd1061f' };
+export const AdminSnoozePendingItem: Operation<AdminSnoozePendingItemMutation, AdminSnoozePendingItemMutationVariables> = { name: 'AdminSnoozePendingItem', id: '99510a52a4e00eca90e779c58c6d1e4204c17b1c1b3f2b2ef816a4de791e272f' };
+export const AdminTestContentWebhook: Operation<AdminTestContentWebhookMutation, AdminTestContentWebhookMutationVariables> = { name: 'AdminTestContentWebhook', id: 'd0112bc47d6e172ff5d0935d29454ccaf0067a6194534b4d5c5b6020e8f13e9d' };
+export const AdminTestFormWebhook: Operation<AdminTestFormWebhookMutation, AdminTestFormWebhookMutationVariables> = { name: 'AdminTestFormWebhook', id: 'f008120d2fb0d42ff0d59b906b105c40cb999a3cff75fbd79e9311c38b1b51a8' };
+export const AdminUnpublishPost: Operation<AdminUnpublishPostMutation, AdminUnpublishPostMutationVariables> = { name: 'AdminUnpublishPost', id: '288600c023d9f85639af60c9243c535cca7f7c0439cf3ecb9101676988562f0d' };
+export const AdminUpdateContentWebhook: Operation<AdminUpdateContentWebhookMutation, AdminUpdateContentWebhookMutationVariables> = { name: 'AdminUpdateContentWebhook', id: 'b4751cead11c72d9b062dd91217c16eff7e741a9f273074e41873f6ad40af17a' };
+export const AdminUpdateForm: Operation<AdminUpdateFormMutation, AdminUpdateFormMutationVariables> = { name: 'AdminUpdateForm', id: '8f198487c143d9a9d944a3d41e7b3b6c394ea99f9362dbd1095011878919011d' };
+export const AdminUpdateFormWebhook: Operation<AdminUpdateFormWebhookMutation, AdminUpdateFormWebhookMutationVariables> = { name: 'AdminUpdateFormWebhook', id: 'c2f0afe6779ae28e582c5b54207cd0bd6fe9e8d36d2f0cd842d047b2ba67fa8a' };
+export const AdminUpdateMediaAsset: Operation<AdminUpdateMediaAssetMutation, AdminUpdateMediaAssetMutationVariables> = { name: 'AdminUpdateMediaAsset', id: '708b29d88cd1b45d9a2bc762807a977a1ac87f6ab75776779b6915c7121ee70a' };
+export const AdminUpdateOrganization: Operation<AdminUpdateOrganizationMutation, AdminUpdateOrganizationMutationVariables> = { name: 'AdminUpdateOrganization', id: '405bb14d23194ab1b0b1b14f391ec107c426240a29872f98238ea2334e835202' };
+export const AdminUpdatePost: Operation<AdminUpdatePostMutation, AdminUpdatePostMutationVariables> = { name: 'AdminUpdatePost', id: '8ee385271c9680ae1d5d35d3b87d3d9566c002551f12c9f10577f1e5115d1204' };
+export const AdminUpdatePostSeo: Operation<AdminUpdatePostSeoMutation, AdminUpdatePostSeoMutationVariables> = { name: 'AdminUpdatePostSeo', id: '6a121410af51b63f4172a745d56737baffc868ff35892c3075a63d0900d2f541' };
+export const AdminUpdateRole: Operation<AdminUpdateRoleMutation, AdminUpdateRoleMutationVariables> = { name: 'AdminUpdateRole', id: 'c49f927354eef97471768faefefca86ab76c49a4a4aebfa4847132ae7ffb302a' };
+export const AdminUpdateSite: Operation<AdminUpdateSiteMutation, AdminUpdateSiteMutationVariables> = { name: 'AdminUpdateSite', id: 'fe02f204352177f4841d9e70f76fd6161bede3cf58396f0f09df171962f37388' };
+export const AdminUpdateSiteSeo: Operation<AdminUpdateSiteSeoMutation, AdminUpdateSiteSeoMutationVariables> = { name: 'AdminUpdateSiteSeo', id: 'a00e75af2c2d1e77d46c4ab9d96236dfa14a7a09e91a562cfa56224b2d1c82f7' };
+export const AdminUpdateSiteSettings: Operation<AdminUpdateSiteSettingsMutation, AdminUpdateSiteSettingsMutationVariables> = { name: 'AdminUpdateSiteSettings', id: 'd6357f2decbed4f660be69e13b19354d4b149a8f03815169689c551ff552eea8' };
+export const AdminUpdateViewer: Operation<AdminUpdateViewerMutation, AdminUpdateViewerMutationVariables> = { name: 'AdminUpdateViewer', id: 'aaf8359ebf102c5561b347d541ec088f55515962bef0f7ba09dc8dcbed44dc31' };
+export const AdminUpdatePersona: Operation<AdminUpdatePersonaMutation, AdminUpdatePersonaMutationVariables> = { name: 'AdminUpdatePersona', id: '2f22216ec4773ae214782141c197fc2e4ea7389fa2e56ffc1a1c2f91abd8292c' };
+export const AdminDeletePersona: Operation<AdminDeletePersonaMutation, AdminDeletePersonaMutationVariables> = { name: 'AdminDeletePersona', id: 'd56a31ae050892677ce982be9c157533dbeb4ab5f3289bcb4c4865b765889c7d' };
+export const AdminDeleteTerm: Operation<AdminDeleteTermMutation, AdminDeleteTermMutationVariables> = { name: 'AdminDeleteTerm', id: 'f0a21f47b2ad3479afffec097b07bf8229234683e568ce9e5d21b01f68df6a8f' };
+export const AdminUpdatePostType: Operation<AdminUpdatePostTypeMutation, AdminUpdatePostTypeMutationVariables> = { name: 'AdminUpdatePostType', id: '5edc18d140f287aed3ec35a33d87dddbd61d9501ec1b2c2e67cf6a2ee194dd22' };
+export const AdminRenameMediaFolder: Operation<AdminRenameMediaFolderMutation, AdminRenameMediaFolderMutationVariables> = { name: 'AdminRenameMediaFolder', id: '7daf3eca65ddc2bfac1bd517a921c06541bc054fa411a29afc862e97ef19047a' };
+export const AdminRenameMediaTag: Operation<AdminRenameMediaTagMutation, AdminRenameMediaTagMutationVariables> = { name: 'AdminRenameMediaTag', id: '13c1bfe741274eb741d0fe4e0d6f20ed65c5f38011d617fe912de9ecf25d9898' };
+export const AdminDeleteMediaFolder: Operation<AdminDeleteMediaFolderMutation, AdminDeleteMediaFolderMutationVariables> = { name: 'AdminDeleteMediaFolder', id: '5ebab7e19c3e2ce109fd3945a1341a3dccf187b03e3c8932c6b049b346431cc9' };
+export const AdminDeleteMediaTag: Operation<AdminDeleteMediaTagMutation, AdminDeleteMediaTagMutationVariables> = { name: 'AdminDeleteMediaTag', id: '4411ab397b2c0561ffe9b6b7d2337abf21edbc2f1dce7afcff4814961f398fde' };
+export const AdminCreatePostPreview: Operation<AdminCreatePostPreviewMutation, AdminCreatePostPreviewMutationVariables> = { name: 'AdminCreatePostPreview', id: '9a0fc8557117dbd332a8a4d2c414411fe5acb972992e8cf81b772e4e3823568a' };
+export const AdminDeletePostPreview: Operation<AdminDeletePostPreviewMutation, AdminDeletePostPreviewMutationVariables> = { name: 'AdminDeletePostPreview', id: 'b1c4c583f85e62070779d14b68e2f5ba05b731ea769a7553da301618a7072045' };
+export const AdminRestorePostRevision: Operation<AdminRestorePostRevisionMutation, AdminRestorePostRevisionMutationVariables> = { name: 'AdminRestorePostRevision', id: 'b169a216086050324dcb2a646165b32b539ea208caa5bb2aeb5045b2f2ad5cfc' };
+export const AdminVerifyIndexNow: Operation<AdminVerifyIndexNowMutation, AdminVerifyIndexNowMutationVariables> = { name: 'AdminVerifyIndexNow', id: '3faefa2faefa7e6112d7b0f13b5c90fff3179738a65a0c490992cdb931ecc054' };
+export const AdminCheckDomain: Operation<AdminCheckDomainMutation, AdminCheckDomainMutationVariables> = { name: 'AdminCheckDomain', id: 'ed162bec671166baf22c32cde6ddcd15b4a53220420815da8aa7328786e603fc' };
+export const AdminDeclineInvitation: Operation<AdminDeclineInvitationMutation, AdminDeclineInvitationMutationVariables> = { name: 'AdminDeclineInvitation', id: '44da13abd964fa005583d1a902c04f36bf4046c3a5795a1764ed688065649e27' };
+export const AdminLeaveSite: Operation<AdminLeaveSiteMutation, AdminLeaveSiteMutationVariables> = { name: 'AdminLeaveSite', id: 'a523d2fd75398565bb146940d816a4af2074ba19e8023e4836d32143f3040428' };
+export const AdminLeaveOrganization: Operation<AdminLeaveOrganizationMutation, AdminLeaveOrganizationMutationVariables> = { name: 'AdminLeaveOrganization', id: '1ce7b62cccba5b232afe306d6aa12f8e26bcd5763e3487cd5e93cb4b51c77bd1' };
+export const AdminUpdateOrganizationBrand: Operation<AdminUpdateOrganizationBrandMutation, AdminUpdateOrganizationBrandMutationVariables> = { name: 'AdminUpdateOrganizationBrand', id: 'cad41333749faf3cbccea3da1ab125ae1b6490b5e8bd2607c0f12f3b90d158b1' };
+export const AdminUpdateOrganizationPolicy: Operation<AdminUpdateOrganizationPolicyMutation, AdminUpdateOrganizationPolicyMutationVariables> = { name: 'AdminUpdateOrganizationPolicy', id: '21029f2820de9e1c85b219810fb5ed1bb02cc4dd4f3f1e72eae2a4c5c02f68c2' };
+export const AdminArchiveOrganization: Operation<AdminArchiveOrganizationMutation, AdminArchiveOrganizationMutationVariables> = { name: 'AdminArchiveOrganization', id: 'aad7beddf1b62120a725c54321190ddc8b57f41c5078293a5bf5be1218b343eb' };
+export const AdminRestoreOrganization: Operation<AdminRestoreOrganizationMutation, AdminRestoreOrganizationMutationVariables> = { name: 'AdminRestoreOrganization', id: '5c82a3ac59da28ea00d01c097c60c1da59d38eff6bf75758761df91406128bd6' };
+export const AdminLogInWithCode: Operation<AdminLogInWithCodeMutation, AdminLogInWithCodeMutationVariables> = { name: 'AdminLogInWithCode', id: 'a4e54b5931d2be8b19a285e0462466e7e92f9757121bb067a0c121ea7637d0ab' };
+export const PostList: Operation<PostListQuery, PostListQueryVariables> = { name: 'PostList', id: '77ac7b4139a0109a522e2e1d747f8d69f02b9207512a820247172178b8331a6a' };
+export const PostEditor: Operation<PostEditorQuery, PostEditorQueryVariables> = { name: 'PostEditor', id: '742782990c996dac56e0445f74563e6c4efcb7ac1fa22f0cb9264c7b5a8bba04' };
+export const PostHistory: Operation<PostHistoryQuery, PostHistoryQueryVariables> = { name: 'PostHistory', id: '5dd5b5f84465847d5ab541b898acc2ca26009e5cd974cde3d1940872c26800b7' };
+export const PostRevisionDetails: Operation<PostRevisionDetailsQuery, PostRevisionDetailsQueryVariables> = { name: 'PostRevisionDetails', id: '3b56632ca9a50b225adf0d1edf7f582ec838774aa66dc4f4891210f28d5cb292' };
+export const MediaAssetDetails: Operation<MediaAssetDetailsQuery, MediaAssetDetailsQueryVariables> = { name: 'MediaAssetDetails', id: 'a1a0d53eb480a16cdd60a152da7ce1d48df31aa05f0eadf413877b2fd003cb46' };
+export const MediaLibrary: Operation<MediaLibraryQuery, MediaLibraryQueryVariables> = { name: 'MediaLibrary', id: '60638f6ebcf835409ece1ad4d15728182ba3a7a22fa74cdd15ca7c80797ff1e8' };
+export const ContentWebhooks: Operation<ContentWebhooksQuery, ContentWebhooksQueryVariables> = { name: 'ContentWebhooks', id: 'e400a185babfdf15f05f630c2b913b5d1b4a1f03db1549177f3cf2ffeb11b056' };
+export const ContentWebhookDeliveries: Operation<ContentWebhookDeliveriesQuery, ContentWebhookDeliveriesQueryVariables> = { name: 'ContentWebhookDeliveries', id: '5a71ec27d7ca50d62c3955e03ce080c66224c8b34eefec6d7093d7e56c04b12e' };
+export const FormList: Operation<FormListQuery, FormListQueryVariables> = { name: 'FormList', id: 'b513322cc6cdd0ff4f4b850bdaace9e2d87dc0a2e8afdbfc980c4920e535acf3' };
+export const FormEditor: Operation<FormEditorQuery, FormEditorQueryVariables> = { name: 'FormEditor', id: 'b05f6aa7f369e348ec10b54026c25e158796f90f9516d1ed967b84cf82cdb314' };
+export const LeadInbox: Operation<LeadInboxQuery, LeadInboxQueryVariables> = { name: 'LeadInbox', id: '409f8c8b4a7613e38c3d1ed3dae0b13ced73da4e9462bff60e7671674c124c17' };
+export const Webhooks: Operation<WebhooksQuery, WebhooksQueryVariables> = { name: 'Webhooks', id: '3db6021e5ef436551362f57f7f7ac7e33e56923a4e73c520ebfe011c22ca1f3d' };
+export const WebhookDeliveries: Operation<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> = { name: 'WebhookDeliveries', id: 'd8a7aab142c6c4c556dd04f645d9c65a46e5d2ff61c6dd4c279b1137c8216a08' };
+export const LeadAccesses: Operation<LeadAccessesQuery, LeadAccessesQueryVariables> = { name: 'LeadAccesses', id: '5654628a30a96993ae592b772eee8947fda385a9afbffe860ee31cc04ad90f84' };
+export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariables> = { name: 'SiteSwitcher', id: '6c531ab2a3ed5350b560eea5018131f7ecb687131c5d9aa6bbec2e81f16a6833' };
+export const OrganizationOverview: Operation<OrganizationOverviewQuery, OrganizationOverviewQueryVariables> = { name: 'OrganizationOverview', id: '59cb5a8c8330daea04b70539a3c96eb27a914746a2c22faa2555762fe27306b3' };
+export const SiteDashboard: Operation<SiteDashboardQuery, SiteDashboardQueryVariables> = { name: 'SiteDashboard', id: 'b8dab56becd90542ed9de453300d2cfa8e9cabd5a07f188b3b47b48b9d1fea80' };
+export const Erasures: Operation<ErasuresQuery, ErasuresQueryVariables> = { name: 'Erasures', id: '00da4909d7362492b580c0fe96ce4e98a228c6f7b9a46af890800c706412fdcb' };
+export const SiteSettings: Operation<SiteSettingsQuery, SiteSettingsQueryVariables> = { name: 'SiteSettings', id: 'bd41d8230d3dae98ebf812886d732492ed3cfb4a0beb1033dbd8496b9fa1d2d9' };
+export const Team: Operation<TeamQuery, TeamQueryVariables> = { name: 'Team', id: 'a771fdfd73d884098a39dc024b4d0ff35e6e14aa5c42f0307d036cbc0d62f7eb' };
+export const ApiKeys: Operation<ApiKeysQuery, ApiKeysQueryVariables> = { name: 'ApiKeys', id: 'e7a7b48ad39b1c716ff91f5f2a601e106b704a551a3898951677942e913fefa3' };
+export const Traffic: Operation<TrafficQuery, TrafficQueryVariables> = { name: 'Traffic', id: '4412d9fa70aae2c5b6f23200df5761746c9d156ba438b14d7566a0de06c972bc' };
+export const AuditTrail: Operation<AuditTrailQuery, AuditTrailQueryVariables> = { name: 'AuditTrail', id: '5fd4c5023a89dd5089fea5f65d15c896bd765160f1a64904346e29703793927e' };
+export const OwnAccount: Operation<OwnAccountQuery, OwnAccountQueryVariables> = { name: 'OwnAccount', id: 'd055013e049c6a730bc5fbcce6b14cd61aa022f887a692ba155acca759afdb35' };
+export const OrganizationBrand: Operation<OrganizationBrandQuery, OrganizationBrandQueryVariables> = { name: 'OrganizationBrand', id: '4a74ebbb63f868b20bcd01d4dde8eb5fbaf89093bc4069ba76c5a322245eca5e' };
+export const SignInPolicy: Operation<SignInPolicyQuery, SignInPolicyQueryVariables> = { name: 'SignInPolicy', id: '932a515485ff04cb4728a1c192621813075811d9b1b30b8eadcce8b2c0cd30a9' };

@@ -1,0 +1,69 @@
+import { GraphError } from './graph-error.js';
+import type { Operation } from './operation.js';
+
+interface Failure {
+  message: string;
+  extensions?: { code?: string; reason?: string; fields?: string[] };
+}
+
+interface Reply<Data> {
+  data?: Data | null;
+  errors?: readonly Failure[];
+}
+
+export interface Credentials {
+  accessToken: () => Promise<string>;
+  /** After an answer that the token is not valid. */
+  forgetAccess: () => void;
+}
+
+/** Sends registered operations to the graph by their ids. */
+export class Graph {
+  constructor(
+    private readonly url: string,
+    private readonly credentials: Credentials,
+  ) {}
+
+  /** Throws GraphError for every failure. A part that one service cannot load stays null. */
+  async execute<Data, Variables>(
+    operation: Operation<Data, Variables>,
+    variables: Variables,
+    signal?: AbortSignal,
+  ): Promise<Data> {
+    try {
+      return await this.#ask(operation, variables, signal);
+    } catch (error) {
+      if (!(error instanceof GraphError) || error.code !== 'UNAUTHENTICATED') throw error;
+      this.credentials.forgetAccess();
+      return this.#ask(operation, variables, signal);
+    }
+  }
+
+  async #ask<Data, Variables>(
+    { id, name }: Operation<Data, Variables>,
+    variables: Variables,
+    signal?: AbortSignal,
+  ): Promise<Data> {
+    const token = await this.credentials.accessToken();
+    const response = await fetch(this.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        operationName: name,
+        variables,
+        extensions: { persistedQuery: { version: 1, sha256Hash: id } },
+      }),
+      ...(signal && { signal }),
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new GraphError('', 'OFFLINE');
+    });
+    const requestId = response.headers.get('x-request-id');
+    const reply = (await response.json().catch(() => null)) as Reply<Data> | null;
+    const [failure] = reply?.errors ?? [];
+    const isUsable = reply?.data && Object.values(reply.data).some((part) => part !== null);
+    if (reply?.data && (!failure || isUsable)) return reply.data;
+    const { code = response.ok ? 'INTERNAL' : 'UNAVAILABLE', ...details } = failure?.extensions ?? {};
+    throw new GraphError(failure?.message ?? '', code, { ...details, requestId });
+  }
+}

@@ -1,0 +1,7 @@
+/** A registered operation, which the gateway knows by its id. */
+export interface Operation<Data, Variables> {
+  name: string;
+  id: string;
+  /** Only for the compiler. */
+  types?: (variables: Variables) => Data;
+}

@@ -1,0 +1,64 @@
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseMutationResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useGraph } from './graph-provider.js';
+import type { Operation } from './operation.js';
+
+/** Loads a screen, or a part of it. */
+export function useOperation<Data, Variables>(
+  operation: Operation<Data, Variables>,
+  variables: Variables,
+  { isEnabled = true }: { isEnabled?: boolean } = {},
+): UseQueryResult<Data> {
+  const graph = useGraph();
+  return useQuery({
+    queryKey: [operation.name, variables],
+    queryFn: ({ signal }) => graph.execute(operation, variables, signal),
+    enabled: isEnabled,
+    placeholderData: (previous) => previous,
+  });
+}
+
+interface PageInfo {
+  endCursor?: string | null | undefined;
+  hasNextPage: boolean;
+}
+
+/** Loads a list page by page. `pageInfoOf` finds the connection in the data. */
+export function usePages<Data, Variables extends { after?: string | null | undefined }>(
+  operation: Operation<Data, Variables>,
+  variables: Variables,
+  pageInfoOf: (data: Data) => PageInfo | null | undefined,
+): UseInfiniteQueryResult<InfiniteData<Data>> {
+  const graph = useGraph();
+  return useInfiniteQuery({
+    queryKey: [operation.name, variables],
+    queryFn: ({ signal, pageParam }) => graph.execute(operation, { ...variables, after: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => {
+      const { hasNextPage = false, endCursor = null } = pageInfoOf(last) ?? {};
+      return hasNextPage ? endCursor : null;
+    },
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** Changes something, then reloads the operations of `refreshes` that are shown. */
+export function useChange<Data, Variables>(
+  operation: Operation<Data, Variables>,
+  { refreshes = [] }: { refreshes?: readonly { name: string }[] } = {},
+): UseMutationResult<Data, Error, Variables> {
+  const graph = useGraph();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (variables: Variables) => graph.execute(operation, variables),
+    onSuccess: () => Promise.all(refreshes.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
+  });
+}

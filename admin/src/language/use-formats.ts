@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useLanguage } from './language-provider.js';
+
+const dayMillis = 86_400_000;
+
+/** Numbers and times in the current language. */
+export function useFormats() {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const numbers = new Intl.NumberFormat(language);
+    const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+    const shortDays = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+    const bytes = new Intl.NumberFormat(language, {
+      ...{ style: 'unit', unit: 'byte', notation: 'compact', unitDisplay: 'narrow' },
+    });
+    return {
+      number: (value: number) => numbers.format(value),
+      bytes: (value: number) => bytes.format(value),
+      day: (instant: string) => days.format(new Date(instant)),
+      /** For axes. */
+      shortDay: (instant: string) => shortDays.format(new Date(instant)),
+      time: (instant: string) => times.format(new Date(instant)),
+      /** For example "yesterday"; the day itself after a month. */
+      ago: (instant: string) => {
+        const passed = Math.round((new Date(instant).getTime() - Date.now()) / dayMillis);
+        return Math.abs(passed) > 30 ? days.format(new Date(instant)) : near.format(passed, 'day');
+      },
+    };
+  }, [language]);
+}

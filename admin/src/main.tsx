@@ -1,0 +1,18 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './shell/console.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './shell/app.js';
+import { readPlace } from './shell/place.js';
+
+const root = document.getElementById('console');
+const place = readPlace(document.documentElement);
+// Sign-in returns to the origin of the issuer, where the storage of another one is not readable.
+if (location.origin !== place.issuerOrigin) location.replace(place.issuerOrigin + location.pathname + location.search);
+else if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App place={place} />
+    </StrictMode>,
+  );

@@ -1,0 +1,58 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Failure } from '../failure/failure.js';
+import { PostList, type PostListQuery } from '../generated/operations.js';
+import { usePages } from '../graph/use-operation.js';
+import { useWords } from '../language/language-provider.js';
+import { Loading } from '../shell/loading.js';
+import { ScreenTitle } from '../shell/screen-title.js';
+import { useSite } from '../site/site-provider.js';
+import { BulkActions } from './bulk-actions.js';
+import { PostFilters, statuses, usePostFilters } from './post-filters.js';
+import { PostTable } from './post-table.js';
+import { words } from './words.js';
+
+export type ListedPost = PostListQuery['posts']['nodes'][number];
+
+export function PostListScreen() {
+  const text = useWords(words);
+  const { id: siteId } = useSite();
+  const filters = usePostFilters();
+  const list = usePages(
+    PostList,
+    {
+      siteId,
+      statuses: filters.status ? [filters.status] : [...statuses],
+      order: filters.order,
+      query: filters.query || null,
+    },
+    ({ posts }) => posts.pageInfo,
+  );
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const posts = list.data?.pages.flatMap((page) => page.posts.nodes) ?? [];
+  return (
+    <>
+      <ScreenTitle title={text.title} />
+      <PostFilters {...filters} />
+      {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <Loading />}
+      {list.data && posts.length === 0 && <Text>{filters.isFiltered ? text.noMatch : text.empty}</Text>}
+      {posts.length > 0 && (
+        <>
+          <BulkActions posts={posts.filter(({ id }) => selected.has(id))} onDone={() => setSelected(new Set())} />
+          <PostTable posts={posts} selected={selected} onSelect={setSelected} />
+          <Group mt="md">
+            <Text size="sm" role="status">
+              {text.shown(posts.length)}
+            </Text>
+            {list.hasNextPage && (
+              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {text.more}
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** The slug of a category or tag as it is typed, for example `sao-paulo`. */
+export const toTermSlug = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

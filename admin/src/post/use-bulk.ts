@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PostList, SiteDashboard } from '../generated/operations.js';
+
+/** Mutations at the same time: few enough for the limits of a person. */
+const atOnce = 4;
+
+export interface BulkOutcome<Item> {
+  changed: Item[];
+  failed: { item: Item; error: unknown }[];
+}
+
+/** Changes posts one by one, shows the progress and reloads the list. */
+export function useBulk() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const run = async <Item>(
+    items: readonly Item[],
+    change: (item: Item) => Promise<unknown>,
+  ): Promise<BulkOutcome<Item>> => {
+    const outcome: BulkOutcome<Item> = { changed: [], failed: [] };
+    const waiting = [...items];
+    const work = async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+        const current = item;
+        await change(current).then(
+          () => outcome.changed.push(current),
+          (error: unknown) => outcome.failed.push({ item: current, error }),
+        );
+        setProgress({ done: outcome.changed.length + outcome.failed.length, of: items.length });
+      }
+    };
+    setProgress({ done: 0, of: items.length });
+    await Promise.all(Array.from({ length: atOnce }, work));
+    setProgress(null);
+    for (const { name } of [PostList, SiteDashboard]) await client.invalidateQueries({ queryKey: [name] });
+    return outcome;
+  };
+  return { progress, run };
+}

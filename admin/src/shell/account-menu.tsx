@@ -1,0 +1,62 @@
+import { ActionIcon, type MantineColorScheme, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconUser } from '@tabler/icons-react';
+import { useLanguage, useWords } from '../language/language-provider.js';
+import { languages } from '../language/languages.js';
+import { useSession } from '../session/session-provider.js';
+import { words } from './words.js';
+
+const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
+const mark = (isCurrent: boolean) => (isCurrent ? <IconCheck size={16} aria-hidden /> : <span />);
+
+/** Language, colors and the way out. */
+export function AccountMenu({ email }: { email: string }) {
+  const text = useWords(words);
+  const session = useSession();
+  const { language, choose } = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={text.account}>
+          <IconUser size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Text size="sm" px="sm" py={4} truncate>
+          {email}
+        </Text>
+        <Menu.Item component="a" href={`${session.issuer}/account`}>
+          {text.accountPage}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{text.language}</Menu.Label>
+        {languages.map((each) => (
+          <Menu.Item
+            key={each}
+            lang={each}
+            closeMenuOnClick={false}
+            leftSection={mark(each === language)}
+            aria-current={each === language}
+            onClick={() => choose(each)}
+          >
+            {words[each].languageName}
+          </Menu.Item>
+        ))}
+        <Menu.Label>{text.scheme}</Menu.Label>
+        {schemes.map((each) => (
+          <Menu.Item
+            key={each}
+            closeMenuOnClick={false}
+            leftSection={mark(each === colorScheme)}
+            aria-current={each === colorScheme}
+            onClick={() => setColorScheme(each)}
+          >
+            {text.schemes[each]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => session.signOut()}>{text.signOut}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { createTheme, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useCallback, useState } from 'react';
+import { Router } from 'wouter';
+import { Graph } from '../graph/graph.js';
+import { GraphProvider } from '../graph/graph-provider.js';
+import { LanguageProvider } from '../language/language-provider.js';
+import { ConsoleSession, SignedOutError } from '../session/console-session.js';
+import { SessionEnded } from '../session/session-ended.js';
+import { SessionProvider } from '../session/session-provider.js';
+import { SignInGate } from '../session/sign-in-gate.js';
+import { type Place, styleNonce } from './place.js';
+import { Shell } from './shell.js';
+
+/** Shades with enough contrast for text in both schemes. */
+const theme = createTheme({
+  primaryColor: 'indigo',
+  primaryShade: { light: 7, dark: 8 },
+  autoContrast: true,
+  respectReducedMotion: true,
+});
+
+export function App({ place }: { place: Place }) {
+  const [session] = useState(() => new ConsoleSession(place.issuer));
+  const [graph] = useState(() => new Graph(place.graphUrl, session));
+  const [hasEnded, setEnded] = useState(false);
+  const onFailure = useCallback((error: Error) => {
+    if (error instanceof SignedOutError) setEnded(true);
+  }, []);
+  return (
+    <LanguageProvider>
+      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+        <Notifications position="bottom-right" />
+        <Router base={place.base}>
+          <SessionProvider session={session}>
+            <SignInGate onSignedOut={() => setEnded(true)}>
+              <GraphProvider graph={graph} onFailure={onFailure}>
+                <Shell />
+              </GraphProvider>
+            </SignInGate>
+            {hasEnded && <SessionEnded />}
+          </SessionProvider>
+        </Router>
+      </MantineProvider>
+    </LanguageProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import { Group, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** False until the first screen is shown: a loaded page begins at its start. */
+let hasNavigated = false;
+
+/** Heading of a screen. It takes the focus, so that keyboard and screen reader continue at the new screen. */
+export function ScreenTitle({ title, children }: { title: string; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasNavigated) heading.current?.focus();
+    hasNavigated = true;
+  }, []);
+  useEffect(() => {
+    document.title = `${title} · Imprint`;
+  }, [title]);
+  return (
+    <Group justify="space-between" mb="md" gap="sm">
+      <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Title>
+      {children && <Group gap="xs">{children}</Group>}
+    </Group>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Icon, IconArticle, IconChartLine, IconLayoutDashboard } from '@tabler/icons-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { inLanguages, type WordsByLanguage } from '../language/languages.js';
+
+export interface ScreenProps {
+  /** Values of the placeholders of the path. */
+  params: Readonly<Record<string, string>>;
+}
+
+export interface Screen {
+  /** Path below a site, in the syntax of wouter. */
+  path: string;
+  component: LazyExoticComponent<ComponentType<ScreenProps>>;
+  /** Its place in the menu; none for a screen that others link to. */
+  menu?: { icon: Icon; title: WordsByLanguage<string> };
+  /** Hidden from members without this permission. */
+  permission?: string;
+}
+
+/** Loads a screen when it is opened. */
+const onDemand = (load: () => Promise<ComponentType<ScreenProps>>) => lazy(async () => ({ default: await load() }));
+
+/** The screens of a site in the order of the menu. Pending items link to the paths in `pending-codes.ts` of sites. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/',
+    component: onDemand(async () => (await import('../site/dashboard-screen.js')).DashboardScreen),
+    menu: { icon: IconLayoutDashboard, title: inLanguages({ en: 'Dashboard', 'pt-BR': 'Painel' }) },
+  },
+  {
+    path: '/posts',
+    component: onDemand(async () => (await import('../post/post-list-screen.js')).PostListScreen),
+    menu: { icon: IconArticle, title: inLanguages({ en: 'Posts', 'pt-BR': 'Posts' }) },
+  },
+  {
+    path: '/traffic',
+    component: onDemand(async () => (await import('../traffic/traffic-screen.js')).TrafficScreen),
+    menu: { icon: IconChartLine, title: inLanguages({ en: 'Traffic', 'pt-BR': 'Tráfego' }) },
+  },
+];

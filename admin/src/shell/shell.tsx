@@ -1,0 +1,85 @@
+import { AppShell, Burger, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { Link, Route, Switch, useLocation, useRoute } from 'wouter';
+import { SiteSwitcher } from '../generated/operations.js';
+import { useOperation } from '../graph/use-operation.js';
+import { useLanguage, useWords } from '../language/language-provider.js';
+import { SiteListScreen } from '../site/site-list-screen.js';
+import { SiteProvider } from '../site/site-provider.js';
+import { AccountMenu } from './account-menu.js';
+import { NotFound } from './not-found.js';
+import { SiteMenu } from './site-menu.js';
+import { SiteScreens } from './site-screens.js';
+import { words } from './words.js';
+
+/** What surrounds every screen. */
+export function Shell() {
+  const text = useWords(words);
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const [path] = useLocation();
+  const [, site] = useRoute('/sites/:site/*?');
+  const viewer = useOperation(SiteSwitcher, {});
+  const { suggest } = useLanguage();
+  const locale = viewer.data?.viewer?.locale;
+  useEffect(() => {
+    if (locale) suggest(locale);
+  }, [locale, suggest]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
+  useEffect(close, [path]);
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 230, breakpoint: 'sm', collapsed: { mobile: !isOpen, desktop: !site } }}
+      padding="md"
+    >
+      <a href="#content" className="skip-link">
+        {text.skip}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" wrap="nowrap" justify="space-between">
+          <Group wrap="nowrap" gap="sm" miw={0}>
+            {site && (
+              <Burger
+                opened={isOpen}
+                onClick={toggle}
+                hiddenFrom="sm"
+                size="sm"
+                aria-label={text.menu}
+                aria-expanded={isOpen}
+              />
+            )}
+            <Text component={Link} href="/" fw={700} c="inherit" td="none">
+              Imprint
+            </Text>
+          </Group>
+          <AccountMenu email={viewer.data?.viewer?.email ?? ''} />
+        </Group>
+      </AppShell.Header>
+      {site && (
+        <AppShell.Navbar p="xs" aria-label={text.navigation}>
+          <SiteProvider reference={site.site} viewer={viewer}>
+            <SiteMenu />
+          </SiteProvider>
+        </AppShell.Navbar>
+      )}
+      <AppShell.Main id="content" tabIndex={-1}>
+        <Switch>
+          <Route path="/">
+            <SiteListScreen viewer={viewer} />
+          </Route>
+          {site && (
+            <Route path="/sites/:site/*?">
+              <SiteProvider reference={site.site} viewer={viewer}>
+                <SiteScreens />
+              </SiteProvider>
+            </Route>
+          )}
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+      </AppShell.Main>
+    </AppShell>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Divider, NavLink, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useLocation } from 'wouter';
+import { useLanguage, useWords } from '../language/language-provider.js';
+import { useSite } from '../site/site-provider.js';
+import { screens } from './screens.js';
+import { words } from './words.js';
+
+/** The screens of a site that the member may see. */
+export function SiteMenu() {
+  const text = useWords(words);
+  const { language } = useLanguage();
+  const [path] = useLocation();
+  const site = useSite();
+  return (
+    <>
+      <Button
+        component={Link}
+        href="/"
+        variant="subtle"
+        size="compact-sm"
+        justify="flex-start"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+      >
+        {text.sites}
+      </Button>
+      <Text fw={600} px="sm" py="xs" truncate>
+        {site.name}
+      </Text>
+      <Divider mb="xs" />
+      {screens.map(({ path: place, menu, permission }) => {
+        if (!menu || (permission && !site.may(permission))) return null;
+        const { icon: Icon, title } = menu;
+        const href = site.path(place);
+        const isActive = path === href || (place !== '/' && path.startsWith(`${href}/`));
+        return (
+          <NavLink
+            key={place}
+            component={Link}
+            href={href}
+            label={title[language]}
+            leftSection={<Icon size={18} aria-hidden />}
+            active={isActive}
+            aria-current={isActive ? 'page' : undefined}
+          />
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { ErrorBoundary } from '../failure/error-boundary.js';
+import { useSite } from '../site/site-provider.js';
+import { Loading } from './loading.js';
+import { NotFound } from './not-found.js';
+import { screens } from './screens.js';
+
+/** The screen at the current path of a site. */
+export function SiteScreens() {
+  const { id, may } = useSite();
+  return (
+    <Switch>
+      {screens.map(({ path, component: Shown, permission }) => (
+        <Route key={path} path={path === '/' ? '/sites/:site' : `/sites/:site${path}`}>
+          {(params) =>
+            permission && !may(permission) ? (
+              <NotFound />
+            ) : (
+              <ErrorBoundary key={id + path}>
+                <Suspense fallback={<Loading />}>
+                  <Shown params={params as Readonly<Record<string, string>>} />
+                </Suspense>
+              </ErrorBoundary>
+            )
+          }
+        </Route>
+      ))}
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
+  );
+}

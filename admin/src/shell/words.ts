@@ -1,0 +1,38 @@
+import { inLanguages } from '../language/languages.js';
+
+export const words = inLanguages({
+  en: {
+    skip: 'Skip to the content',
+    menu: 'Menu',
+    navigation: 'Site',
+    sites: 'All sites',
+    language: 'Language',
+    languageName: 'English',
+    scheme: 'Colors',
+    schemes: { light: 'Light', dark: 'Dark', auto: 'As the system' },
+    account: 'Account',
+    accountPage: 'Account and security',
+    signOut: 'Sign out',
+    loading: 'Loading',
+    notFound: 'This page does not exist',
+    notFoundText: 'The address is wrong, or you may not see the page.',
+    back: 'To all sites',
+  },
+  'pt-BR': {
+    skip: 'Ir para o conteúdo',
+    menu: 'Menu',
+    navigation: 'Site',
+    sites: 'Todos os sites',
+    language: 'Idioma',
+    languageName: 'Português',
+    scheme: 'Cores',
+    schemes: { light: 'Claro', dark: 'Escuro', auto: 'Como o sistema' },
+    account: 'Conta',
+    accountPage: 'Conta e segurança',
+    signOut: 'Sair',
+    loading: 'Carregando',
+    notFound: 'Esta página não existe',
+    notFoundText: 'O endereço está errado, ou você não pode ver a página.',
+    back: 'Para todos os sites',
+  },
+});

@@ -1,0 +1,85 @@
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Failure } from '../failure/failure.js';
+import { SiteDashboard, type SiteDashboardQuery } from '../generated/operations.js';
+import { useOperation } from '../graph/use-operation.js';
+import { useWords } from '../language/language-provider.js';
+import { Loading } from '../shell/loading.js';
+import { Panel } from '../shell/panel.js';
+import { ScreenTitle } from '../shell/screen-title.js';
+import { PathViews } from '../traffic/path-views.js';
+import { PeriodChoice, usePeriod } from '../traffic/period.js';
+import { TrafficTotals } from '../traffic/traffic-totals.js';
+import { NewestPosts } from './newest-posts.js';
+import { PendingItems } from './pending-items.js';
+import { PostCounts } from './post-counts.js';
+import { useSite } from './site-provider.js';
+import { words } from './words.js';
+
+type Site = SiteDashboardQuery['site'];
+
+/** After the numbers: the chart library is the largest part of the screen. */
+const TrafficChart = lazy(async () => ({ default: (await import('../traffic/traffic-chart.js')).TrafficChart }));
+
+export function DashboardScreen() {
+  const { id, name } = useSite();
+  const { from, to, ...period } = usePeriod();
+  const { data, error, refetch } = useOperation(SiteDashboard, { site: id, from, to });
+  return (
+    <>
+      <ScreenTitle title={name}>
+        <PeriodChoice {...period} />
+      </ScreenTitle>
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && <Dashboard site={data.site} />}
+    </>
+  );
+}
+
+function Dashboard({ site }: { site: Site }) {
+  const text = useWords(words);
+  return (
+    <Stack>
+      <TrafficPanels analytics={site.analytics} />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Panel title={text.attention}>
+          <PendingItems items={site.health.items} />
+        </Panel>
+        <Panel title={text.newest}>
+          <NewestPosts posts={site.posts?.nodes ?? []} />
+        </Panel>
+        {site.analytics && site.analytics.topPaths.length > 0 && (
+          <Panel title={text.topPaths}>
+            <PathViews title={text.topPaths} paths={site.analytics.topPaths} />
+          </Panel>
+        )}
+        {site.postCounts && (
+          <Panel title={text.posts}>
+            <PostCounts counts={site.postCounts} />
+          </Panel>
+        )}
+      </SimpleGrid>
+      <Anchor href={site.publicOrigin}>{text.open}</Anchor>
+    </Stack>
+  );
+}
+
+function TrafficPanels({ analytics }: Pick<Site, 'analytics'>) {
+  const text = useWords(words);
+  if (!analytics) return <Text>{text.trafficUnavailable}</Text>;
+  return (
+    <>
+      <TrafficTotals totals={analytics.totals} />
+      <Panel title={text.traffic}>
+        {analytics.totals.views === 0 ? (
+          <Text>{text.noTraffic}</Text>
+        ) : (
+          <Suspense fallback={<Loading />}>
+            <TrafficChart days={analytics.timeseries} />
+          </Suspense>
+        )}
+      </Panel>
+    </>
+  );
+}

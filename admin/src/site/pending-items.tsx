@@ -1,0 +1,54 @@
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { useNotices } from '../failure/use-notices.js';
+import {
+  AdminSnoozePendingItem,
+  SiteDashboard,
+  type SiteDashboardQuery,
+  SiteSwitcher,
+} from '../generated/operations.js';
+import { useChange } from '../graph/use-operation.js';
+import { useWords } from '../language/language-provider.js';
+import { useSite } from './site-provider.js';
+import { words } from './words.js';
+
+type Items = SiteDashboardQuery['site']['health']['items'];
+
+const snoozeMillis = 7 * 86_400_000;
+const colors = { CRITICAL: 'red', RECOMMENDED: 'orange', INFO: 'blue' } as const;
+
+/** What needs attention, each with the way to the screen that resolves it. */
+export function PendingItems({ items }: { items: Items }) {
+  const text = useWords(words);
+  const { id: site } = useSite();
+  const notices = useNotices();
+  const snooze = useChange(AdminSnoozePendingItem, { refreshes: [SiteDashboard, SiteSwitcher] });
+  const open = items.filter(({ snoozedUntil }) => snoozedUntil === null);
+  if (open.length === 0) return <Text>{text.nothingToDo}</Text>;
+  return (
+    <Stack gap="sm">
+      {open.map(({ code, severity, title, actionPath }) => (
+        <Group key={code} gap="xs" wrap="nowrap" align="baseline">
+          <Badge circle size="xs" style={{ flexShrink: 0 }} color={colors[severity]} aria-hidden />
+          <Anchor component={Link} href={actionPath}>
+            {title}
+          </Anchor>
+          <span className="visually-hidden">{text.severities[severity]}</span>
+          <Button
+            size="compact-xs"
+            variant="default"
+            ml="auto"
+            style={{ flexShrink: 0 }}
+            aria-label={text.snoozeItem(title)}
+            onClick={() => {
+              const until = new Date(Date.now() + snoozeMillis).toISOString();
+              snooze.mutate({ input: { site, code, until } }, { onError: (error) => notices.failed(error) });
+            }}
+          >
+            {text.snooze}
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { Anchor, Badge, Card, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Failure } from '../failure/failure.js';
+import type { SiteSwitcherQuery } from '../generated/operations.js';
+import { useWords } from '../language/language-provider.js';
+import { useSession } from '../session/session-provider.js';
+import { Loading } from '../shell/loading.js';
+import { ScreenTitle } from '../shell/screen-title.js';
+import { words } from './words.js';
+
+type Viewer = SiteSwitcherQuery['viewer'];
+type Site = NonNullable<Viewer['sites'][number]['site']>;
+
+/** More sites than one sees at a glance. */
+const searchFrom = 8;
+const isAlike = ({ name, slug }: Site, query: string) => `${name} ${slug}`.toLowerCase().includes(query.toLowerCase());
+
+/** The sites of the account, with what needs attention. */
+export function SiteListScreen({ viewer }: { viewer: UseQueryResult<SiteSwitcherQuery> }) {
+  const text = useWords(words);
+  const [query, setQuery] = useState('');
+  if (viewer.isPending) return <Loading />;
+  if (viewer.isError) return <Failure error={viewer.error} retry={() => void viewer.refetch()} />;
+  const { sites } = viewer.data.viewer;
+  const known = sites.flatMap(({ site }) => site ?? []);
+  const shown = known.filter((site) => isAlike(site, query));
+  return (
+    <>
+      <ScreenTitle title={text.sites} />
+      {known.length === 0 && <NoSites />}
+      {known.length >= searchFrom && (
+        <TextInput
+          type="search"
+          label={text.search}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          mb="md"
+          maw={400}
+        />
+      )}
+      {known.length > 0 && shown.length === 0 && <Text>{text.noMatch}</Text>}
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {shown.map((site) => (
+          <SiteCard key={site.id} site={site} />
+        ))}
+      </SimpleGrid>
+    </>
+  );
+}
+
+function SiteCard({ site: { id, name, effectiveDomain, status, health } }: { site: Site }) {
+  const text = useWords(words);
+  const { critical, recommended } = health.summary;
+  return (
+    <Card withBorder component="section" aria-label={name}>
+      <Anchor component={Link} href={`/sites/${id}`} fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Anchor>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {effectiveDomain}
+      </Text>
+      <Group gap="xs" mt="sm">
+        {status === 'ARCHIVED' && <Badge color="gray">{text.archived}</Badge>}
+        {critical > 0 && <Badge color="red.9">{text.critical(critical)}</Badge>}
+        {recommended > 0 && (
+          <Badge color="yellow" variant="default">
+            {text.recommended(recommended)}
+          </Badge>
+        )}
+      </Group>
+    </Card>
+  );
+}
+
+function NoSites() {
+  const text = useWords(words);
+  const { issuer } = useSession();
+  return (
+    <>
+      <Text fw={600}>{text.none}</Text>
+      <Text mb="sm">{text.noneText}</Text>
+      <Anchor href={`${issuer}/account`}>{text.account}</Anchor>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { Failure } from '../failure/failure.js';
+import type { SiteSwitcherQuery } from '../generated/operations.js';
+import { Loading } from '../shell/loading.js';
+import { NotFound } from '../shell/not-found.js';
+
+type Membership = NonNullable<SiteSwitcherQuery['viewer']>['sites'][number];
+
+export interface CurrentSite {
+  id: string;
+  name: string;
+  slug: string;
+  /** What the member may do here. */
+  may: (permission: string) => boolean;
+  /** A path of the console, for example of `/posts`. */
+  path: (below: string) => string;
+}
+
+const SiteContext = createContext<CurrentSite | null>(null);
+
+export function useSite(): CurrentSite {
+  const site = use(SiteContext);
+  if (!site) throw new Error('useSite needs a SiteProvider');
+  return site;
+}
+
+interface SiteProviderProps {
+  /** Id or slug. */
+  reference: string;
+  viewer: UseQueryResult<SiteSwitcherQuery>;
+  children: ReactNode;
+}
+
+export function SiteProvider({ reference, viewer, children }: SiteProviderProps) {
+  const sites = viewer.data?.viewer?.sites;
+  const membership = useMemo(() => sites?.find(({ site }) => site && isNamed(site, reference)), [sites, reference]);
+  const current = useMemo(() => membership && toCurrent(membership), [membership]);
+  if (viewer.isPending) return <Loading />;
+  if (viewer.isError) return <Failure error={viewer.error} retry={() => void viewer.refetch()} />;
+  if (!current) return <NotFound />;
+  return <SiteContext value={current}>{children}</SiteContext>;
+}
+
+const isNamed = ({ id, slug }: { id: string; slug: string }, reference: string) =>
+  id === reference || slug === reference;
+
+function toCurrent({ site, permissions }: Membership): CurrentSite | null {
+  if (!site) return null;
+  const { id, name, slug } = site;
+  return {
+    ...{ id, name, slug },
+    may: (permission) => permissions.includes(permission),
+    path: (below) => (below === '/' ? `/sites/${id}` : `/sites/${id}${below}`),
+  };
+}

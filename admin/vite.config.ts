@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react()],
+  // Relative, so that the build works under every path of AUTH_URL.
+  base: './',
+  build: {
+    manifest: true,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // A test measures what the first load needs.
+    chunkSizeWarningLimit: 1_000,
+  },
+});
