@@ -9,6 +9,7 @@ const secretNames = new Set([
   'SMTP_URL',
   'INTERNAL_SIGNING_KEY',
   'IDENTITY_SECRET',
+  'IDENTITY_PROVIDERS',
   'CONTENT_SECRET',
   'FORMS_SECRET',
   'IMPRINT_OPERATOR_TOKEN',
@@ -17,6 +18,7 @@ const secretNames = new Set([
 ]);
 /** Services start without these. */
 const optionalNames = new Set([
+  'IDENTITY_PROVIDERS',
   'DATABASE_READ_URL',
   'S3_ENDPOINT',
   'S3_REGION',

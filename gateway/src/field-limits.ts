@@ -12,6 +12,7 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     declineInvitation: 30,
     changePassword: 30,
     completeMfa: 60,
+    completeProviderLogin: 60,
     confirmEmail: 60,
     confirmTotp: 30,
     deleteViewer: 30,
@@ -29,7 +30,9 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     revokeToken: 300,
     startPasskeyLogin: 60,
     startPasskeyRegistration: 30,
+    startProviderLogin: 60,
     undoEmailChange: 30,
+    unlinkIdentity: 30,
     // Emails to addresses that the caller chooses.
     inviteToOrganization: 60,
     inviteToSite: 60,
@@ -41,6 +44,7 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     signUpForApplication: 30,
     // Public facts, without a lookup.
     signInOptions: 300,
+    signInProviders: 300,
     // Browser redirects to an application; each looks up a client and a session and may store a code.
     askConsent: 300,
     authorizeApplication: 300,

@@ -253,6 +253,7 @@ it('runs the same number of statements for long and short lists, for any selecti
     'postRevisions',
     'subjectReport',
     'viewerApplications',
+    'viewerIdentities',
     'viewerMails',
     'viewerPasskeys',
     'viewerSecurityLog',

@@ -12,6 +12,8 @@ interface PlatformFacts {
   database_url: string;
   data_dir: string;
   corpus_url: string;
+  /** Identity providers; see `issuer.js`. */
+  issuer_url: string;
   mode: 'one-process' | 'services';
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startCorpus } from './corpus.js';
+import { exampleProvider, startIssuer } from './issuer.js';
 import { startNameServer } from './name-server.js';
 import { startPlatform } from './platform-process.js';
 import { startPostgres } from './postgres.js';
@@ -30,18 +31,23 @@ export async function startTestPlatform({ serverUrl, mode, dataDir, environment 
   const folder = await mkdtemp(join(tmpdir(), 'imprint-platform-'));
   const databaseUrl = await createDatabase(serverUrl, mode.replace('-', '_'));
   // Only loopback is allowed for outbound calls, where tests run their servers.
-  const [corpus, nameServer] = await Promise.all([startCorpus(), startNameServer()]);
+  const [corpus, nameServer, issuer] = await Promise.all([startCorpus(), startNameServer(), startIssuer()]);
   // Logs requests, for the search for leaked secrets.
   const own = {
     OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
     CORS_ORIGINS: 'https://admin.example.com',
     BREACH_CORPUS_URL: corpus.url,
     DOMAIN_NAME_SERVERS: nameServer.address,
+    IDENTITY_PROVIDERS: JSON.stringify([
+      { ...exampleProvider, issuer: `${issuer.url}/example` },
+      { id: 'down', name: 'Out of Order', issuer: `${issuer.url}/down`, client_id: 'imprint' },
+    ]),
     LOG_LEVEL: 'info',
   };
   const platform = await startPlatform({ mode, databaseUrl, dataDir, environment: { ...own, ...environment } });
   const factsFile = join(folder, 'platform.json');
-  await writeFile(factsFile, JSON.stringify({ ...platform.facts, database_url: databaseUrl, corpus_url: corpus.url }));
+  const urls = { database_url: databaseUrl, corpus_url: corpus.url, issuer_url: issuer.url };
+  await writeFile(factsFile, JSON.stringify({ ...platform.facts, ...urls }));
   return {
     databaseUrl,
     factsFile,
@@ -50,7 +56,7 @@ export async function startTestPlatform({ serverUrl, mode, dataDir, environment 
     stop: () => platform.stop(),
     async remove() {
       await platform.remove();
-      await Promise.all([corpus.stop(), nameServer.stop()]);
+      await Promise.all([corpus.stop(), nameServer.stop(), issuer.stop()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

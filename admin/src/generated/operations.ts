@@ -1032,7 +1032,7 @@ export type UpdateOrganizationPolicyInput = {
   requiresSecondFactor?: boolean | null | undefined;
   /** 1 to 2160. */
   sessionHours?: number | null | undefined;
-  /** password, mail_code or passkey. */
+  /** password, mail_code, passkey or identity_provider. */
   signInMethods?: Array<string> | null | undefined;
 };
 

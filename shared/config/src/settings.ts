@@ -58,6 +58,30 @@ const secretList = z
   })
   .optional();
 
+const identityProvider = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
+  name: z.string().trim().min(1).max(60),
+  issuer: httpUrl,
+  client_id: z.string().min(1).max(500),
+  client_secret: z.string().min(1).max(500).optional(),
+});
+
+const identityProviderList = z.string().transform((text, context) => {
+  const parsed = z.array(identityProvider).max(20).safeParse(parseJson(text));
+  const ids = parsed.data?.map(({ id }) => id) ?? [];
+  if (parsed.success && new Set(ids).size === ids.length) return parsed.data;
+  context.addIssue('must be a JSON array of objects with id, name, issuer, client_id and client_secret; ids differ');
+  return z.NEVER;
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Rate limits of forms; see `submission-limits.ts` and `send-limits.ts` of the forms subgraph. */
 export const formLimitNames = [
   'token',
@@ -191,6 +215,11 @@ export const settings = z.object({
       ),
     )
     .describe('Disabled parts of identity: signup, login-codes (sign-in by mailed code), invitations, memberships'),
+  IDENTITY_PROVIDERS: identityProviderList
+    .default([])
+    .describe(
+      'OpenID Connect providers that people can sign in with: JSON such as [{"id":"google","name":"Google","issuer":"https://accounts.google.com","client_id":"…","client_secret":"…"}]',
+    ),
   OUTBOUND_ALLOW_CIDRS: cidrList
     .default([])
     .describe('Non-public CIDRs that the platform may call; for tests and trusted internal services'),

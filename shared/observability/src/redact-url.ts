@@ -12,6 +12,7 @@ const secretParameters: ReadonlySet<string> = new Set([
   'password',
   'refresh_token',
   'secret',
+  'state',
   'token',
 ]);
 /** A proxy may decode more often than this process. */

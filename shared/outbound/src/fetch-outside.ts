@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type CallLimits, callOutside } from './call-outside.js';
 import { checkTarget, OutsideError, type OutsidePolicy, type OutsideTarget, sendTo } from './outside-target.js';
+import { readBody } from './read-body.js';
 
 export interface FetchOptions extends OutsidePolicy, CallLimits {
   maxBytes: number;
@@ -49,17 +50,5 @@ async function readReply(reply: IncomingMessage, { maxBytes }: FetchOptions): Pr
     if (statusCode === 401 || statusCode === 403) throw new OutsideError('forbidden', false);
     throw new OutsideError('refused', statusCode === 429 || statusCode >= 500);
   }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of reply as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > maxBytes) throw new OutsideError('too_large', false);
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof OutsideError) throw error;
-    throw new OutsideError('unreachable', true);
-  }
-  return Buffer.concat(chunks);
+  return readBody(reply, maxBytes);
 }

@@ -11,6 +11,10 @@ export const cookieNames = {
   address: 'imprint_address',
   /** Token of an opened invitation. */
   invitation: 'imprint_invitation',
+  /** Secret of sign-ins at identity providers. */
+  provider: 'imprint_provider',
+  /** Pending link of an identity to an account. */
+  identityLink: 'imprint_identity_link',
   language: 'imprint_language',
 } as const;
 

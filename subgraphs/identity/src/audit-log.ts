@@ -34,6 +34,8 @@ export const auditEvents = [
   'passkey.registered',
   'passkey.removed',
   'passkey.counter_reused',
+  'identity.linked',
+  'identity.unlinked',
   'password.changed',
   'password.reset',
   'session.revoked',

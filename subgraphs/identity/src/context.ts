@@ -10,11 +10,14 @@ import { CodeRequestService } from './code/code-request.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
 import { ErasureRepository } from './erasure/erasure.repository.js';
 import { eraseOrganization } from './erasure/organization-erasure.js';
+import { IdentityLinksService } from './identity-provider/identity-links.service.js';
+import { ProviderLoginService } from './identity-provider/provider-login.service.js';
 import type { IdentityServices } from './identity-services.js';
 import { InvitationService } from './invitation/invitation.service.js';
 import { InvitationListService } from './invitation/invitation-list.service.js';
 import { InviteeService } from './invitation/invitee.service.js';
 import { IdentityLimits } from './limit/identity-limits.js';
+import { LinkedIdentityService } from './linked-identity/linked-identity.service.js';
 import { MailRepository } from './mail/mail.repository.js';
 import { GrantService } from './member/grant.service.js';
 import { MemberService } from './member/member.service.js';
@@ -69,7 +72,18 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const hasLoginCodes = !without.has('login-codes');
   const viewers = new ViewerService(em, passwords, secondFactors, limits, caller, now);
   const consents = new ConsentService(em, secrets, mails, caller, now);
-  const emailChanges = new EmailChangeService(em, codes, secondFactors, passkeys, mails, limits, caller, now);
+  const identities = new LinkedIdentityService(em, mails, caller, now);
+  const emailChanges = new EmailChangeService(
+    em,
+    codes,
+    secondFactors,
+    passkeys,
+    identities,
+    mails,
+    limits,
+    caller,
+    now,
+  );
   const replacement = new PasswordReplacement(mails, caller, now);
   return {
     ...caller,
@@ -93,6 +107,13 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     viewers,
     logins: new LoginService(em, passwords, limits, sessions, signIns, secondFactors, passkeyProofs),
     passkeyLogins: new PasskeyLoginService(em, passkeyProofs, sessions, signIns),
+    providers: services.providers,
+    providerLogins: new ProviderLoginService({
+      ...{ em, secrets, identities, signIns, caller, now },
+      ...{ providers: services.providers, client: services.providerClient, hasSignUp: !without.has('signup') },
+    }),
+    identities,
+    identityLinks: new IdentityLinksService(em, viewers, identities, now),
     passkeys,
     passkeyRemovals: new PasskeyRemovalService(em, viewers, passkeys),
     codeLogins: new CodeLoginService(em, codes, signIns, hasLoginCodes),

@@ -9,6 +9,8 @@ import { IdentitySecrets } from './credential/identity-secrets.js';
 import { NewPasswords } from './credential/new-passwords.js';
 import { PasswordHashing } from './credential/password-hashing.js';
 import { identityErasure } from './erasure/site-erasure.js';
+import { ProviderClient } from './identity-provider/provider-client.js';
+import { ProviderDirectory } from './identity-provider/provider-directory.js';
 import { MailOutbox } from './mail/mail-outbox.js';
 import { fileTransport, smtpTransport } from './mail/mail-transport.js';
 import { AccessChanges } from './membership/access-changes.js';
@@ -23,6 +25,7 @@ export const identitySettings = settings
     DATA_DIR: true,
     IDENTITY_SECRET: true,
     IDENTITY_WITHOUT: true,
+    IDENTITY_PROVIDERS: true,
     SIGNUP: true,
     AUTH_URL: true,
     APP_URL: true,
@@ -58,6 +61,8 @@ export function createIdentityServices(
     mails,
     passwords,
     newPasswords: new NewPasswords(passwords, corpus),
+    providers: new ProviderDirectory(config.IDENTITY_PROVIDERS),
+    providerClient: new ProviderClient({ urls, allowedCidrs: config.OUTBOUND_ALLOW_CIDRS, stop, logger }),
     webAuthn: new WebAuthn(config.AUTH_URL),
     codes: new OneTimeCodes(secrets, mails),
     keys,

@@ -6,7 +6,9 @@ import { OrganizationBrand } from './brand/organization-brand.entity.js';
 import { OneTimeCode } from './code/one-time-code.entity.js';
 import { EmailChange } from './email-change/email-change.entity.js';
 import { Erasure } from './erasure/erasure.entity.js';
+import { ProviderLogin } from './identity-provider/provider-login.entity.js';
 import { Invitation } from './invitation/invitation.entity.js';
+import { LinkedIdentity, PendingLink } from './linked-identity/linked-identity.entity.js';
 import { Mail } from './mail/mail.entity.js';
 import { AccessChange } from './membership/access-change.entity.js';
 import { OrganizationMembership, SiteMembership } from './membership/membership.entity.js';
@@ -32,6 +34,9 @@ export const identityDatabase: DatabaseDefinition = {
     RecoveryCode,
     Passkey,
     PasskeyChallenge,
+    LinkedIdentity,
+    PendingLink,
+    ProviderLogin,
     Session,
     RefreshToken,
     MfaChallenge,

@@ -9,6 +9,7 @@ import { AuditResolver } from './audit/audit.resolver.js';
 import { BrandResolver } from './brand/brand.resolver.js';
 import type { IdentityContext } from './context.js';
 import { OrganizationErasureResolver } from './erasure/organization-erasure.resolver.js';
+import { ProviderLoginResolver } from './identity-provider/provider-login.resolver.js';
 import { InvitationResolver } from './invitation/invitation.resolver.js';
 import { MemberResolver } from './member/member.resolver.js';
 import { SiteTeamResolver } from './member/site-team.resolver.js';
@@ -43,6 +44,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
       OrganizationMembershipResolver,
       PasskeyResolver,
       PolicyResolver,
+      ProviderLoginResolver,
       RoleResolver,
       SecondFactorResolver,
       SessionResolver,

@@ -4,8 +4,10 @@ import { CodeRequestService, type ResendCode, resendCodeTask } from './code/code
 import { OneTimeCodeRepository } from './code/one-time-code.repository.js';
 import { createIdentityContext } from './context.js';
 import { eraseAccounts } from './erasure/erasure.js';
+import { ProviderLoginRepository } from './identity-provider/provider-login.repository.js';
 import { createIdentityServices, identitySettings } from './identity-services.js';
 import { IdentityLimits } from './limit/identity-limits.js';
+import { PendingLinkRepository } from './linked-identity/pending-link.repository.js';
 import { MailRepository } from './mail/mail.repository.js';
 import { sendMailTask } from './mail/mail-outbox.js';
 import { SecondFactorRepository } from './mfa/second-factor.repository.js';
@@ -54,6 +56,8 @@ export const service = defineSubgraph({
         await new SessionRepository(fork).deleteEnded();
         await new MfaChallengeRepository(fork).deleteExpired();
         await new PasskeyChallengeRepository(fork).deleteExpired();
+        await new ProviderLoginRepository(fork).deleteExpired();
+        await new PendingLinkRepository(fork).deleteExpired();
         await new AuthorizationCodeRepository(fork).deleteExpired();
         await new SecondFactorRepository(fork).deleteExpired();
         await new MailRepository(fork).deleteClosed();

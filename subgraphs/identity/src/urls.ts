@@ -24,6 +24,11 @@ export class IdentityUrls {
     return `${this.issuer}/admin/callback`;
   }
 
+  /** Redirect URI of an identity provider. Each has its own, so that one cannot pass its response for that of another. */
+  providerCallback(providerId: string): string {
+    return `${this.issuer}/login/provider/${providerId}`;
+  }
+
   get api(): string {
     return `${this.issuer}/api/v1/auth`;
   }

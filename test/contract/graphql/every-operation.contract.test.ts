@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { toUuid } from '@imprint/ids/id';
 import { ask, type GraphqlAnswer, graphql, operate, platform } from '../../support/agent.js';
 import { application, registered } from '../../support/applications.js';
 import { entityReferences } from '../../support/entities.js';
@@ -20,7 +21,9 @@ import { documentOf, nested, type RootField, rootFields, variablesOf } from '../
 import { apiKeyOf } from '../../support/key-principal.js';
 import { registered as registeredPasskey } from '../../support/passkeys.js';
 import { changeAccount, goodPassword, house, type Person, person } from '../../support/people.js';
+import { entered, newSubject } from '../../support/provider-logins.js';
 import { createKey, unique } from '../../support/seed.js';
+import { sql } from '../../support/sql.js';
 
 const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
@@ -225,9 +228,22 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   ingestImages: () => ({ images: [{ url: 'http://10.0.0.1/x.png' }] }),
   ingestMedia: () => ({ url: 'http://10.0.0.1/x.png' }),
   queueNotice: () => ({ template: 'form_lead' }),
+  startProviderLogin: () => ({ providerId: 'example', browserSecret: 'w' }),
+  completeProviderLogin: () => ({ providerId: 'example', browserSecret: 'w', parameters: 'state=w' }),
+  pendingIdentityLink: pendingLink,
+  confirmIdentityLink: pendingLink,
   revokeSession: () => ({ sessionId: missing }),
   renamePasskey: async ({ owner }) => ({ passkeyId: (await registeredPasskey(owner)).id, name: 'W' }),
 };
+
+/** A pending link that is older than the session of the owner. */
+async function pendingLink({ owner }: Estate): Promise<Known> {
+  const { link } = await entered({ sub: newSubject(), email: owner.email, email_verified: true });
+  await sql("update identity.pending_links set created_at = created_at - interval '1 day' where account_id = $1", [
+    toUuid(owner.id),
+  ]);
+  return { linkToken: link.linkToken };
+}
 
 /** A draft with a preview. */
 async function previewed(

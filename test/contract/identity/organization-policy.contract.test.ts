@@ -58,7 +58,7 @@ it('has no rules at first, and rejects what it cannot mean', async () => {
     [{ sessionHours: 0 }, 'sessionHours must be from 1 to 2160, or null.'],
     [{ sessionHours: 2161 }, 'sessionHours must be from 1 to 2160, or null.'],
     [{ signInMethods: [] }, 'signInMethods must name a method, or be null.'],
-    [{ signInMethods: ['magic'] }, 'signInMethods must be of password, mail_code, passkey.'],
+    [{ signInMethods: ['magic'] }, 'signInMethods must be of password, mail_code, passkey, identity_provider.'],
     [{ mailDomains: [] }, 'mailDomains must have 1 to 20 domains, or be null.'],
     [{ mailDomains: ['not a domain'] }, 'not a domain is not a domain such as example.com.'],
   ] as const) {

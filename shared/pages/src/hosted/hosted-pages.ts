@@ -12,6 +12,7 @@ import { layout, policyOf } from './layout.js';
 import { loginPages } from './login/login-pages.js';
 import { mfaPages } from './mfa/mfa-page.js';
 import { paths } from './paths.js';
+import { providerPages } from './provider/provider-pages.js';
 import type { HostedPage, PageReply, PagesOf, Reply } from './reply.js';
 import { resetPages } from './reset/reset-page.js';
 import { signUpPages } from './sign-up/sign-up-page.js';
@@ -21,6 +22,7 @@ import { Visit, type VisitServices } from './visit.js';
 const groups: readonly PagesOf[] = [
   loginPages,
   mfaPages,
+  providerPages,
   signUpPages,
   verifyPages,
   resetPages,
@@ -36,7 +38,7 @@ export function hostedPages(services: VisitServices): Middleware {
   const brands = new Brands();
   const pages = new Map(groups.flatMap((group) => group(sessions)).map((page) => [page.path as string, page]));
   return async (koa, next) => {
-    const page = pages.get(koa.path);
+    const page = pages.get(koa.path) ?? pages.get(koa.path.replace(/\/[^/]+$/, '/:id'));
     if (page === undefined) return next();
     koa.state.route = `page ${page.path}`;
     koa.set('Cache-Control', 'no-store');

@@ -61,7 +61,7 @@ const brandName = ({ name, logoUrl }: Brand): Html =>
 /** Links to the same page. After a form they open it anew. */
 function languageSwitch(visit: Visit): Html {
   const kept = new URLSearchParams(visit.koa.querystring);
-  for (const name of ['return_to', 'continue', 'login_hint']) kept.delete(name);
+  for (const name of ['return_to', 'continue', 'login_hint', 'code', 'state']) kept.delete(name);
   if (visit.returnTo !== null) kept.set('return_to', visit.returnTo);
   const url = (language: string): string => {
     kept.set('ui_locales', language);

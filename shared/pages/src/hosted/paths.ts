@@ -9,6 +9,9 @@ export const paths = {
   consent: '/consent',
   account: '/account',
   undoEmailChange: '/desfazer-troca',
+  /** Redirect URI of an identity provider; see `IdentityUrls.providerCallback`. */
+  providerCallback: '/login/provider/:id',
+  linkIdentity: '/login/link',
   /** Leaves the pages after a sign-in. */
   proceed: '/continue',
 } as const;
@@ -16,6 +19,6 @@ export const paths = {
 export type PagePath = (typeof paths)[keyof typeof paths];
 
 /** Pages that a sign-in may return to. */
-export const ownPaths: readonly PagePath[] = [paths.account, paths.invitation];
+export const ownPaths: readonly PagePath[] = [paths.account, paths.invitation, paths.linkIdentity];
 
 export const authorizationPath = '/api/v1/auth/sso/authorize';

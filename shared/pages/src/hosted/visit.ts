@@ -53,6 +53,7 @@ export class Visit {
   readonly #isSecure: boolean;
   readonly #written = new Map<CookieName, CookieValue>();
   readonly #isLanguageChosen: boolean;
+  #place: string | null | undefined;
 
   constructor(
     readonly koa: Context,
@@ -83,6 +84,11 @@ export class Visit {
   /** A parameter of the URL; null when absent or empty. */
   query(name: string): string | null {
     return this.#search.get(name) || null;
+  }
+
+  /** The id at the end of the path. */
+  get lastSegment(): string {
+    return this.koa.path.slice(this.koa.path.lastIndexOf('/') + 1);
   }
 
   /** A field as sent; empty when absent. */
@@ -129,7 +135,13 @@ export class Visit {
   /** Where to go after a sign-in; null without a registered place. The endpoint of OpenID Connect sends `continue`. */
   get returnTo(): string | null {
     const places = { authUrl: this.services.authUrl(), appUrl: this.services.appUrl() };
-    return toReturnTo(this.query('return_to') ?? this.query('continue'), places);
+    const given = this.#place === undefined ? (this.query('return_to') ?? this.query('continue')) : this.#place;
+    return toReturnTo(given, places);
+  }
+
+  /** Continues at a place that was kept elsewhere, if it is registered. */
+  resumeAt(place: string | null): void {
+    this.#place = place;
   }
 
   /** URL of a page. The return place stays, unless `parameters` have another one. */

@@ -55,6 +55,14 @@ export class Account extends AccountSchema.class {
     this.updatedAt = now;
   }
 
+  /** Marks the address as verified by an identity provider. Drops a password that its owner never confirmed. */
+  verifyWithoutPassword(name: string | null, now: Date): void {
+    this.name = name ?? this.name ?? null;
+    this.passwordHash = null;
+    this.pepperId = null;
+    this.verify(now);
+  }
+
   /** Sets a new credential. Drops the pending address, which was requested with the old one. */
   setPassword(password: HashedPassword, now: Date): void {
     this.rehashPassword(password);

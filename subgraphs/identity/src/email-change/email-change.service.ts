@@ -8,6 +8,7 @@ import { recordAudit } from '../audit-log.js';
 import { invalidCode, type OneTimeCodes } from '../code/one-time-code.service.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
+import type { LinkedIdentityService } from '../linked-identity/linked-identity.service.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import type { PasskeyService } from '../passkey/passkey.service.js';
@@ -22,6 +23,7 @@ export class EmailChangeService {
     private readonly codes: OneTimeCodes,
     private readonly secondFactors: SecondFactorService,
     private readonly passkeys: PasskeyService,
+    private readonly identities: LinkedIdentityService,
     private readonly mails: MailOutbox,
     private readonly limits: IdentityLimits,
     private readonly caller: Caller,
@@ -55,8 +57,8 @@ export class EmailChangeService {
 
   /**
    * Restores the replaced address and undoes every later change, which may be an attacker's. Links of earlier changes
-   * stay valid: their owners take precedence. Removes second factors, recovery codes, passkeys and consents created
-   * since the change was requested, which could lock the owner out. NOT_FOUND for an unknown, used, superseded or expired link.
+   * stay valid: their owners take precedence. Removes second factors, recovery codes, passkeys, linked identities and
+   * consents created since the change was requested, which could lock the owner out. NOT_FOUND for an unknown, used, superseded or expired link.
    */
   async undo(token: string | null | undefined): Promise<void> {
     const hash = tokenHash(token ?? '');
@@ -79,6 +81,7 @@ export class EmailChangeService {
     account.restoreEmail(undone.formerEmail, this.now());
     await this.secondFactors.removeSince(em, account, undone.getStart());
     await this.passkeys.removeSince(em, account, undone.getStart());
+    await this.identities.removeSince(em, account, undone.getStart());
     // Before sessions: the lock order of a scope change of an application.
     await new ApplicationConsentRepository(em).deleteSince(account.id, undone.getStart());
     await endGrantedAccess(em, account.id);

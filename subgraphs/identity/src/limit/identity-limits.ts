@@ -32,6 +32,7 @@ const identityLimits = {
   'mfa address': { limit: 30, windowSeconds: 5 * minute, by: 'address' },
   'mfa account': { limit: 10, windowSeconds: 15 * minute, lockSeconds: 15 * minute },
   'passkey address': { limit: 60, windowSeconds: 5 * minute, by: 'address' },
+  'provider address': { limit: 60, windowSeconds: 5 * minute, by: 'address' },
   'refresh address': { limit: 150, windowSeconds: 5 * minute, by: 'address' },
   'refresh session': { limit: 60, windowSeconds: minute },
   'revocation address': { limit: 150, windowSeconds: 5 * minute, by: 'address' },

@@ -94,6 +94,30 @@ export const mailTemplates = {
       'If it was not you, change your password now: {url}',
     ],
   },
+  identity_linked: {
+    'pt-BR': [
+      'Novo acesso vinculado à sua conta',
+      'Um acesso em {issuer} foi vinculado à sua conta. Com ele se entra sem senha.',
+      'Se não foi você, remova o vínculo na página da sua conta e troque a senha agora: {url}',
+    ],
+    en: [
+      'Sign-in linked to your account',
+      'A sign-in at {issuer} was linked to your account. It signs in without a password.',
+      'If it was not you, remove it on the page of your account and change your password now: {url}',
+    ],
+  },
+  identity_unlinked: {
+    'pt-BR': [
+      'Acesso desvinculado da sua conta',
+      'Um acesso em {issuer} foi desvinculado da sua conta.',
+      'Se não foi você, troque a senha agora: {url}',
+    ],
+    en: [
+      'Sign-in removed from your account',
+      'A sign-in at {issuer} was removed from your account.',
+      'If it was not you, change your password now: {url}',
+    ],
+  },
   otp_code: {
     'pt-BR': [
       'Seu código: {code}',

@@ -4,7 +4,7 @@ import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 
-export const signInMethods = ['password', 'mail_code', 'passkey'] as const;
+export const signInMethods = ['password', 'mail_code', 'passkey', 'identity_provider'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** What a policy asks of a session. */
@@ -89,6 +89,7 @@ OrganizationPolicySchema.setClass(OrganizationPolicy);
 /** The first factor: `user` is in `amr` only for a passkey that stands alone. */
 function methodOf({ amr }: SignIn): SignInMethod {
   if (amr.includes('pwd')) return 'password';
+  if (amr.includes('fed')) return 'identity_provider';
   return amr.includes('user') ? 'passkey' : 'mail_code';
 }
 

@@ -7,7 +7,10 @@ export class OrganizationPolicyType {
   @Field(() => Boolean, { description: 'True when a second factor or a passkey is required.' })
   requiresSecondFactor!: boolean;
 
-  @Field(() => [String], { nullable: true, description: 'password, mail_code or passkey; null for every method.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'password, mail_code, passkey or identity_provider; null for every method.',
+  })
   signInMethods!: string[] | null | undefined;
 
   @Field(() => Int, { nullable: true, description: 'Hours after which members sign in again; null for none.' })
@@ -41,7 +44,7 @@ export class UpdateOrganizationPolicyInput {
   @Field(() => Boolean, { nullable: true, description: 'Requires a second factor or a passkey.' })
   requiresSecondFactor?: boolean | null;
 
-  @Field(() => [String], { nullable: true, description: 'password, mail_code or passkey.' })
+  @Field(() => [String], { nullable: true, description: 'password, mail_code, passkey or identity_provider.' })
   signInMethods?: string[] | null;
 
   @Field(() => Int, { nullable: true, description: '1 to 2160.' })

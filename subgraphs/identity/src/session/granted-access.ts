@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
+import { PendingLinkRepository } from '../linked-identity/pending-link.repository.js';
 import { SecondFactorRepository } from '../mfa/second-factor.repository.js';
 import { PasskeyChallengeRepository } from '../passkey/passkey-challenge.repository.js';
 import { MfaChallengeRepository } from './mfa-challenge.repository.js';
@@ -24,5 +25,6 @@ export async function endGrantedAccess(
   await new OneTimeCodeRepository(em).discard({ accountId });
   await new MfaChallengeRepository(em).useAll(accountId);
   await new PasskeyChallengeRepository(em).deleteOf(accountId);
+  await new PendingLinkRepository(em).deleteOf(accountId);
   await new SecondFactorRepository(em).deletePending(accountId);
 }

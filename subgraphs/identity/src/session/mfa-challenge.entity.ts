@@ -2,8 +2,8 @@ import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Password, or a mailed code. */
-export type FirstFactor = 'pwd' | 'otp';
+/** Password, mailed code, or an identity provider, for which RFC 8176 has no value. */
+export type FirstFactor = 'pwd' | 'otp' | 'fed';
 
 const MfaChallengeSchema = defineEntity({
   name: 'MfaChallenge',

@@ -10,6 +10,7 @@ import type { PagesOf, Reply } from '../reply.js';
 import { applicationsSection } from './applications-section.js';
 import { deletionSection } from './deletion-section.js';
 import { exportSection } from './export-section.js';
+import { identitiesSection } from './identities-section.js';
 import { membershipsSection } from './memberships-section.js';
 import { mfaSection } from './mfa-section.js';
 import { type OwnAccount, withAccount } from './own-account.js';
@@ -25,6 +26,7 @@ const sections: readonly Section[] = [
   passwordSection,
   mfaSection,
   passkeysSection,
+  identitiesSection,
   membershipsSection,
   sessionsSection,
   applicationsSection,

@@ -13,7 +13,7 @@ export class OwnAccount {
   constructor(
     readonly visit: Visit,
     private readonly sessions: BrowserSessions,
-    private readonly bearer: string,
+    readonly bearer: string,
   ) {}
 
   execute<Data, Variables extends Record<string, unknown>>(

@@ -8,6 +8,7 @@ import { emailField, form } from '../form.js';
 import { notice } from '../notices.js';
 import { passkeyOffer } from '../passkey/passkey-forms.js';
 import { authorizationPath, paths } from '../paths.js';
+import { providerForms, startProvider } from '../provider/start-provider.js';
 import type { PageReply, PagesOf, Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
 import { codeStep, mailCode, mailStep, signInWithCode } from './code-steps.js';
@@ -21,9 +22,9 @@ export const loginPages: PagesOf = (sessions) => [
 ];
 
 async function showLogin(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
-  // An application may require a new sign-in (prompt=login), also with a session.
-  const isAuthorization = visit.returnTo?.includes(authorizationPath) ?? false;
-  if (!isAuthorization && (await sessions.open(visit)) !== null) return proceed(visit);
+  // An application may require a new sign-in (prompt=login), also with a session. A link to an identity does.
+  const needsSignIn = [authorizationPath, paths.linkIdentity].some((path) => visit.returnTo?.includes(path));
+  if (!needsSignIn && (await sessions.open(visit)) !== null) return proceed(visit);
   const step = ownValue(steps, visit.query('step') ?? '');
   return step ? step(visit) : loginPage(visit);
 }
@@ -34,6 +35,7 @@ const steps = { mail: mailStep, code: codeStep } as const;
 const actions: Readonly<Record<string, (visit: Visit, sessions: BrowserSessions) => Promise<Reply>>> = {
   'mail-code': mailCode,
   code: signInWithCode,
+  provider: (visit) => startProvider(visit),
   passkey: startPasskey,
   'passkey-login': signInWithPasskey,
 };
@@ -55,7 +57,7 @@ async function signIn(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
 
 async function loginPage(visit: Visit, problem?: Problem): Promise<PageReply> {
   const { login, fields } = visit.words;
-  const { options } = await visit.execute(PageSignInOptionsDocument, {});
+  const { options, providers } = await visit.execute(PageSignInOptionsDocument, {});
   const password = {
     name: 'password',
     type: 'password',
@@ -69,6 +71,7 @@ async function loginPage(visit: Visit, problem?: Problem): Promise<PageReply> {
     content: html`${notice(visit)}
 ${form(visit, { name: 'login', fields: [emailField(visit, 'username'), password], submit: login.submit }, problem)}
 ${passkeyOffer(form(visit, { name: 'passkey', submit: login.passkey, kind: 'plain' }))}
+${providerForms(visit, providers, { name: 'provider', label: login.withProvider })}
 <ul class="links">
 ${options.hasMailedCodes ? html`<li><a href="${visit.link(paths.login, { step: 'mail' })}">${login.mailCode}</a></li>` : ''}
 <li><a href="${visit.link(paths.reset)}">${login.forgotten}</a></li>

@@ -1,0 +1,59 @@
+import { type PageAccountQuery, PageUnlinkIdentityDocument } from '../../generated/documents.js';
+import { type Html, html } from '../../page.js';
+import { authenticatorField, currentPasswordField } from '../form.js';
+import { providerForms, startProvider } from '../provider/start-provider.js';
+import type { Visit } from '../visit.js';
+import { changed } from './own-account.js';
+import { folded, type Section, toDate } from './section.js';
+
+type Identity = PageAccountQuery['identities'][number];
+
+export const identitiesSection: Section = {
+  show: (visit, { viewer, identities, providers }, problem) => {
+    const { account } = visit.words;
+    if (identities.length === 0 && providers.length === 0) return html``;
+    const remove = {
+      ...{ name: 'unlink-identity', more: identityChoice(visit, identities), submit: account.unlinkIdentity },
+      fields: [currentPasswordField(visit), ...(viewer.mfaEnabled ? [authenticatorField(visit)] : [])],
+      kind: 'danger' as const,
+    };
+    return html`<h2>${account.identities}</h2>
+<p>${account.identitiesIntro}</p>
+${identities.length === 0 ? html`<p>${account.noIdentities}</p>` : list(visit, identities)}
+${providerForms(visit, providers, { name: 'link-provider', label: account.linkIdentity })}
+${identities.length === 0 ? '' : folded(visit, remove, problem)}`;
+  },
+  actions: {
+    'link-provider': (account) => startProvider(account.visit, account.bearer),
+    'unlink-identity': async (account) => {
+      const { visit } = account;
+      const proof = { currentPassword: visit.field('current_password'), code: visit.field('code') };
+      await account.execute(PageUnlinkIdentityDocument, {
+        input: { identityId: visit.field('identity_id'), ...proof },
+      });
+      return changed(account, 'identity-unlinked');
+    },
+  },
+};
+
+const nameOf = ({ providerName, issuer }: Identity): string => providerName ?? issuer;
+
+function list(visit: Visit, identities: readonly Identity[]): Html {
+  const { words, language } = visit;
+  const rows = identities.map(
+    (identity) => html`<li>
+<p><strong>${nameOf(identity)}</strong></p>
+<p class="muted">${words.account.identityLinked(toDate(identity.createdAt, language))}${
+      identity.lastUsedAt ? html`<br>${words.account.lastSeen(toDate(identity.lastUsedAt, language))}` : ''
+    }</p>
+</li>`,
+  );
+  return html`<ul class="list">${rows}</ul>`;
+}
+
+const identityChoice = ({ words }: Visit, identities: readonly Identity[]): Html => html`<div class="field">
+<label for="unlink-identity">${words.account.identityChoice}</label>
+<select id="unlink-identity" name="identity_id">
+${identities.map((identity) => html`<option value="${identity.id}">${nameOf(identity)}</option>`)}
+</select>
+</div>`;

@@ -1,0 +1,62 @@
+import { DomainError, notFound } from '@imprint/errors/domain-error';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { tokenHash } from '../credential/identity-secrets.js';
+import type { LinkedIdentity, PendingLink } from '../linked-identity/linked-identity.entity.js';
+import type { LinkedIdentityService } from '../linked-identity/linked-identity.service.js';
+import { PendingLinkRepository } from '../linked-identity/pending-link.repository.js';
+import { endGrantedAccess } from '../session/granted-access.js';
+import { SessionRepository } from '../session/session.repository.js';
+import type { ViewerService } from '../session/viewer.service.js';
+import type { UnlinkIdentityInput } from './identity-links.input.js';
+
+const signInAgain = () =>
+  new DomainError('UNAUTHENTICATED', 'Sign in again in another way, then link the identity.', {
+    reason: 'LOGIN_REQUIRED',
+  });
+
+/** What the owner of an account does with its identities. */
+export class IdentityLinksService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly viewers: ViewerService,
+    private readonly identities: LinkedIdentityService,
+    private readonly now: () => Date,
+  ) {}
+
+  /** What a confirmation would link. NOT_FOUND for an unknown, used or expired link, or one of another account. */
+  async find(linkToken: string): Promise<PendingLink> {
+    const links = new PendingLinkRepository(this.em);
+    const link = await links.find(tokenHash(linkToken), this.viewers.principal.accountId);
+    if (!link) throw notFound();
+    return link;
+  }
+
+  /**
+   * Links a subject to the account of the caller. The proof is a sign-in after the response of the provider, with all
+   * factors of the account: an older session may be stolen. Throws LOGIN_REQUIRED without one.
+   */
+  async confirm(linkToken: string): Promise<LinkedIdentity> {
+    const { sessionId } = this.viewers.principal;
+    return this.em.fork().transactional(async (em) => {
+      const account = await this.viewers.lock(em);
+      const links = new PendingLinkRepository(em);
+      const link = await links.find(tokenHash(linkToken), account.id);
+      if (!link) throw notFound();
+      const session = await new SessionRepository(em).find(sessionId);
+      const isProof = session?.isOpen(this.now()) && !session.isImpersonation() && session.createdAt >= link.createdAt;
+      if (!isProof) throw signInAgain();
+      if (!(await links.use(link.tokenHash))) throw notFound();
+      return this.identities.link(em, account, link);
+    });
+  }
+
+  /** Ends all other sessions: the provider may have opened them. No effect on identities of others. */
+  async remove({ identityId, currentPassword, code }: UnlinkIdentityInput): Promise<void> {
+    const known = await this.viewers.proveAll(currentPassword, code);
+    await this.em.fork().transactional(async (em) => {
+      const account = await this.viewers.lock(em, known);
+      if (await this.identities.remove(em, account, identityId))
+        await endGrantedAccess(em, account.id, { keptSessions: { id: this.viewers.principal.sessionId } });
+    });
+  }
+}

@@ -1,0 +1,181 @@
+import { DomainError, unavailable } from '@imprint/errors/domain-error';
+import type { Logger } from '@imprint/observability/logger';
+import { exchangeOutside } from '@imprint/outbound/exchange-outside';
+import { OutsideError } from '@imprint/outbound/outside-target';
+import { LRUCache } from 'lru-cache';
+import * as oidc from 'openid-client';
+import { tokenHash } from '../credential/identity-secrets.js';
+import type { IdentityUrls } from '../urls.js';
+import type { Provider } from './provider.js';
+
+/** What the browser brings back must match. */
+export interface LoginChecks {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Claims of a verified ID token. */
+export interface ProviderClaims {
+  issuer: string;
+  subject: string;
+  /** Null unless the provider has verified it. */
+  email: string | null;
+  name: string | null;
+}
+
+const maxProviders = 200;
+/** Metadata and keys of a provider. The library fetches keys again once it meets an unknown one. */
+const cacheMillis = 10 * 60_000;
+const timeoutMillis = 5_000;
+const maxBytes = 256 * 1024;
+/** Concurrent calls, so that a slow provider leaves room for the others. */
+const callsPerProvider = 5;
+const callsInAll = 20;
+
+const providerUnavailable = () =>
+  unavailable('The identity provider does not respond. Try again later.', { reason: 'PROVIDER_UNAVAILABLE' });
+export const providerLoginFailed = () =>
+  new DomainError('UNAUTHENTICATED', 'The sign-in at the identity provider is not valid. Start again.', {
+    reason: 'PROVIDER_LOGIN_FAILED',
+  });
+
+export interface ProviderClientOptions {
+  urls: IdentityUrls;
+  allowedCidrs: readonly string[];
+  stop: AbortSignal;
+  logger: Logger;
+}
+
+/** Relying party of OpenID Connect: authorization code flow with PKCE, state and nonce. */
+export class ProviderClient {
+  readonly #configurations = new LRUCache<string, Promise<oidc.Configuration>>({ max: maxProviders, ttl: cacheMillis });
+  readonly #calls = new Map<string, number>();
+  #callCount = 0;
+
+  constructor(private readonly options: ProviderClientOptions) {}
+
+  /** Throws PROVIDER_UNAVAILABLE. */
+  async authorizationUrl(provider: Provider, checks: LoginChecks, loginHint: string | null): Promise<string> {
+    const challenge = await oidc.calculatePKCECodeChallenge(checks.verifier);
+    return this.#call(provider, providerUnavailable, async () => {
+      const url = oidc.buildAuthorizationUrl(await this.#configuration(provider), {
+        scope: 'openid email profile',
+        redirect_uri: this.options.urls.providerCallback(provider.id),
+        ...{ state: checks.state, nonce: checks.nonce },
+        ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+        ...(loginHint && { login_hint: loginHint }),
+      });
+      this.#requireWebUrl(url);
+      return url.href;
+    });
+  }
+
+  /** Exchanges the code of an authorization response. Throws PROVIDER_LOGIN_FAILED and PROVIDER_UNAVAILABLE. */
+  redeem(provider: Provider, parameters: string, checks: LoginChecks): Promise<ProviderClaims> {
+    return this.#call(provider, providerLoginFailed, async () => {
+      const response = new URL(this.options.urls.providerCallback(provider.id));
+      response.search = parameters;
+      const tokens = await oidc.authorizationCodeGrant(await this.#configuration(provider), response, {
+        ...{ expectedState: checks.state, expectedNonce: checks.nonce, pkceCodeVerifier: checks.verifier },
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw providerLoginFailed();
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: isEmailVerified(claims) && typeof claims.email === 'string' ? claims.email : null,
+        name: typeof claims.name === 'string' ? claims.name : null,
+      };
+    });
+  }
+
+  /** Counts the call and translates what the provider does wrong. */
+  async #call<Result>({ id }: Provider, refusal: () => DomainError, work: () => Promise<Result>): Promise<Result> {
+    const running = this.#calls.get(id) ?? 0;
+    if (running >= callsPerProvider || this.#callCount >= callsInAll) throw providerUnavailable();
+    this.#calls.set(id, running + 1);
+    this.#callCount++;
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      const { fault, isUnavailable } = describeFault(error);
+      this.options.logger.warn({ provider: id, fault }, 'sign-in at an identity provider failed');
+      throw isUnavailable ? providerUnavailable() : refusal();
+    } finally {
+      this.#callCount--;
+      const left = (this.#calls.get(id) ?? 1) - 1;
+      if (left === 0) this.#calls.delete(id);
+      else this.#calls.set(id, left);
+    }
+  }
+
+  #configuration(provider: Provider): Promise<oidc.Configuration> {
+    const { id, issuer, clientId, clientSecret } = provider;
+    const key = JSON.stringify([id, issuer, clientId, clientSecret && tokenHash(clientSecret)]);
+    const known = this.#configurations.get(key);
+    if (known) return known;
+    const discovered = this.#discover(provider);
+    this.#configurations.set(key, discovered);
+    // A failure is not cached: the provider may be back with the next request.
+    discovered.catch(() => this.#configurations.delete(key));
+    return discovered;
+  }
+
+  #discover({ issuer, clientId, clientSecret }: Provider): Promise<oidc.Configuration> {
+    return oidc.discovery(new URL(issuer), clientId, undefined, authenticationOf(clientSecret), {
+      [oidc.customFetch]: (url, request) => this.#fetch(url, request),
+      timeout: (2 * timeoutMillis) / 1_000,
+      // The outbound guard allows http for trusted addresses only. Without the signature check, a token counts as
+      // genuine because of the connection that it came through.
+      execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
+    });
+  }
+
+  async #fetch(url: string, { method, headers, body }: oidc.CustomFetchOptions): Promise<Response> {
+    const { allowedCidrs, stop } = this.options;
+    const isPost = method === 'POST';
+    const reply = await exchangeOutside(url, {
+      ...{ allowedCidrs, stop, timeoutMillis, maxBytes, httpsOnly: true },
+      ...{ method: isPost ? 'POST' : 'GET', headers: { ...headers, 'accept-encoding': 'identity' } },
+      ...(isPost && { body: String(body ?? '') }),
+    });
+    return new Response(new Uint8Array(reply.body), {
+      status: reply.status,
+      headers: { 'content-type': reply.contentType },
+    });
+  }
+
+  /** The browser leaves to this URL: no script, and plain http only where the guard allows it. */
+  #requireWebUrl({ protocol }: URL): void {
+    const isAllowed = protocol === 'https:' || (protocol === 'http:' && this.options.allowedCidrs.length > 0);
+    if (!isAllowed) throw providerUnavailable();
+  }
+}
+
+/** OpenID Connect Core, section 9: without a list of methods, the header. */
+function authenticationOf(secret: string | null): oidc.ClientAuth {
+  if (secret === null) return oidc.None();
+  const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)];
+  return (server, ...request) => {
+    const isPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false;
+    return (isPost ? post : basic)(server, ...request);
+  };
+}
+
+/** `xms_edov` is the claim of Microsoft Entra ID for an address whose domain the tenant has verified. */
+function isEmailVerified({ email_verified: verified, xms_edov: edov }: Record<string, unknown>): boolean {
+  return [true, 'true'].includes(verified as never) || [true, 'true', 1, '1'].includes(edov as never);
+}
+
+/** What failed, without any value of the response. */
+function describeFault(error: unknown): { fault: string; isUnavailable: boolean } {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof OutsideError) return { fault: cause.fault, isUnavailable: true };
+  if (error instanceof oidc.ResponseBodyError) return { fault: error.error, isUnavailable: error.status >= 500 };
+  const { code } = error as { code?: unknown };
+  // Anything else than a response of another status is a response that is not valid.
+  return { fault: String(code ?? 'invalid_response'), isUnavailable: code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' };
+}

@@ -1,0 +1,217 @@
+import { parseEmail } from '@imprint/email/email-address';
+import { badRequest, DomainError, forbidden, notImplemented } from '@imprint/errors/domain-error';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Account } from '../account/account.entity.js';
+import { AccountRepository } from '../account/account.repository.js';
+import { requireName } from '../account/account-fields.js';
+import { recordAudit } from '../audit-log.js';
+import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
+import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
+import { InvitationRepository } from '../invitation/invitation.repository.js';
+import type { LinkedIdentity, Subject } from '../linked-identity/linked-identity.entity.js';
+import { LinkedIdentityRepository } from '../linked-identity/linked-identity.repository.js';
+import type { LinkedIdentityService } from '../linked-identity/linked-identity.service.js';
+import { PendingLinkRepository, pendingLinkSeconds } from '../linked-identity/pending-link.repository.js';
+import { mailLocale } from '../mail/mail-templates.js';
+import type { OpenedSession } from '../session/session.service.js';
+import type { MfaChallengeType } from '../session/session.type.js';
+import type { SignIns } from '../session/sign-ins.js';
+import type { Provider } from './provider.js';
+import { type LoginChecks, type ProviderClaims, type ProviderClient, providerLoginFailed } from './provider-client.js';
+import type { ProviderDirectory } from './provider-directory.js';
+import type { ProviderLogin } from './provider-login.entity.js';
+import type { CompleteProviderLoginInput, StartProviderLoginInput } from './provider-login.input.js';
+import { ProviderLoginRepository, providerLoginSeconds } from './provider-login.repository.js';
+import type { IdentityLinkType, ProviderLoginPayload, StartProviderLoginPayload } from './provider-login.type.js';
+
+const secretLimit = 200;
+const placeLimit = 4_096;
+const parametersLimit = 8_192;
+
+export interface ProviderLoginServices {
+  em: EntityManager;
+  secrets: IdentitySecrets;
+  providers: ProviderDirectory;
+  client: ProviderClient;
+  identities: LinkedIdentityService;
+  signIns: SignIns;
+  hasSignUp: boolean;
+  caller: Caller;
+  now: () => Date;
+}
+
+/**
+ * Sign-in through an identity provider. The provider vouches for its subject only: an account opens to a subject that
+ * its owner linked, never to an address. No transaction is open while a provider responds.
+ */
+export class ProviderLoginService {
+  constructor(private readonly services: ProviderLoginServices) {}
+
+  /** Throws PROVIDER_UNAVAILABLE. NOT_FOUND for an unknown provider. */
+  async start(input: StartProviderLoginInput): Promise<StartProviderLoginPayload> {
+    const { em, secrets, providers, client, signIns, caller } = this.services;
+    const browserSecret = requireText(input.browserSecret, 'browserSecret', secretLimit);
+    const returnTo = input.returnTo ? requireText(input.returnTo, 'returnTo', placeLimit) : null;
+    await signIns.charge(['provider address', signIns.address]);
+    const provider = providers.require(input.providerId);
+    const checks = { state: randomToken(), nonce: randomToken(), verifier: randomToken() };
+    const location = await client.authorizationUrl(provider, checks, null);
+    const stateHash = tokenHash(checks.state);
+    await new ProviderLoginRepository(em).create({
+      ...{ stateHash, provider: provider.id, browserHash: tokenHash(browserSecret), returnTo },
+      accountId: caller.principal.kind === 'staff' ? caller.principal.accountId : null,
+      checksSealed: secrets.seal(JSON.stringify(checks), sealContext(stateHash)),
+    });
+    return { location, expiresIn: providerLoginSeconds };
+  }
+
+  /**
+   * Signs in the account of a linked subject, or a new account. With an account of the address, returns a token with
+   * which its owner links the subject. Throws PROVIDER_LOGIN_FAILED, PROVIDER_UNAVAILABLE, PROVIDER_EMAIL_UNVERIFIED
+   * and SIGNUP_DISABLED.
+   */
+  async complete(input: CompleteProviderLoginInput): Promise<ProviderLoginPayload> {
+    const { em, providers, signIns } = this.services;
+    const browserSecret = requireText(input.browserSecret, 'browserSecret', secretLimit);
+    const parameters = requireText(input.parameters, 'parameters', parametersLimit);
+    await signIns.charge(['provider address', signIns.address]);
+    const provider = providers.require(input.providerId);
+    try {
+      const login = await this.#use(provider, parameters, browserSecret);
+      const claims = await this.services.client.redeem(provider, parameters, this.#checksOf(login));
+      const { accountId = null, returnTo = null } = login;
+      const link = accountId === null ? null : await this.#offerLink(provider, claims, accountId);
+      const admitted = link
+        ? { tokens: null, mfa: null, link }
+        : await this.#admit(provider, claims, input.deviceName ?? null);
+      return { ...admitted, returnTo };
+    } catch (error) {
+      if (error instanceof DomainError && error.code !== 'UNAVAILABLE') await signIns.recordFailure(em, null);
+      throw error;
+    }
+  }
+
+  /** A state works once, for the browser and the provider that it was issued for. */
+  async #use({ id }: Provider, parameters: string, browserSecret: string): Promise<ProviderLogin> {
+    const stateHash = tokenHash(new URLSearchParams(parameters).get('state') ?? '');
+    const logins = new ProviderLoginRepository(this.services.em.fork());
+    const login = await logins.use(stateHash, id, tokenHash(browserSecret));
+    if (!login) throw providerLoginFailed();
+    return login;
+  }
+
+  #checksOf({ stateHash, checksSealed }: ProviderLogin): LoginChecks {
+    return JSON.parse(this.services.secrets.open(checksSealed, sealContext(stateHash))) as LoginChecks;
+  }
+
+  /** For the account that started a link. IDENTITY_EMAIL_MISMATCH for another address; null for a linked subject. */
+  async #offerLink(provider: Provider, claims: ProviderClaims, accountId: string): Promise<IdentityLinkType | null> {
+    const em = this.services.em.fork();
+    const subject = toSubject(provider, claims);
+    if (await new LinkedIdentityRepository(em).find(subject)) return null;
+    const account = await new AccountRepository(em).find(accountId);
+    if (account?.email === requireEmail(claims)) return this.#createLink(account, subject);
+    throw forbidden('The identity provider named another address than that of the account.', {
+      reason: 'IDENTITY_EMAIL_MISMATCH',
+    });
+  }
+
+  async #createLink({ id, email }: Account, subject: Subject): Promise<IdentityLinkType> {
+    const linkToken = randomToken();
+    const links = new PendingLinkRepository(this.services.em);
+    await links.create(tokenHash(linkToken), id, subject, this.services.now());
+    return { linkToken, email, expiresIn: pendingLinkSeconds };
+  }
+
+  async #admit(
+    provider: Provider,
+    claims: ProviderClaims,
+    deviceName: string | null,
+  ): Promise<Omit<ProviderLoginPayload, 'returnTo'>> {
+    const { em, signIns } = this.services;
+    const subject = toSubject(provider, claims);
+    const linked = await new LinkedIdentityRepository(em.fork()).find(subject);
+    if (linked) return { ...(await signIns.toPayload(await this.#signIn(linked, deviceName))), link: null };
+    const email = requireEmail(claims);
+    const account = await new AccountRepository(em.fork()).findByEmail(email);
+    if (account && !account.isPending())
+      return { tokens: null, mfa: null, link: await this.#createLink(account, subject) };
+    await this.#requireInvited(email);
+    const opened = await this.#signUp(subject, { email, name: toName(claims.name) }, deviceName);
+    return { ...(await signIns.toPayload(opened)), link: null };
+  }
+
+  /** A suspended account looks like an unknown subject. */
+  async #signIn(
+    { id, accountId }: LinkedIdentity,
+    deviceName: string | null,
+  ): Promise<OpenedSession | MfaChallengeType> {
+    const { em, signIns } = this.services;
+    const secondFactors = await signIns.listSecondFactors(accountId);
+    return em.fork().transactional(async (transaction) => {
+      const account = await new AccountRepository(transaction).lock(accountId);
+      const isUsed = await new LinkedIdentityRepository(transaction).use(id);
+      if (!account || !isUsed || !signIns.isAllowed(account)) throw providerLoginFailed();
+      return signIns.open(transaction, account, { method: 'fed', secondFactors, deviceName });
+    });
+  }
+
+  /** SIGNUP_DISABLED where accounts are created by invitation only, and the address has none. */
+  async #requireInvited(email: string): Promise<void> {
+    const { em, hasSignUp, now } = this.services;
+    if (hasSignUp || (await new InvitationRepository(em.fork()).listWaiting(email, now())).length > 0) return;
+    throw notImplemented('Sign-up is disabled.', { reason: 'SIGNUP_DISABLED' });
+  }
+
+  /** Creates the account of an address that the provider has verified. Of concurrent calls, one does. */
+  async #signUp(
+    subject: Subject,
+    { email, name }: { email: string; name: string | null },
+    deviceName: string | null,
+  ): Promise<OpenedSession | MfaChallengeType> {
+    const { em: root, identities, signIns, caller, now } = this.services;
+    return root.fork().transactional(async (em) => {
+      const accounts = new AccountRepository(em);
+      await accounts.createIfAbsent({ email, name, locale: mailLocale(null) }, now());
+      const account = await accounts.lockByEmail(email);
+      // Confirmed or created concurrently.
+      if (!account?.isPending()) throw providerLoginFailed();
+      account.verifyWithoutPassword(name, now());
+      if (!signIns.isAllowed(account)) throw providerLoginFailed();
+      await new OneTimeCodeRepository(em).discard({ email });
+      await em.flush();
+      await recordAudit(em, caller, { event: 'account.signed_up', actorId: account.id, target: account.id });
+      await identities.link(em, account, subject);
+      return signIns.open(em, account, { method: 'fed', secondFactors: [], deviceName });
+    });
+  }
+}
+
+const sealContext = (stateHash: string): string => `provider login ${stateHash}`;
+
+const toSubject = ({ id: provider }: Provider, { issuer, subject }: ProviderClaims): Subject => ({
+  ...{ provider, issuer, subject },
+});
+
+function requireEmail(claims: ProviderClaims): string {
+  const email = parseEmail(claims.email ?? '');
+  if (email !== null) return email;
+  throw forbidden('The identity provider did not name an e-mail address that it has verified.', {
+    reason: 'PROVIDER_EMAIL_UNVERIFIED',
+  });
+}
+
+function requireText(text: string | null | undefined, field: string, limit: number): string {
+  if (typeof text === 'string' && text !== '' && text.length <= limit) return text;
+  throw badRequest(`${field} must have 1 to ${limit} characters.`, { fields: [field] });
+}
+
+/** A name that the platform does not accept is left out: people can set one. */
+function toName(text: string | null): string | null {
+  try {
+    return requireName(text);
+  } catch {
+    return null;
+  }
+}

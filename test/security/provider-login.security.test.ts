@@ -1,0 +1,101 @@
+import { toUuid } from '@imprint/ids/id';
+import { reasonOf } from '../support/passkeys.js';
+import { newEmail, person } from '../support/people.js';
+import {
+  type Assertion,
+  codeFor,
+  complete,
+  enter,
+  entered,
+  newSubject,
+  responseOf,
+  started,
+} from '../support/provider-logins.js';
+import { sql } from '../support/sql.js';
+
+const verified = (email: string) => ({ sub: newSubject(), email, email_verified: true });
+const failed = 'PROVIDER_LOGIN_FAILED';
+
+it('a verified address alone never opens an account', async () => {
+  const victim = await person();
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const { tokens, mfa } = await entered(verified(victim.email));
+    expect([tokens, mfa]).toEqual([null, null]);
+  }
+  expect(await sql('select 1 from identity.linked_identities where account_id = $1', [toUuid(victim.id)])).toEqual([]);
+});
+
+it('a state works once', async () => {
+  const { location, ...login } = await started();
+  const parameters = responseOf(location, verified(newEmail()));
+  expect((await complete({ ...login, parameters })).data.completed.tokens).not.toBeNull();
+  expect(reasonOf(await complete({ ...login, parameters }))).toBe(failed);
+});
+
+it('a response is refused in another browser than that of the start', async () => {
+  const { location, ...login } = await started();
+  const parameters = responseOf(location, verified(newEmail()));
+  const other = await started();
+  expect(reasonOf(await complete({ ...login, browserSecret: other.browserSecret, parameters }))).toBe(failed);
+});
+
+it('a code of another sign-in is refused', async () => {
+  const [mine, theirs] = [await started(), await started()];
+  const injected = new URLSearchParams({
+    code: codeFor(theirs.location, verified(newEmail())),
+    state: mine.location.searchParams.get('state') ?? '',
+  });
+  const { location: _, ...login } = mine;
+  expect(reasonOf(await complete({ ...login, parameters: injected.toString() }))).toBe(failed);
+});
+
+it('the response of one provider is refused at the redirect URI of another', async () => {
+  const { location, browserSecret } = await started();
+  const parameters = responseOf(location, verified(newEmail()));
+  expect(reasonOf(await complete({ providerId: 'down', browserSecret, parameters }))).toBe(failed);
+});
+
+const future = () => Math.floor(Date.now() / 1_000) + 3_600;
+const forgeries: [string, { claims?: Assertion; key?: 'foreign' | 'none' }][] = [
+  ['of another nonce', { claims: { nonce: 'other' } }],
+  ['without a nonce', { claims: { nonce: undefined } }],
+  ['of another issuer', { claims: { iss: 'https://accounts.example' } }],
+  ['for another client', { claims: { aud: 'other' } }],
+  ['for several clients, without an authorized party', { claims: { aud: ['imprint', 'other'] } }],
+  ['that has expired', { claims: { exp: 1_000 } }],
+  ['of the future', { claims: { iat: future(), nbf: future() } }],
+  ['without a subject', { claims: { sub: undefined } }],
+  ['signed with a foreign key', { key: 'foreign' }],
+  ['that is not signed', { key: 'none' }],
+];
+
+it.each(forgeries)('an ID token %s opens nothing', async (_, { claims, key }) => {
+  const { location, ...login } = await started();
+  const parameters = responseOf(location, { ...verified(newEmail()), ...claims }, key);
+  expect(reasonOf(await complete({ ...login, parameters }))).toBe(failed);
+});
+
+it.each([
+  ['an error', 'error=access_denied'],
+  ['another issuer', `iss=${encodeURIComponent('https://accounts.example')}`],
+  ['two codes', 'code=x'],
+])('a response with %s opens nothing', async (_, more) => {
+  const { location, ...login } = await started();
+  const parameters = `${responseOf(location, verified(newEmail()))}&${more}`;
+  expect(reasonOf(await complete({ ...login, parameters }))).toBe(failed);
+});
+
+it('an unknown subject, a suspended account and an invalid response leave the same trace', async () => {
+  const refusals = () => sql("select count(*)::int as count from identity.audit_events where event = 'login.failed'");
+  const [before] = await refusals();
+  expect(reasonOf(await enter({ ...verified(newEmail()), nonce: 'other' }))).toBe(failed);
+  const [after] = await refusals();
+  expect(after?.count).toBeGreaterThan(before?.count);
+});
+
+it('nothing of a pending sign-in is readable in the database', async () => {
+  const { location, browserSecret } = await started();
+  const rows = JSON.stringify(await sql('select * from identity.provider_logins'));
+  const secrets = [browserSecret, ...['state', 'nonce'].map((name) => location.searchParams.get(name) ?? '')];
+  for (const secret of secrets) expect(rows).not.toContain(secret);
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { ask, type GraphqlAnswer, noteSecret, platform } from './agent.js';
+import type { Loose } from './loose.js';
+import { newAddress } from './people.js';
+
+/** What an identity provider says of a person. */
+export interface Assertion {
+  sub?: string;
+  email?: string;
+  email_verified?: boolean;
+  [claim: string]: unknown;
+}
+
+export interface StartedLogin {
+  providerId: string;
+  browserSecret: string;
+  location: URL;
+}
+
+/** An operation over GraphQL from an address of its own, so that limits do not overlap. */
+async function operateFromAnywhere(query: string, input: object, bearer?: string): Promise<GraphqlAnswer> {
+  const { pathname } = new URL(platform.graphql_url);
+  const body = { query, variables: { input } };
+  const answer = await ask(pathname, {
+    ...{ method: 'POST', baseUrl: platform.graphql_url, from: newAddress(), body },
+    ...(bearer && { bearer }),
+  });
+  return { status: answer.status, text: answer.text, ...answer.body };
+}
+
+export const start = (input: object, bearer?: string): Promise<GraphqlAnswer> =>
+  operateFromAnywhere(
+    'mutation ($input: StartProviderLoginInput!) { started: startProviderLogin(input: $input) { location expiresIn } }',
+    input,
+    bearer,
+  );
+
+export async function started({
+  providerId = 'example',
+  bearer,
+  ...more
+}: {
+  providerId?: string;
+  bearer?: string;
+  returnTo?: string;
+} = {}): Promise<StartedLogin> {
+  const browserSecret = randomUUID();
+  const { data, errors } = await start({ providerId, browserSecret, ...more }, bearer);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return { providerId, browserSecret, location: new URL(data.started.location) };
+}
+
+/** A code that the providers of the tests exchange for an ID token with these claims. */
+export function codeFor(location: URL, claims: Assertion, key?: 'foreign' | 'none'): string {
+  const { nonce, code_challenge: challenge } = Object.fromEntries(location.searchParams);
+  const code = Buffer.from(JSON.stringify({ claims: { nonce, ...claims }, challenge, key })).toString('base64url');
+  noteSecret(code);
+  return code;
+}
+
+/** The query with which the provider sends the browser back. */
+export function responseOf(location: URL, claims: Assertion, key?: 'foreign' | 'none'): string {
+  const state = location.searchParams.get('state') ?? '';
+  noteSecret(state);
+  return new URLSearchParams({ code: codeFor(location, claims, key), state }).toString();
+}
+
+export const complete = (input: {
+  providerId: string;
+  browserSecret: string;
+  parameters: string;
+}): Promise<GraphqlAnswer> =>
+  operateFromAnywhere(
+    `mutation ($input: CompleteProviderLoginInput!) {
+       completed: completeProviderLogin(input: $input) {
+         returnTo tokens { accessToken refreshToken sessionId } mfa { mfaToken factors } link { linkToken email }
+       }
+     }`,
+    input,
+  );
+
+/** A whole sign-in at a provider. */
+export async function enter(claims: Assertion, options: { providerId?: string; bearer?: string } = {}) {
+  const { location, ...login } = await started(options);
+  return complete({ ...login, parameters: responseOf(location, claims) });
+}
+
+/** The outcome of a sign-in that succeeds. */
+export async function entered(claims: Assertion, options: { providerId?: string } = {}): Promise<Loose> {
+  const { data, errors } = await enter(claims, options);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.completed;
+}
+
+export const newSubject = (): string => `sub-${randomUUID()}`;
+
+export const confirmLink = (token: string, linkToken: string): Promise<GraphqlAnswer> =>
+  operateFromAnywhere(
+    'mutation ($input: ConfirmIdentityLinkInput!) { linked: confirmIdentityLink(input: $input) { identity { id issuer subject } } }',
+    { linkToken },
+    token,
+  );
+
+export const unlink = (token: string, input: object): Promise<GraphqlAnswer> =>
+  operateFromAnywhere(
+    'mutation ($input: UnlinkIdentityInput!) { done: unlinkIdentity(input: $input) { done } }',
+    input,
+    token,
+  );
