@@ -19,7 +19,9 @@ import { OutgoingAnswers, pacedBodies } from '@imprint/service/outgoing-answers'
 import { probes } from '@imprint/service/probes';
 import { StoredReply } from '@imprint/service/response-cache';
 import { sendStored } from '@imprint/service/send-stored';
+import { type OriginsOfSite, SiteOrigins } from '@imprint/service/site-origins';
 import { traced } from '@imprint/service/traced';
+import { parse } from 'graphql';
 import Koa from 'koa';
 import type { AnswerBudget } from './answer-budget.js';
 import { type Authenticated, authenticate, type Credentials } from './authenticate.js';
@@ -71,9 +73,23 @@ async function renderGraphiql(): Promise<StoredReply> {
   return new StoredReply(renderGraphiQL({ endpoint: '/graphql', title: 'Imprint GraphQL' }), '');
 }
 
+const siteOriginsDocument = parse('query GatewaySiteOrigins { siteOrigins { siteId origins } }');
+
+async function readSiteOrigins(gateway: Gateway): Promise<OriginsOfSite[]> {
+  const principal = { kind: 'service', name: 'gateway' } as const;
+  const { data, errors } = await gateway.execute({
+    ...{ document: siteOriginsDocument, variables: {} },
+    ...{ principal, requestId: newId() },
+  });
+  if (!data) throw new Error('the origins of sites cannot be read', { cause: errors?.[0] });
+  return (data as { siteOrigins: OriginsOfSite[] }).siteOrigins;
+}
+
 export async function serveGateway(gateway: Gateway, options: GatewayServerOptions): Promise<Listener> {
   const app = new Koa();
-  app.use(allowCrossOrigin(options.corsOrigins));
+  const siteOrigins = new SiteOrigins(() => readSiteOrigins(gateway));
+  const isSiteOrigin = (origin: string) => siteOrigins.has(origin);
+  app.use(allowCrossOrigin(options.corsOrigins, (path) => (path === '/graphql' ? isSiteOrigin : null)));
   app.use(async (context, next) => {
     const requestId = requestIdFrom(context.get(requestIdHeader) || undefined, newId);
     context.state.requestId = requestId;

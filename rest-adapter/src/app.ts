@@ -26,13 +26,14 @@ import { LargeBodies } from '@imprint/resilience/large-bodies';
 import { StreamPlaces } from '@imprint/resilience/stream-places';
 import { type ErrorReplyServices, toErrorReply } from '@imprint/rest-contract/error-reply';
 import { referencePages } from '@imprint/rest-contract/reference-pages';
-import { allowCrossOrigin } from '@imprint/service/cross-origin';
+import { allowCrossOrigin, type FindOrigins } from '@imprint/service/cross-origin';
 import { discardBody } from '@imprint/service/discard-body';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { OutgoingAnswers, pacedBodies } from '@imprint/service/outgoing-answers';
 import { isProbe, probes } from '@imprint/service/probes';
 import { RequestRecords } from '@imprint/service/request-records';
 import { ResponseCache } from '@imprint/service/response-cache';
+import { SiteOrigins } from '@imprint/service/site-origins';
 import { traced } from '@imprint/service/traced';
 import Koa from 'koa';
 import { ChangeWaiters } from './pipeline/change-waiters.js';
@@ -121,7 +122,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     koa.use(pacedBodies(outgoing, ({ state, req }) => state.tenantOf?.() ?? addresses.of(req)));
     return koa;
   };
-  const outside = createKoa(allowCrossOrigin(dependencies.corsOrigins));
+  const siteOrigins = new SiteOrigins(() => own.listSiteOrigins());
+  const outside = createKoa(allowCrossOrigin(dependencies.corsOrigins, originsOfSitePath(siteOrigins)));
   // First, because most requests are for the contracts; the paths below are not part of them.
   outside.use(publicRoutes(routes, pipeline, admission));
   outside.use(probes(dependencies.check, ['', '/api/v1']));
@@ -155,6 +157,17 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     },
   };
 }
+
+/** Routes of a site, for people. */
+const sitePath = /^(?:\/api)?\/v1\/(?:auth\/)?sites\/([^/]+)/;
+
+/** The path names the site, for a preflight too. */
+const originsOfSitePath =
+  (origins: SiteOrigins): FindOrigins =>
+  (path) => {
+    const [, site] = sitePath.exec(path) ?? [];
+    return site === undefined ? null : (origin) => origins.has(origin, site);
+  };
 
 /** With or without a credential, so that probing reveals no routes. */
 const unknownPath: Koa.Middleware = () => {

@@ -7,6 +7,7 @@ import type { KnownSite } from '@imprint/hit-collection/known-sites';
 import { newId } from '@imprint/ids/id';
 import type { ApiKeyPrincipal } from '@imprint/principal/principal';
 import { isScope } from '@imprint/principal/scope';
+import type { OriginsOfSite } from '@imprint/service/site-origins';
 import * as documents from './generated/documents.js';
 
 export interface ApiKey extends KeyRecord {
@@ -37,6 +38,11 @@ export class ServiceOperations {
       if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
       throw error;
     }
+  }
+
+  /** Origins of admin interfaces of the active sites. */
+  async listSiteOrigins(): Promise<OriginsOfSite[]> {
+    return (await this.gateway.execute(documents.SiteOriginsDocument, {}, asService(newId()))).sites;
   }
 
   async changedSites(readers: documents.WaitingReaderInput[]): Promise<string[]> {

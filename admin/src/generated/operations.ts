@@ -1138,6 +1138,8 @@ export type UpdateSiteInput = {
   aliases?: Array<string> | null | undefined;
   /** Behavior of alias domains. */
   childRedirectMode?: string | null | undefined;
+  /** Up to 20 origins of admin interfaces, as https://admin.example.com; replaces the list. */
+  corsOrigins?: Array<string> | null | undefined;
   /** BCP 47 tag of an enabled language. */
   defaultLanguage?: string | null | undefined;
   /** BCP 47 tags. */
@@ -2067,7 +2069,7 @@ export type SiteSettingsQueryVariables = Exact<{
 }>;
 
 
-export type SiteSettingsQuery = { site: { id: string, name: string, slug: string, status: SiteStatus, archivedAt: string | null, erasesAt: string | null, primaryDomain: string | null, effectiveDomain: string, aliases: Array<string>, themeId: string, defaultLanguage: string, enabledLanguages: Array<string>, multiLangEnabled: boolean, preferWww: boolean, forceRedirect: boolean, childRedirectMode: string, redirectStatusCode: number, settings: unknown, seo: unknown, updatedAt: string, domains: Array<{ domain: string, isPrimary: boolean, provenBy: DomainProof | null, provenAt: string | null, claimedAt: string, heldUntil: string | null, checkedAt: string | null, recordName: string, recordValue: string, fileUrl: string }>, indexNow: { key: string, url: string, isVerified: boolean, checkedAt: string | null }, applicationCatalog: Array<{ slug: string, name: string, description: string, version: string, installed: boolean, changedAt: string | null, changedBy: string | null }> } };
+export type SiteSettingsQuery = { site: { id: string, name: string, slug: string, status: SiteStatus, archivedAt: string | null, erasesAt: string | null, primaryDomain: string | null, effectiveDomain: string, aliases: Array<string>, corsOrigins: Array<string>, themeId: string, defaultLanguage: string, enabledLanguages: Array<string>, multiLangEnabled: boolean, preferWww: boolean, forceRedirect: boolean, childRedirectMode: string, redirectStatusCode: number, settings: unknown, seo: unknown, updatedAt: string, domains: Array<{ domain: string, isPrimary: boolean, provenBy: DomainProof | null, provenAt: string | null, claimedAt: string, heldUntil: string | null, checkedAt: string | null, recordName: string, recordValue: string, fileUrl: string }>, indexNow: { key: string, url: string, isVerified: boolean, checkedAt: string | null }, applicationCatalog: Array<{ slug: string, name: string, description: string, version: string, installed: boolean, changedAt: string | null, changedBy: string | null }> } };
 
 export type TeamQueryVariables = Exact<{
   siteId: string;
@@ -2242,7 +2244,7 @@ export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariabl
 export const OrganizationOverview: Operation<OrganizationOverviewQuery, OrganizationOverviewQueryVariables> = { name: 'OrganizationOverview', id: '59cb5a8c8330daea04b70539a3c96eb27a914746a2c22faa2555762fe27306b3' };
 export const SiteDashboard: Operation<SiteDashboardQuery, SiteDashboardQueryVariables> = { name: 'SiteDashboard', id: 'b8dab56becd90542ed9de453300d2cfa8e9cabd5a07f188b3b47b48b9d1fea80' };
 export const Erasures: Operation<ErasuresQuery, ErasuresQueryVariables> = { name: 'Erasures', id: '00da4909d7362492b580c0fe96ce4e98a228c6f7b9a46af890800c706412fdcb' };
-export const SiteSettings: Operation<SiteSettingsQuery, SiteSettingsQueryVariables> = { name: 'SiteSettings', id: 'bd41d8230d3dae98ebf812886d732492ed3cfb4a0beb1033dbd8496b9fa1d2d9' };
+export const SiteSettings: Operation<SiteSettingsQuery, SiteSettingsQueryVariables> = { name: 'SiteSettings', id: '424c641153d79f1472f95e8a9466cdc35aee90d72b1172395240d0dfa65f7e81' };
 export const Team: Operation<TeamQuery, TeamQueryVariables> = { name: 'Team', id: 'a771fdfd73d884098a39dc024b4d0ff35e6e14aa5c42f0307d036cbc0d62f7eb' };
 export const ApiKeys: Operation<ApiKeysQuery, ApiKeysQueryVariables> = { name: 'ApiKeys', id: 'e7a7b48ad39b1c716ff91f5f2a601e106b704a551a3898951677942e913fefa3' };
 export const Traffic: Operation<TrafficQuery, TrafficQueryVariables> = { name: 'Traffic', id: '4412d9fa70aae2c5b6f23200df5761746c9d156ba438b14d7566a0de06c972bc' };

@@ -48,6 +48,7 @@ describe('POST /v1/sites', () => {
       201,
       {
         id: expect.stringMatching(/^[0-9A-Z]{26}$/),
+        cors_origins: [],
         org_id: home.organizationId,
         slug,
         name: 'Novo',

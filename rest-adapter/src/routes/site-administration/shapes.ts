@@ -59,7 +59,11 @@ export const settingsBlob = json(
   z.record(z.string(), z.unknown()).describe('Presentation and content settings, including read-only ones'),
 );
 
-export const site = named('Site', { ...siteSummary.shape, settings: settingsBlob });
+export const site = named('Site', {
+  ...siteSummary.shape,
+  cors_origins: z.array(text).describe('Origins of admin interfaces whose pages may call with a token'),
+  settings: settingsBlob,
+});
 
 const item = named('PendingItem', {
   code: text.describe('Code, for example logo_missing'),

@@ -26,6 +26,7 @@ const updateFields = settingsFields.extend({
   name: z.string().optional().describe('1 to 200 characters'),
   primary_domain: z.string().nullish().describe('Public host; null removes it'),
   aliases: z.array(z.string()).optional().describe('Other domains of the site; replaces all of them'),
+  cors_origins: z.array(z.string()).optional().describe('Up to 20 origins of admin interfaces; replaces all of them'),
 });
 
 const withLowerProof = (domain: documents.SiteDomainRecordFragment) => ({

@@ -10,6 +10,7 @@ import { archiveDays, restorableUntil } from '../archive-period.js';
 import { type IngestedImage, withOwnUrls } from '../image/external-images.js';
 import { requireName } from '../invalid-field.js';
 import { type DomainProof, type DomainProofMethod, requireAliases, requireDomain } from './site-domains.js';
+import { requireOrigins } from './site-origins.js';
 import { mergeSiteSeo, type SiteSeo } from './site-seo.js';
 import { type CheckedSettings, mergeSettings, writableSettings } from './site-settings.js';
 
@@ -44,14 +45,15 @@ export interface SiteSettingsChange {
   settings?: CheckedSettings;
 }
 
-/** Additional fields that staff may change: name and domains. */
+/** Additional fields that staff may change: name, domains and origins. */
 export interface SiteChange extends SiteSettingsChange {
   name?: string;
   primaryDomain?: string | null;
   aliases?: readonly string[];
+  corsOrigins?: readonly string[];
 }
 
-const namedFields = ['name', 'primary_domain', 'aliases'] as const;
+const namedFields = ['name', 'primary_domain', 'aliases', 'cors_origins'] as const;
 
 export type SiteStatus = 'active' | 'archived';
 
@@ -65,6 +67,8 @@ const SiteSchema = defineEntity({
     name: p.string(),
     primaryDomain: p.string().nullable(),
     aliases: p.array().$type<string[]>().columnType('text[]'),
+    /** Origins of admin interfaces whose pages may call with a token. */
+    corsOrigins: p.array().$type<string[]>().columnType('text[]').default([]),
     /** Only names with a proof serve the site. */
     domainProofs: p.json().$type<Readonly<Record<string, DomainProof>>>(),
     themeId: p.string().nullable(),
@@ -118,9 +122,13 @@ export class Site extends SiteSchema.class {
   }
 
   /** Applies a staff change. CONFLICT for an archived site. */
-  updateSettingsAndDomains({ name, primaryDomain, aliases, ...settings }: SiteChange, platformDomain: string): void {
+  updateSettingsAndDomains(
+    { name, primaryDomain, aliases, corsOrigins, ...settings }: SiteChange,
+    platformDomain: string,
+  ): void {
     this.requireInUse();
-    const isNamed = name !== undefined || primaryDomain !== undefined || aliases !== undefined;
+    const isNamed = [name, primaryDomain, aliases, corsOrigins].some((value) => value !== undefined);
+    if (corsOrigins !== undefined) this.corsOrigins = requireOrigins(corsOrigins);
     if (name !== undefined) this.name = requireName(name);
     if (primaryDomain !== undefined) {
       this.primaryDomain = primaryDomain && requireDomain('primary_domain', primaryDomain, platformDomain);

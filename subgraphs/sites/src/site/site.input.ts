@@ -93,6 +93,12 @@ export class UpdateSiteInput extends UpdateSiteSettingsInput {
 
   @Field(() => [String], { nullable: true, description: 'Alias domains; replaces the list.' })
   aliases?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Up to 20 origins of admin interfaces, as https://admin.example.com; replaces the list.',
+  })
+  corsOrigins?: string[] | null;
 }
 
 @InputType({ description: 'Changes of the SEO defaults.' })

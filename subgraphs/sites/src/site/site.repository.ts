@@ -1,6 +1,6 @@
 import { conflict } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
-import { parseId, toUuid } from '@imprint/ids/id';
+import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { rowsWhere } from '@imprint/persistence/rows-where';
 import { textArray } from '@imprint/persistence/text-array';
@@ -59,6 +59,15 @@ export class SiteRepository {
       { archivedAt: null, ...(after && { id: { $gt: after } }) },
       { orderBy: { id: 'asc' }, limit },
     );
+  }
+
+  /** Active sites with origins of admin interfaces. */
+  async listCorsOrigins(limit: number): Promise<{ siteId: string; origins: string[] }[]> {
+    const rows = await this.em.execute<{ id: string; cors_origins: string[] }[]>(
+      `select id, cors_origins from sites.sites where archived_at is null and cors_origins <> '{}' order by id limit ?`,
+      [limit],
+    );
+    return rows.map(({ id, cors_origins: origins }) => ({ siteId: fromUuid(id), origins }));
   }
 
   list(

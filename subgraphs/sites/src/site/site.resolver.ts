@@ -19,7 +19,7 @@ import {
   UpdateSiteSettingsInput,
 } from './site.input.js';
 import type { Unchecked } from './site.service.js';
-import { SiteConnection, SitePayload, SiteStatusEnum, SiteType } from './site.type.js';
+import { SiteConnection, SiteOriginsType, SitePayload, SiteStatusEnum, SiteType } from './site.type.js';
 
 enum SiteOrder {
   OLDEST = 'OLDEST',
@@ -60,6 +60,14 @@ export class SiteResolver {
     @Ctx() { access }: SitesContext,
   ): Promise<SiteType | null> {
     return access.find(id);
+  }
+
+  @Access({ service: true })
+  @Query(() => [SiteOriginsType], {
+    description: 'Origins of admin interfaces of the active sites that have some, for the gateway and the adapter.',
+  })
+  siteOrigins(@Ctx() { access }: SitesContext): Promise<SiteOriginsType[]> {
+    return access.listCorsOrigins();
   }
 
   @Access({ permission: 'site:read', staff: 'row', service: true })
@@ -108,7 +116,7 @@ export class SiteResolver {
   })
   async updateSite(
     @Arg('input', () => UpdateSiteInput, { description: 'The change.' })
-    { name, primaryDomain, aliases, ...settings }: UpdateSiteInput,
+    { name, primaryDomain, aliases, corsOrigins, ...settings }: UpdateSiteInput,
     @Ctx() { principal, sites }: SitesContext,
   ): Promise<SitePayload> {
     const change = {
@@ -116,6 +124,7 @@ export class SiteResolver {
       ...(typeof name === 'string' && { name }),
       ...(primaryDomain !== undefined && { primaryDomain }),
       ...(aliases && { aliases }),
+      ...(corsOrigins && { corsOrigins }),
     };
     return { site: await sites.update(getSiteReference(principal, settings.site), change) };
   }

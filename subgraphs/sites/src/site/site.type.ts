@@ -35,6 +35,9 @@ export class SiteType extends PlaceType {
   @Field(() => [String], { description: 'Alias domains.' })
   aliases!: string[];
 
+  @Field(() => [String], { description: 'Origins of admin interfaces whose pages may call with a token.' })
+  corsOrigins!: string[];
+
   @Field(() => Boolean, { description: 'True when the site has several languages.' })
   multiLangEnabled!: boolean;
 
@@ -52,6 +55,15 @@ export class SiteType extends PlaceType {
 
   @Field(() => [String], { description: 'Installed applications.' })
   applications!: string[];
+}
+
+@ObjectType('SiteOrigins', { description: 'Origins of admin interfaces of a site.' })
+export class SiteOriginsType {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => [String], { description: 'The origins.' })
+  origins!: string[];
 }
 
 @ObjectType({ description: 'A page of sites.' })
