@@ -28,7 +28,7 @@ import { NoticeService } from './notice/notice.service.js';
 import { AccountAccessService } from './operator/account-access.service.js';
 import { AccountAdministrationService } from './operator/account-administration.service.js';
 import { AccountSetupService } from './operator/account-setup.service.js';
-import { pageSize } from './page-args.js';
+import { pageSize, type RowPage } from './page-args.js';
 import { PasskeyService } from './passkey/passkey.service.js';
 import { PasskeyProofService } from './passkey/passkey-proof.service.js';
 import { PolicyService } from './policy/policy.service.js';
@@ -138,7 +138,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     listMailsTo: (addresses: readonly string[], first: number) => new MailRepository(em).listTo(addresses, first),
     listErasures: (first: number) => new ErasureRepository(em).listNewest(first),
     accessById: new DataLoader((ids: readonly string[]) => listAccess(em, ids)),
-    sessionsOfAccount: new DataLoader((ids: readonly string[]) => sessions.listOf(ids)),
+    sessionsOfAccount: loaderByArguments((ids: readonly string[], page: RowPage) => sessions.listOf(ids, page)),
     hasSecondFactor: new DataLoader((ids: readonly string[]) => secondFactors.areEnrolled(ids)),
     /** Null for a site whose members the caller does not manage. */
     teamOfSite: loaderByArguments((siteIds: readonly string[], page: { first: number }) =>

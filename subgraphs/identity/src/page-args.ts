@@ -1,4 +1,5 @@
-import { ArgsType, Field, Int } from 'type-graphql';
+import { badRequest } from '@imprint/errors/domain-error';
+import { ArgsType, Field, ID, Int } from 'type-graphql';
 
 /** Lists return at most 100 rows; the REST parameter is `limit`. */
 export const pageSize = { most: 100, sizeName: 'limit' } as const;
@@ -10,4 +11,26 @@ export class PageArgs {
 
   @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null;
+}
+
+/** A page of a plain list, which continues after a row. */
+@ArgsType()
+export class RowPageArgs {
+  @Field(() => Int, { defaultValue: pageSize.most, description: 'Maximum rows, 1 to 100.' })
+  first!: number;
+
+  @Field(() => ID, { nullable: true, description: 'Id of the last row of the previous page.' })
+  after?: string | null;
+}
+
+export interface RowPage {
+  first: number;
+  after: string | null;
+}
+
+/** BAD_REQUEST for a size out of bounds. */
+export function requireRowPage({ first, after }: RowPageArgs): RowPage {
+  if (first < 1 || first > pageSize.most)
+    throw badRequest(`first must be a whole number from 1 to ${pageSize.most}.`, { fields: ['first'] });
+  return { first, after: after ?? null };
 }

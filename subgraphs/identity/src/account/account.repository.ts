@@ -1,4 +1,5 @@
 import { newId } from '@imprint/ids/id';
+import { escapeLike } from '@imprint/persistence/like-pattern';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { databaseTime } from '../database-time.js';
 import { Account, type AccountStatus } from './account.entity.js';
@@ -115,8 +116,6 @@ export class AccountRepository {
     });
   }
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const isErasable = () => ({ status: 'deletion_scheduled' as const, erasesAt: { $lte: databaseTime() } });
 

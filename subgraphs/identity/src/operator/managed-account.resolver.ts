@@ -4,7 +4,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import type { Account } from '../account/account.entity.js';
 import type { IdentityContext } from '../context.js';
 import { OrganizationMembershipType, SiteMembershipType } from '../membership/membership.type.js';
-import { PageArgs } from '../page-args.js';
+import { PageArgs, RowPageArgs, requireRowPage } from '../page-args.js';
 import { SessionType } from '../session/session.type.js';
 import { ManagedAccountConnection, ManagedAccountPayload, ManagedAccountType } from './managed-account.type.js';
 import { AccountFilterInput, AccountReferenceInput } from './operator.input.js';
@@ -82,8 +82,12 @@ export class ManagedAccountResolver {
   }
 
   @FieldResolver(() => [SessionType], { description: 'Open sessions, newest first.' })
-  sessions(@Root() { id }: Account, @Ctx() { sessionsOfAccount }: IdentityContext): Promise<SessionType[]> {
-    return sessionsOfAccount.load(id);
+  sessions(
+    @Root() { id }: Account,
+    @Args(() => RowPageArgs) page: RowPageArgs,
+    @Ctx() { sessionsOfAccount }: IdentityContext,
+  ): Promise<SessionType[]> {
+    return sessionsOfAccount.load({ parent: id, given: requireRowPage(page) });
   }
 
   @FieldResolver(() => [OrganizationMembershipType], { description: 'Organization memberships.' })

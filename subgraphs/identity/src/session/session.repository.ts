@@ -1,7 +1,8 @@
-import { fromUuid, toUuid } from '@imprint/ids/id';
+import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager, QBFilterQuery, RequiredEntityData } from '@mikro-orm/postgresql';
 import { databaseTime } from '../database-time.js';
+import type { RowPage } from '../page-args.js';
 import { idleDays, idleSince, RefreshToken, Session } from './session.entity.js';
 
 /** Grace period in which a client that lost the response may retry and receives the same successor. */
@@ -28,17 +29,40 @@ export class SessionRepository {
   }
 
   /** Newest first. */
-  listOpen(accountIds: readonly string[], now: Date): Promise<Session[]> {
+  listOpen(accountId: string, now: Date): Promise<Session[]> {
     return this.em.find(
       Session,
       {
-        accountId: { $in: [...accountIds] },
+        accountId,
         revokedAt: null,
         expiresAt: { $gt: now },
         lastSeenAt: { $gt: idleSince(now) },
       },
       { orderBy: { createdAt: 'desc', id: 'desc' } },
     );
+  }
+
+  /** Open sessions, newest first: at most `first` of each account, those that follow `after`. */
+  async listOpenPages(accountIds: readonly string[], { first, after }: RowPage, now: Date): Promise<Session[]> {
+    const last = after === null ? null : parseId(after);
+    if (after !== null && last === null) return [];
+    // Text: a bound for each account, in one statement.
+    const rows: object[] = await this.em.execute(
+      `select session.* from unnest(?::uuid[]) with ordinality as account (id, place)
+       cross join lateral (
+         select * from identity.sessions
+         where account_id = account.id and revoked_at is null
+           and expires_at > ?::timestamptz and last_seen_at > ?::timestamptz
+           and (?::uuid is null or (created_at, id) < (select created_at, id from identity.sessions where id = ?::uuid))
+         order by created_at desc, id desc limit ?
+       ) session
+       order by account.place, session.created_at desc, session.id desc`,
+      [
+        ...[textArray(accountIds.map(toUuid)), now.toISOString(), idleSince(now).toISOString()],
+        ...[last && toUuid(last), last && toUuid(last), first],
+      ],
+    );
+    return rows.map((row) => this.em.map(Session, row));
   }
 
   /** Session id of a token in any state. */

@@ -10,6 +10,7 @@ import { recordAudit } from '../audit-log.js';
 import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
+import type { RowPage } from '../page-args.js';
 import type { TokenPair } from '../payloads.js';
 import { getSessionPermissions, type SessionPermissions } from '../policy/session-access.js';
 import type { AccessTokens } from './access-token.js';
@@ -146,12 +147,12 @@ export class SessionService {
 
   /** Open sessions of an account, newest first. */
   async list(accountId: string): Promise<Session[]> {
-    return new SessionRepository(this.em).listOpen([accountId], this.now());
+    return new SessionRepository(this.em).listOpen(accountId, this.now());
   }
 
-  /** Open sessions of several accounts, newest first, in their order. */
-  async listOf(accountIds: readonly string[]): Promise<Session[][]> {
-    const open = await new SessionRepository(this.em).listOpen(accountIds, this.now());
+  /** A page of the open sessions of each account, newest first, in the order of the accounts. */
+  async listOf(accountIds: readonly string[], page: RowPage): Promise<Session[][]> {
+    const open = await new SessionRepository(this.em).listOpenPages(accountIds, page, this.now());
     const ofAccount = Map.groupBy(open, ({ accountId }) => accountId);
     return accountIds.map((id) => ofAccount.get(id) ?? []);
   }

@@ -1,6 +1,7 @@
 import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RowPage } from '../page-args.js';
 import { consoleClientId, idleSince } from '../session/session.entity.js';
 import { ApplicationConsent } from './application-consent.entity.js';
 import type { AuthorizedApplicationType } from './sso.type.js';
@@ -50,8 +51,11 @@ export class ApplicationConsentRepository {
     await this.em.nativeDelete(ApplicationConsent, { accountId, grantedAt: { $gte: since } });
   }
 
-  /** Applications with a consent or an open session, newest first; without the console, which is first-party. */
-  async listAuthorized(accountId: string, now: Date): Promise<AuthorizedApplicationType[]> {
+  /**
+   * A page of the applications with a consent or an open session, newest first; without the console, which is
+   * first-party.
+   */
+  async listAuthorized(accountId: string, { first, after }: RowPage, now: Date): Promise<AuthorizedApplicationType[]> {
     // Text: a union of consents and sessions, grouped by application.
     const rows: { id: string; name: string; scopes: string[]; granted_at: string }[] = await this.em.execute(
       `with held as (
@@ -61,14 +65,23 @@ export class ApplicationConsentRepository {
          select client_id, string_to_array(scope, ' '), created_at, false
          from identity.sessions where account_id = ? and client_id <> ? and revoked_at is null
            and expires_at > ?::timestamptz and last_seen_at > ?::timestamptz
-       )
+       ), authorized as (
        select client.id, client.name,
          array(select distinct scope from held mine, unnest(mine.scopes) scope
                where mine.client_id = client.id and scope <> '' order by scope) as scopes,
          coalesce(max(held.granted_at) filter (where held.is_consent), min(held.granted_at)) as granted_at
        from held join identity.sso_clients client on client.id = held.client_id
-       group by client.id order by 4 desc, client.id`,
-      [toUuid(accountId), toUuid(accountId), consoleClientId, now.toISOString(), idleSince(now).toISOString()],
+       group by client.id
+       )
+       select * from authorized
+       where ?::text is null or exists (
+         select from authorized last where last.id = ? and (authorized.granted_at < last.granted_at
+           or (authorized.granted_at = last.granted_at and authorized.id > last.id)))
+       order by granted_at desc, id limit ?`,
+      [
+        ...[toUuid(accountId), toUuid(accountId), consoleClientId, now.toISOString(), idleSince(now).toISOString()],
+        ...[after, after, first],
+      ],
     );
     return rows.map(({ id, granted_at, ...row }) => ({ ...row, clientId: id, grantedAt: new Date(granted_at) }));
   }

@@ -1,6 +1,7 @@
 import { Access } from '@imprint/graphql/access';
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
+import { RowPageArgs, requireRowPage } from '../page-args.js';
 import { DonePayload, done } from '../payloads.js';
 import {
   ChangeSsoClientScopesInput,
@@ -27,8 +28,11 @@ export class ApplicationResolver {
   @Query(() => [AuthorizedApplicationType], {
     description: 'Applications that the caller consented to or is signed in to, newest first.',
   })
-  async viewerApplications(@Ctx() { viewers, applications }: IdentityContext): Promise<AuthorizedApplicationType[]> {
-    return applications.authorizedBy((await viewers.require()).id);
+  async viewerApplications(
+    @Args(() => RowPageArgs) page: RowPageArgs,
+    @Ctx() { viewers, applications }: IdentityContext,
+  ): Promise<AuthorizedApplicationType[]> {
+    return applications.authorizedBy((await viewers.require()).id, requireRowPage(page));
   }
 
   @Access({ staff: 'self' })

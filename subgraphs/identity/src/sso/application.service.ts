@@ -7,6 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from '../account/account.repository.js';
 import { type AuditEvent, recordAudit } from '../audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
+import type { RowPage } from '../page-args.js';
 import { SessionRepository } from '../session/session.repository.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { ApplicationConsentRepository } from './application-consent.repository.js';
@@ -29,8 +30,8 @@ export class ApplicationService {
   ) {}
 
   /** Newest first. */
-  async authorizedBy(accountId: string): Promise<AuthorizedApplicationType[]> {
-    return new ApplicationConsentRepository(this.em).listAuthorized(accountId, this.now());
+  async authorizedBy(accountId: string, page: RowPage): Promise<AuthorizedApplicationType[]> {
+    return new ApplicationConsentRepository(this.em).listAuthorized(accountId, page, this.now());
   }
 
   /**

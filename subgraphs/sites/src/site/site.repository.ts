@@ -2,6 +2,7 @@ import { conflict } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import { escapeLike } from '@imprint/persistence/like-pattern';
 import { rowsWhere } from '@imprint/persistence/rows-where';
 import { textArray } from '@imprint/persistence/text-array';
 import { type EntityManager, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
@@ -109,6 +110,6 @@ export class SiteRepository {
 }
 
 function containing(search: string): FilterQuery<Site> {
-  const $ilike = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const $ilike = `%${escapeLike(search)}%`;
   return { $or: [{ name: { $ilike } }, { slug: { $ilike } }, { primaryDomain: { $ilike } }] };
 }

@@ -1,4 +1,6 @@
 import {
+  PageExportApplicationsDocument,
+  type PageExportApplicationsQuery,
   PageExportDocument,
   PageExportLogDocument,
   type PageExportLogQuery,
@@ -9,10 +11,14 @@ import { form } from '../form.js';
 import type { OwnAccount } from './own-account.js';
 import type { Section } from './section.js';
 
+type Application = PageExportApplicationsQuery['applications'][number];
 type LogEvent = PageExportLogQuery['log']['nodes'][number];
 
 /** Events in one file. An attacker who fails to sign in adds events, and the file is built in memory. */
 const maxEvents = 10_000;
+
+/** As in the operation. */
+const applicationsPerPage = 100;
 
 /** Everything that the platform keeps of the person, as a JSON file. */
 export const exportSection: Section = {
@@ -25,12 +31,26 @@ ${form(visit, { name: 'export', submit: account.exportSubmit, kind: 'plain' })}`
   actions: {
     export: async (account) => {
       const own: PageExportQuery = await account.execute(PageExportDocument, {});
+      const applications = await readApplications(account);
       const securityLog = await readLog(account);
-      const text = JSON.stringify({ exportedAt: new Date().toISOString(), ...own, securityLog }, null, 2);
+      const exported = { exportedAt: new Date().toISOString(), ...own, applications, securityLog };
+      const text = JSON.stringify(exported, null, 2);
       return { download: { name: 'imprint-account.json', mediaType: 'application/json', text } };
     },
   },
 };
+
+async function readApplications(account: OwnAccount): Promise<Application[]> {
+  const all: Application[] = [];
+  for (let after: string | null = null; ; ) {
+    const { applications }: PageExportApplicationsQuery = await account.execute(PageExportApplicationsDocument, {
+      after,
+    });
+    all.push(...applications);
+    if (applications.length < applicationsPerPage) return all;
+    after = applications.at(-1)?.clientId ?? null;
+  }
+}
 
 async function readLog(account: OwnAccount): Promise<LogEvent[]> {
   const events: LogEvent[] = [];
