@@ -47,6 +47,7 @@ export default {
   collectCoverageFrom: [
     '{shared,subgraphs}/*/src/**/*.ts',
     '{gateway,rest-adapter,platform,admin}/src/**/*.ts',
+    'clients/*/src/**/*.ts',
     '!**/*.test.ts',
     '!**/generated/**',
     '!**/*.d.ts',
@@ -58,6 +59,7 @@ export default {
       testMatch: [
         '<rootDir>/{shared,subgraphs}/*/src/**/*.test.ts',
         '<rootDir>/{gateway,rest-adapter,platform,admin}/src/**/*.test.ts',
+        '<rootDir>/clients/*/src/**/*.test.ts',
       ],
       // Only our own sources: what comes from node_modules keeps its paths.
       transformIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -1,0 +1,115 @@
+import type { CreatePost, ExportData, ImportData, ImportResult, Lead, PostRecord } from './generated/types.gen.js';
+import type { CallOptions, Http } from './http.js';
+import { linesOf } from './lines.js';
+
+type ExportQuery = NonNullable<ExportData['query']>;
+
+export interface ExportPostsOptions extends CallOptions {
+  /** Only posts that changed at or after this time (RFC 3339). */
+  since?: string;
+  /** Id of the last post of an interrupted export. */
+  after?: string;
+}
+
+export interface ImportOptions extends CallOptions {
+  /** What happens to posts that exist by `external_id` or `id`: `create` (the default) compares, `upsert` changes them. */
+  mode?: 'create' | 'upsert';
+  /** Validates and writes nothing. */
+  dryRun?: boolean;
+}
+
+/** One line of an export; a key with posts:write gets every field that an import takes. */
+export type ExportedPost = PostRecord;
+
+/** Result of one batch of an import, its lines numbered from the start of the whole import. */
+export type ImportBatch = ImportResult;
+
+/** Bounds of one import request. */
+const batchLines = 1_000;
+const batchBytes = 8 * 1024 * 1024;
+/** Posts per request of an export. */
+const exportLines = 50_000;
+const exportRetries = 5;
+
+/** Import and export as streams. */
+export class Bulk {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /** All posts in the order of their ids. A broken connection is resumed after the last post that arrived. */
+  async *exportPosts({ since, after, signal }: ExportPostsOptions = {}): AsyncGenerator<ExportedPost, void> {
+    let last = after;
+    let failures = 0;
+    for (;;) {
+      let count = 0;
+      try {
+        const query = { resource: 'posts', since, after: last, limit: exportLines } as const;
+        for await (const line of this.#lines(query, signal)) {
+          const post = JSON.parse(line) as ExportedPost;
+          yield post;
+          last = post.id;
+          failures = 0;
+          count++;
+        }
+        if (count < exportLines) return;
+      } catch (error) {
+        // A refusal is final; the connection of a response that began may break.
+        if (count === 0 || signal?.aborted || ++failures > exportRetries) throw error;
+      }
+    }
+  }
+
+  async *exportLeads(
+    query: Omit<ExportQuery, 'resource' | 'format'> = {},
+    { signal }: CallOptions = {},
+  ): AsyncGenerator<Lead, void> {
+    for await (const line of this.#lines({ ...query, resource: 'leads' }, signal)) yield JSON.parse(line) as Lead;
+  }
+
+  async *#lines(query: ExportQuery, signal: AbortSignal | undefined): AsyncGenerator<string, void> {
+    const options = signal && { signal };
+    const response = await this.#http.request<ExportData>('GET', { url: '/v1/export', query, options });
+    if (response.body) yield* linesOf(response.body);
+  }
+
+  /**
+   * Imports posts in batches of at most 1,000 and yields the result of each. Give every post an `external_id`, so that
+   * a second run changes nothing.
+   */
+  async *importPosts(
+    posts: Iterable<CreatePost> | AsyncIterable<CreatePost>,
+    { mode, dryRun, ...options }: ImportOptions = {},
+  ): AsyncGenerator<ImportBatch, void> {
+    const query = { mode, dry_run: dryRun };
+    let offset = 0;
+    for await (const lines of batchesOf(posts)) {
+      const result = await this.#http.send<ImportData, ImportResult>('POST', {
+        ...{ url: '/v1/import', query, body: lines.join('\n'), type: 'application/x-ndjson', options },
+        isRepeatable: true,
+      });
+      const first = offset;
+      yield { ...result, results: result.results.map((line) => ({ ...line, line: first + line.line })) };
+      offset += lines.length;
+    }
+  }
+}
+
+async function* batchesOf(posts: Iterable<CreatePost> | AsyncIterable<CreatePost>): AsyncGenerator<string[], void> {
+  const encoder = new TextEncoder();
+  let lines: string[] = [];
+  let bytes = 0;
+  for await (const post of posts) {
+    const line = JSON.stringify(post);
+    const size = encoder.encode(line).length + 1;
+    if (lines.length === batchLines || (lines.length > 0 && bytes + size > batchBytes)) {
+      yield lines;
+      [lines, bytes] = [[], 0];
+    }
+    lines.push(line);
+    bytes += size;
+  }
+  if (lines.length > 0) yield lines;
+}

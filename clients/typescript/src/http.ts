@@ -1,0 +1,174 @@
+import { errorOf, ImprintError } from './imprint-error.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface ImprintOptions {
+  /** URL of the REST API, without `/v1`. */
+  baseUrl: string;
+  /** API key. In a browser, one that starts with `pk_`. */
+  key: string;
+  /** Repetitions of a request that failed for a passing reason; 3 when omitted, 0 for none. */
+  retries?: number;
+  /** Longest wait before a repetition; a longer `Retry-After` fails the call. 60 when omitted. */
+  maxWaitSeconds?: number;
+  /** Time of one attempt up to its headers; 60 when omitted. */
+  timeoutSeconds?: number;
+  /** Replaces the global `fetch`. */
+  fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** A write of the row that was read with this entity tag; 412 after any other change. */
+export interface GuardedOptions extends CallOptions {
+  ifMatch?: string;
+}
+
+export interface IdempotentOptions extends CallOptions {
+  /** Repeats of a request with this key have one effect; a random one when omitted. */
+  idempotencyKey?: string;
+}
+
+type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
+
+/** What a request of an operation sends, in the shape of its generated type. */
+export interface Sent<Data extends { url: string }> {
+  url: Data['url'];
+  path?: Readonly<Record<string, string | number>>;
+  query?: object | undefined;
+  body?: unknown;
+  headers?: Readonly<Record<string, string | undefined>>;
+  /** Media type of `body`: JSON when omitted. A `FormData` names its own. */
+  type?: string;
+  /** True for a POST that can be repeated without a key. */
+  isRepeatable?: boolean;
+  options?: CallOptions | undefined;
+}
+
+/** Passing failures; 429 and 503 say when to try again. */
+const passing: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+/** Refused before any work, so that any method can be repeated. */
+const refused = 429;
+const firstWaitMillis = 500;
+
+export class Http {
+  readonly #base: string;
+  readonly #key: string;
+  readonly #retries: number;
+  readonly #maxWaitMillis: number;
+  readonly #timeoutMillis: number;
+  readonly fetch: typeof globalThis.fetch;
+
+  constructor({ baseUrl, key, retries = 3, maxWaitSeconds = 60, timeoutSeconds = 60, fetch }: ImprintOptions) {
+    this.#base = baseUrl.replace(/\/+$/, '');
+    this.#key = key;
+    this.#retries = retries;
+    this.#maxWaitMillis = maxWaitSeconds * 1_000;
+    this.#timeoutMillis = timeoutSeconds * 1_000;
+    // Some runtimes refuse a `fetch` called as a method.
+    this.fetch = fetch ?? ((...args) => globalThis.fetch(...args));
+  }
+
+  /** The JSON body of a response; undefined for 204. Throws ImprintError. */
+  async send<Data extends { url: string }, Result>(method: Method, sent: Sent<Data>): Promise<Result> {
+    const response = await this.request(method, sent);
+    if (response.status === 204) return undefined as Result;
+    return (await response.json()) as Result;
+  }
+
+  async text<Data extends { url: string }>(method: Method, sent: Sent<Data>): Promise<string> {
+    return (await this.request(method, sent)).text();
+  }
+
+  /** A 2xx response with its body unread. Repeats passing failures. Throws ImprintError. */
+  async request<Data extends { url: string }>(method: Method, sent: Sent<Data>): Promise<Response> {
+    const { signal } = sent.options ?? {};
+    for (let attempt = 0; ; attempt++) {
+      const failure = await this.#attempt(method, sent);
+      if (failure instanceof Response) return failure;
+      if (attempt === this.#retries || !canRepeat(method, sent, failure)) throw failure;
+      const wait = waitMillis(attempt, failure);
+      if (wait > this.#maxWaitMillis) throw failure;
+      await pause(wait, signal);
+    }
+  }
+
+  /** A response or the failure of one attempt; throws when the caller aborts. */
+  async #attempt<Data extends { url: string }>(method: Method, sent: Sent<Data>): Promise<Response | Error> {
+    const { signal } = sent.options ?? {};
+    signal?.throwIfAborted();
+    // The body of a stream may take longer than its headers.
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(new DOMException('No response in time.', 'TimeoutError')),
+      this.#timeoutMillis,
+    );
+    try {
+      const response = await this.fetch(this.urlOf(sent), {
+        method,
+        headers: this.headersOf(sent),
+        body: bodyOf(sent),
+        signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+      });
+      return response.ok ? response : await errorOf(response);
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return error as Error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  urlOf({ url, path = {}, query = {} }: Pick<Sent<{ url: string }>, 'url' | 'path' | 'query'>): string {
+    const target = url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query as Record<string, QueryValue>)) {
+      if (value === undefined || value === null) continue;
+      search.append(name, Array.isArray(value) ? value.join(',') : String(value));
+    }
+    return `${this.#base}${target}${search.size > 0 ? `?${search}` : ''}`;
+  }
+
+  headersOf({ headers = {}, body, type = 'application/json' }: Sent<{ url: string }>): Record<string, string> {
+    const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return {
+      ...Object.fromEntries(given),
+      Authorization: `Bearer ${this.#key}`,
+      ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': type }),
+    };
+  }
+}
+
+function bodyOf({ body, type }: Sent<{ url: string }>): BodyInit | null {
+  if (body === undefined) return null;
+  return type !== undefined || body instanceof FormData ? (body as BodyInit) : JSON.stringify(body);
+}
+
+function canRepeat(method: Method, { headers, isRepeatable = false }: Sent<{ url: string }>, failure: Error): boolean {
+  const status = failure instanceof ImprintError ? failure.status : null;
+  if (status !== null && !passing.has(status)) return false;
+  return status === refused || method === 'GET' || method === 'PUT' || isRepeatable || !!headers?.['Idempotency-Key'];
+}
+
+/** What the server asks for, else exponential with jitter. */
+function waitMillis(attempt: number, failure: Error): number {
+  const asked = failure instanceof ImprintError ? failure.retryAfterSeconds : null;
+  if (asked !== null) return asked * 1_000;
+  return firstWaitMillis * 2 ** attempt * (0.5 + Math.random() / 2);
+}
+
+function pause(millis: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, millis);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
