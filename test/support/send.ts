@@ -20,13 +20,15 @@ export interface SendOptions {
   from?: string;
 }
 
+const toJson = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
+
 /** One request to a platform of the test. */
 export function send(
   baseUrl: string,
   path: string,
   { method = 'POST', body, form, bearer, headers = {}, from = loopbackAddress() }: SendOptions = {},
 ): Promise<Sent> {
-  const payload = form ? new URLSearchParams(form).toString() : body === undefined ? undefined : JSON.stringify(body);
+  const payload = form ? new URLSearchParams(form).toString() : toJson(body);
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
   return new Promise((resolve, reject) => {
     const request = httpRequest(baseUrl, {

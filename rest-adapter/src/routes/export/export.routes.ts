@@ -46,9 +46,10 @@ export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
 async function exportPosts(
   context: Context,
   { principal, signal, execute, inTurn }: StreamRequest,
-  { since, after: afterId, limit = rowLimit }: PostResume,
+  { since, after: afterId, limit: given }: PostResume,
 ): Promise<void> {
-  const byId = since !== undefined || afterId !== undefined || limit !== rowLimit;
+  const byId = since !== undefined || afterId !== undefined || given !== undefined;
+  const limit = given ?? rowLimit;
   const managed = principal.kind === 'apiKey' && principal.scopes.includes('posts:write');
   const pages = new PagesBySize(async (first, after: string | null) => {
     const { page } = await execute(documents.ExportPostsDocument, { first, after, managed, byId, afterId, since });
