@@ -135,7 +135,8 @@ describe('10,000 posts', () => {
     for await (const { id } of site.imprint.bulk.exportPosts()) exported.push(id);
     expect(exported).toEqual([...ids].sort());
     const rest: string[] = [];
-    for await (const { id } of site.imprint.bulk.exportPosts({ after: exported[postCount / 2 - 1] ?? '' })) rest.push(id);
+    for await (const { id } of site.imprint.bulk.exportPosts({ after: exported[postCount / 2 - 1] ?? '' }))
+      rest.push(id);
     expect(rest).toEqual(exported.slice(postCount / 2));
   });
 
