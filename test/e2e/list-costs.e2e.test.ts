@@ -246,6 +246,7 @@ it('runs the same number of statements for long and short lists, for any selecti
   expect(short.sort()).toEqual([
     'contentWebhooks',
     'formWebhooks',
+    'identityProviders',
     'mediaFolders',
     'mediaTags',
     'postPreviews',

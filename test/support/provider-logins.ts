@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ask, type GraphqlAnswer, noteSecret, platform } from './agent.js';
+import { askWithToken } from './estate.js';
+import { eventually } from './eventually.js';
 import type { Loose } from './loose.js';
-import { newAddress } from './people.js';
+import { type House, house, newAddress, type Person, person } from './people.js';
+import { unique } from './seed.js';
 
 /** What an identity provider says of a person. */
 export interface Assertion {
@@ -38,14 +41,14 @@ export const start = (input: object, bearer?: string): Promise<GraphqlAnswer> =>
 export async function started({
   providerId = 'example',
   bearer,
-  ...more
+  returnTo,
 }: {
   providerId?: string;
   bearer?: string;
   returnTo?: string;
 } = {}): Promise<StartedLogin> {
   const browserSecret = randomUUID();
-  const { data, errors } = await start({ providerId, browserSecret, ...more }, bearer);
+  const { data, errors } = await start({ providerId, browserSecret, returnTo }, bearer);
   if (errors) throw new Error(JSON.stringify(errors));
   return { providerId, browserSecret, location: new URL(data.started.location) };
 }
@@ -107,3 +110,41 @@ export const unlink = (token: string, input: object): Promise<GraphqlAnswer> =>
     input,
     token,
   );
+
+/** An identity provider of an organization: an issuer of its own of the test server. */
+export async function addedProvider(
+  { token }: Pick<Person, 'token'>,
+  organizationId: string,
+  more: object = {},
+): Promise<{ id: string }> {
+  const input = { name: 'Own', clientId: 'imprint', clientSecret: 'secret of the tenant', ...more };
+  const { data, errors } = await askWithToken(
+    token,
+    'mutation ($input: AddIdentityProviderInput!) { added: addIdentityProvider(input: $input) { provider { id } } }',
+    { input: { organizationId, issuer: `${platform.issuer_url}/tenant-${unique()}`, ...input } },
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.added.provider;
+}
+
+export interface OwnProvider {
+  home: House;
+  admin: Person;
+  /** Mail domain that the organization has proven. */
+  domain: string;
+  providerId: string;
+}
+
+/** An organization with a proven mail domain and an identity provider. */
+export async function ownProvider(): Promise<OwnProvider> {
+  const home = await house();
+  const organization = { id: home.organizationId, role: 'admin' };
+  const admin = await person({ organization, site: { id: home.id, role: 'site_owner' } });
+  const domain = `m-${unique()}.${home.id.toLowerCase()}.proven.example`;
+  await admin.ask(`/api/v1/sites/${home.id}`, { method: 'PATCH', body: { primary_domain: domain } });
+  await eventually(async () => {
+    const { body } = await admin.ask(`/api/v1/sites/${home.id}/domains`);
+    return body.items[0]?.proven_by === 'dns';
+  });
+  return { home, admin, domain, providerId: (await addedProvider(admin, home.organizationId)).id };
+}

@@ -11,6 +11,8 @@ import { EmailChangeService } from './email-change/email-change.service.js';
 import { ErasureRepository } from './erasure/erasure.repository.js';
 import { eraseOrganization } from './erasure/organization-erasure.js';
 import { IdentityLinksService } from './identity-provider/identity-links.service.js';
+import { IdentityProviderService } from './identity-provider/identity-provider.service.js';
+import { ProviderDirectory } from './identity-provider/provider-directory.js';
 import { ProviderLoginService } from './identity-provider/provider-login.service.js';
 import type { IdentityServices } from './identity-services.js';
 import { InvitationService } from './invitation/invitation.service.js';
@@ -72,6 +74,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const hasLoginCodes = !without.has('login-codes');
   const viewers = new ViewerService(em, passwords, secondFactors, limits, caller, now);
   const consents = new ConsentService(em, secrets, mails, caller, now);
+  const providers = new ProviderDirectory(em, services.configuredProviders, sites, secrets);
   const identities = new LinkedIdentityService(em, mails, caller, now);
   const emailChanges = new EmailChangeService(
     em,
@@ -107,10 +110,11 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     viewers,
     logins: new LoginService(em, passwords, limits, sessions, signIns, secondFactors, passkeyProofs),
     passkeyLogins: new PasskeyLoginService(em, passkeyProofs, sessions, signIns),
-    providers: services.providers,
+    providers,
+    identityProviders: new IdentityProviderService(em, secrets, caller, now),
     providerLogins: new ProviderLoginService({
       ...{ em, secrets, identities, signIns, caller, now },
-      ...{ providers: services.providers, client: services.providerClient, hasSignUp: !without.has('signup') },
+      ...{ providers, client: services.providerClient, hasSignUp: !without.has('signup') },
     }),
     identities,
     identityLinks: new IdentityLinksService(em, viewers, identities, now),

@@ -10,7 +10,6 @@ import { NewPasswords } from './credential/new-passwords.js';
 import { PasswordHashing } from './credential/password-hashing.js';
 import { identityErasure } from './erasure/site-erasure.js';
 import { ProviderClient } from './identity-provider/provider-client.js';
-import { ProviderDirectory } from './identity-provider/provider-directory.js';
 import { MailOutbox } from './mail/mail-outbox.js';
 import { fileTransport, smtpTransport } from './mail/mail-transport.js';
 import { AccessChanges } from './membership/access-changes.js';
@@ -61,7 +60,7 @@ export function createIdentityServices(
     mails,
     passwords,
     newPasswords: new NewPasswords(passwords, corpus),
-    providers: new ProviderDirectory(config.IDENTITY_PROVIDERS),
+    configuredProviders: config.IDENTITY_PROVIDERS,
     providerClient: new ProviderClient({ urls, allowedCidrs: config.OUTBOUND_ALLOW_CIDRS, stop, logger }),
     webAuthn: new WebAuthn(config.AUTH_URL),
     codes: new OneTimeCodes(secrets, mails),

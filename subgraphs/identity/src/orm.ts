@@ -6,6 +6,7 @@ import { OrganizationBrand } from './brand/organization-brand.entity.js';
 import { OneTimeCode } from './code/one-time-code.entity.js';
 import { EmailChange } from './email-change/email-change.entity.js';
 import { Erasure } from './erasure/erasure.entity.js';
+import { IdentityProvider } from './identity-provider/identity-provider.entity.js';
 import { ProviderLogin } from './identity-provider/provider-login.entity.js';
 import { Invitation } from './invitation/invitation.entity.js';
 import { LinkedIdentity, PendingLink } from './linked-identity/linked-identity.entity.js';
@@ -37,6 +38,7 @@ export const identityDatabase: DatabaseDefinition = {
     LinkedIdentity,
     PendingLink,
     ProviderLogin,
+    IdentityProvider,
     Session,
     RefreshToken,
     MfaChallenge,

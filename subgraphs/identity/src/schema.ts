@@ -9,6 +9,7 @@ import { AuditResolver } from './audit/audit.resolver.js';
 import { BrandResolver } from './brand/brand.resolver.js';
 import type { IdentityContext } from './context.js';
 import { OrganizationErasureResolver } from './erasure/organization-erasure.resolver.js';
+import { IdentityProviderResolver } from './identity-provider/identity-provider.resolver.js';
 import { ProviderLoginResolver } from './identity-provider/provider-login.resolver.js';
 import { InvitationResolver } from './invitation/invitation.resolver.js';
 import { MemberResolver } from './member/member.resolver.js';
@@ -44,6 +45,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
       OrganizationMembershipResolver,
       PasskeyResolver,
       PolicyResolver,
+      IdentityProviderResolver,
       ProviderLoginResolver,
       RoleResolver,
       SecondFactorResolver,

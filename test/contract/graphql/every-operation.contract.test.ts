@@ -21,7 +21,7 @@ import { documentOf, nested, type RootField, rootFields, variablesOf } from '../
 import { apiKeyOf } from '../../support/key-principal.js';
 import { registered as registeredPasskey } from '../../support/passkeys.js';
 import { changeAccount, goodPassword, house, type Person, person } from '../../support/people.js';
-import { entered, newSubject } from '../../support/provider-logins.js';
+import { addedProvider, entered, newSubject } from '../../support/provider-logins.js';
 import { createKey, unique } from '../../support/seed.js';
 import { sql } from '../../support/sql.js';
 
@@ -230,11 +230,18 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   queueNotice: () => ({ template: 'form_lead' }),
   startProviderLogin: () => ({ providerId: 'example', browserSecret: 'w' }),
   completeProviderLogin: () => ({ providerId: 'example', browserSecret: 'w', parameters: 'state=w' }),
+  addIdentityProvider: () => ({ name: 'W', issuer: 'https://w.example', clientId: 'w' }),
+  updateIdentityProvider: identityProvider,
+  removeIdentityProvider: identityProvider,
   pendingIdentityLink: pendingLink,
   confirmIdentityLink: pendingLink,
   revokeSession: () => ({ sessionId: missing }),
   renamePasskey: async ({ owner }) => ({ passkeyId: (await registeredPasskey(owner)).id, name: 'W' }),
 };
+
+async function identityProvider({ owner, organizationId }: Estate): Promise<Known> {
+  return { providerId: (await addedProvider(owner, organizationId)).id };
+}
 
 /** A pending link that is older than the session of the owner. */
 async function pendingLink({ owner }: Estate): Promise<Known> {

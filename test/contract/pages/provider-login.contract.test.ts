@@ -1,6 +1,6 @@
 import { formFields, PageVisitor, type ShownPage } from '../../support/page-visitor.js';
 import { goodPassword, newEmail, person } from '../../support/people.js';
-import { type Assertion, newSubject, responseOf } from '../../support/provider-logins.js';
+import { type Assertion, newSubject, ownProvider, responseOf } from '../../support/provider-logins.js';
 
 const verified = (email: string): Assertion => ({ sub: newSubject(), email, email_verified: true });
 const current_password = goodPassword;
@@ -112,4 +112,18 @@ it('shows the same page to every address', async () => {
     }),
   );
   expect(pages[0]).toBe(pages[1]);
+});
+
+it('leads to the provider of an organization by its name or by the domain of an address', async () => {
+  const { home, domain, providerId } = await ownProvider();
+  const visitor = new PageVisitor();
+  const own = await visitor.open(`/login?organization=${home.organizationId}`);
+  expect(formFields(own, 'provider').provider_id).toBe(providerId);
+  const left = await visitor.fill('/login?step=organization', 'organization', { email: `a@${domain}` });
+  const account = await visitor.open(
+    `/login/provider/${providerId}?${responseOf(destinationOf(left), verified(`a@${domain}`))}`,
+  );
+  expect(account.title).toBe('Your account');
+  const refused = await new PageVisitor().fill('/login?step=organization', 'organization', { email: newEmail() });
+  expect([refused.status, refused.problem]).toEqual([404, 'No organization offers its own sign-in for this address.']);
 });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OrganizationBrandRepository } from '../brand/organization-brand.repository.js';
+import { IdentityProviderRepository } from '../identity-provider/identity-provider.repository.js';
 import { InvitationRepository } from '../invitation/invitation.repository.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
 import { OrganizationPolicyRepository } from '../policy/organization-policy.repository.js';
@@ -13,6 +14,7 @@ export async function eraseOrganization(em: EntityManager, organizationId: strin
     await new MembershipRepository(transaction).deleteOfOrganization(organizationId);
     await new RoleRepository(transaction).deleteOfOrganization(organizationId);
     await new OrganizationPolicyRepository(transaction).delete(organizationId);
+    await new IdentityProviderRepository(transaction).deleteOfOrganization(organizationId);
     await new OrganizationBrandRepository(transaction).delete(organizationId);
     await new SsoClientRepository(transaction).forgetOrganization(organizationId);
   });

@@ -43,7 +43,10 @@ export class IdentityLinksService {
       const link = await links.find(tokenHash(linkToken), account.id);
       if (!link) throw notFound();
       const session = await new SessionRepository(em).find(sessionId);
-      const isProof = session?.isOpen(this.now()) && !session.isImpersonation() && session.createdAt >= link.createdAt;
+      if (!session) throw signInAgain();
+      const isNew = session.isOpen(this.now()) && session.createdAt >= link.createdAt;
+      // The provider of an organization must not open another way in to the account.
+      const isProof = isNew && !session.isImpersonation() && !session.providerOrganizationId;
       if (!isProof) throw signInAgain();
       if (!(await links.use(link.tokenHash))) throw notFound();
       return this.identities.link(em, account, link);

@@ -1,4 +1,10 @@
-import { notFound } from '@imprint/errors/domain-error';
+import { forbidden, notFound } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { IdentitySecrets } from '../credential/identity-secrets.js';
+import type { SiteDirectory } from '../site/site-directory.js';
+import type { IdentityProvider } from './identity-provider.entity.js';
+import { IdentityProviderRepository } from './identity-provider.repository.js';
 import type { Provider } from './provider.js';
 
 /** A provider of the `IDENTITY_PROVIDERS` setting. */
@@ -10,33 +16,73 @@ export interface ConfiguredProvider {
   client_secret?: string | undefined;
 }
 
-/** The identity providers that people can sign in with. */
+/** Binds the sealed secret of a client to its row. */
+export const secretContext = (providerId: string): string => `identity provider ${providerId}`;
+
+/** The identity providers that people can sign in with: those of the installation, and those of organizations. */
 export class ProviderDirectory {
-  readonly #configured: ReadonlyMap<string, Provider>;
+  constructor(
+    private readonly em: EntityManager,
+    private readonly configured: readonly ConfiguredProvider[],
+    private readonly sites: SiteDirectory,
+    private readonly secrets: IdentitySecrets,
+  ) {}
 
-  constructor(configured: readonly ConfiguredProvider[]) {
-    this.#configured = new Map(configured.map((provider) => [provider.id, toProvider(provider)]));
+  /** Those of the installation, in the order of the setting, and the enabled ones of an organization (id or slug). */
+  async listOffered(reference: string | null | undefined): Promise<Provider[]> {
+    const organization = reference ? await this.sites.organization(reference.toLowerCase()) : null;
+    const own = organization && !organization.archivedAt ? await this.#listEnabled(organization.organizationId) : [];
+    return [...own, ...this.configured.map(toProvider)];
   }
 
-  /** Those of the installation, in the order of the setting. */
-  listConfigured(): Provider[] {
-    return [...this.#configured.values()];
-  }
-
-  /** NOT_FOUND for an unknown one. */
-  require(id: string): Provider {
-    const provider = this.find(id);
-    if (!provider) throw notFound();
+  /** The oldest enabled provider of the organization that has proven the domain. PROVIDER_NOT_FOUND without one. */
+  async requireForDomain(domain: string): Promise<Provider> {
+    const organizationId = await this.sites.mailOrganization(domain);
+    const [provider] = organizationId ? await this.#listEnabled(organizationId) : [];
+    if (!provider) throw notFound({ reason: 'PROVIDER_NOT_FOUND' });
     return provider;
   }
 
-  find(id: string): Provider | null {
-    return this.#configured.get(id) ?? null;
+  /** PROVIDER_NOT_FOUND for an unknown or disabled one. */
+  async require(id: string): Promise<Provider> {
+    const provider = await this.find(id);
+    if (!provider) throw notFound({ reason: 'PROVIDER_NOT_FOUND' });
+    return provider;
+  }
+
+  async find(id: string): Promise<Provider | null> {
+    const configured = this.configured.find((candidate) => candidate.id === id);
+    if (configured) return toProvider(configured);
+    const rowId = parseId(id);
+    const row = rowId ? await new IdentityProviderRepository(this.em.fork()).find(rowId) : null;
+    return row?.isEnabled ? this.#opened(row) : null;
+  }
+
+  /**
+   * The operator of an organization's provider can assert any address, so it counts only for addresses of a domain that
+   * the organization has proven. Throws MAIL_DOMAIN_REFUSED.
+   */
+  async requireDomainOf({ organizationId }: Provider, email: string): Promise<void> {
+    if (organizationId === null) return;
+    const domain = email.slice(email.lastIndexOf('@') + 1);
+    if ((await this.sites.mailOrganization(domain)) === organizationId) return;
+    throw forbidden('The organization of the identity provider has not proven the domain of the address.', {
+      reason: 'MAIL_DOMAIN_REFUSED',
+    });
+  }
+
+  async #listEnabled(organizationId: string): Promise<Provider[]> {
+    const rows = await new IdentityProviderRepository(this.em.fork()).listOfOrganization(organizationId);
+    return rows.filter(({ isEnabled }) => isEnabled).map((row) => this.#opened(row));
+  }
+
+  #opened({ id, organizationId, name, issuer, clientId, secretSealed = null }: IdentityProvider): Provider {
+    const clientSecret = secretSealed && this.secrets.open(secretSealed, secretContext(id));
+    return { id, organizationId, name, issuer, clientId, clientSecret };
   }
 }
 
 const toProvider = ({ client_id: clientId, client_secret: secret, ...provider }: ConfiguredProvider): Provider => ({
-  ...provider,
-  clientId,
+  ...{ ...provider, clientId, organizationId: null },
   clientSecret: secret ?? null,
 });

@@ -2,8 +2,14 @@ import { Field, ID, InputType } from 'type-graphql';
 
 @InputType({ description: 'Starts a sign-in at an identity provider.' })
 export class StartProviderLoginInput {
-  @Field(() => ID, { description: 'The provider.' })
-  providerId!: string;
+  @Field(() => ID, { nullable: true, description: 'The provider.' })
+  providerId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Without a provider, an address: its domain names the organization whose provider signs in.',
+  })
+  email?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Random string that the browser stores and sends back.' })
   browserSecret?: string | null;

@@ -12,8 +12,15 @@ import { ProviderLoginPayload, SignInProviderType, StartProviderLoginPayload } f
 export class ProviderLoginResolver {
   @Access({ public: true })
   @Query(() => [SignInProviderType], { description: 'Identity providers that the sign-in page offers.' })
-  signInProviders(@Ctx() { providers }: IdentityContext): SignInProviderType[] {
-    return providers.listConfigured();
+  signInProviders(
+    @Arg('organization', () => String, {
+      nullable: true,
+      description: 'Id or slug of an organization whose providers come first.',
+    })
+    organization: string | null | undefined,
+    @Ctx() { providers }: IdentityContext,
+  ): Promise<SignInProviderType[]> {
+    return providers.listOffered(organization);
   }
 
   @Access({ public: true })
@@ -76,7 +83,10 @@ export class ProviderLoginResolver {
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Name of the provider; null once it is gone.' })
-  providerName(@Root() { provider }: LinkedIdentity, @Ctx() { providers }: IdentityContext): string | null {
-    return providers.find(provider)?.name ?? null;
+  async providerName(
+    @Root() { provider }: LinkedIdentity,
+    @Ctx() { providers }: IdentityContext,
+  ): Promise<string | null> {
+    return (await providers.find(provider))?.name ?? null;
   }
 }

@@ -50,13 +50,14 @@ export class ProviderLoginService {
 
   /** Throws PROVIDER_UNAVAILABLE. NOT_FOUND for an unknown provider. */
   async start(input: StartProviderLoginInput): Promise<StartProviderLoginPayload> {
-    const { em, secrets, providers, client, signIns, caller } = this.services;
+    const { em, secrets, client, signIns, caller } = this.services;
     const browserSecret = requireText(input.browserSecret, 'browserSecret', secretLimit);
     const returnTo = input.returnTo ? requireText(input.returnTo, 'returnTo', placeLimit) : null;
     await signIns.charge(['provider address', signIns.address]);
-    const provider = providers.require(input.providerId);
+    const email = parseEmail(input.email ?? '');
+    const provider = await this.#choose(input.providerId, email);
     const checks = { state: randomToken(), nonce: randomToken(), verifier: randomToken() };
-    const location = await client.authorizationUrl(provider, checks, null);
+    const location = await client.authorizationUrl(provider, checks, email);
     const stateHash = tokenHash(checks.state);
     await new ProviderLoginRepository(em).create({
       ...{ stateHash, provider: provider.id, browserHash: tokenHash(browserSecret), returnTo },
@@ -76,7 +77,7 @@ export class ProviderLoginService {
     const browserSecret = requireText(input.browserSecret, 'browserSecret', secretLimit);
     const parameters = requireText(input.parameters, 'parameters', parametersLimit);
     await signIns.charge(['provider address', signIns.address]);
-    const provider = providers.require(input.providerId);
+    const provider = await providers.require(input.providerId);
     try {
       const login = await this.#use(provider, parameters, browserSecret);
       const claims = await this.services.client.redeem(provider, parameters, this.#checksOf(login));
@@ -90,6 +91,13 @@ export class ProviderLoginService {
       if (error instanceof DomainError && error.code !== 'UNAVAILABLE') await signIns.recordFailure(em, null);
       throw error;
     }
+  }
+
+  #choose(providerId: string | null | undefined, email: string | null): Promise<Provider> {
+    const { providers } = this.services;
+    if (typeof providerId === 'string') return providers.require(providerId);
+    if (email === null) throw badRequest('providerId or an email address is required.', { fields: ['email'] });
+    return providers.requireForDomain(email.slice(email.lastIndexOf('@') + 1));
   }
 
   /** A state works once, for the browser and the provider that it was issued for. */
@@ -111,7 +119,9 @@ export class ProviderLoginService {
     const subject = toSubject(provider, claims);
     if (await new LinkedIdentityRepository(em).find(subject)) return null;
     const account = await new AccountRepository(em).find(accountId);
-    if (account?.email === requireEmail(claims)) return this.#createLink(account, subject);
+    const email = requireEmail(claims);
+    await this.services.providers.requireDomainOf(provider, email);
+    if (account?.email === email) return this.#createLink(account, subject);
     throw forbidden('The identity provider named another address than that of the account.', {
       reason: 'IDENTITY_EMAIL_MISMATCH',
     });
@@ -129,31 +139,37 @@ export class ProviderLoginService {
     claims: ProviderClaims,
     deviceName: string | null,
   ): Promise<Omit<ProviderLoginPayload, 'returnTo'>> {
-    const { em, signIns } = this.services;
+    const { em, providers, signIns } = this.services;
     const subject = toSubject(provider, claims);
     const linked = await new LinkedIdentityRepository(em.fork()).find(subject);
-    if (linked) return { ...(await signIns.toPayload(await this.#signIn(linked, deviceName))), link: null };
+    if (linked) return { ...(await signIns.toPayload(await this.#signIn(provider, linked, deviceName))), link: null };
     const email = requireEmail(claims);
+    await providers.requireDomainOf(provider, email);
     const account = await new AccountRepository(em.fork()).findByEmail(email);
     if (account && !account.isPending())
       return { tokens: null, mfa: null, link: await this.#createLink(account, subject) };
     await this.#requireInvited(email);
-    const opened = await this.#signUp(subject, { email, name: toName(claims.name) }, deviceName);
+    const opened = await this.#signUp(provider, subject, { email, name: toName(claims.name) }, deviceName);
     return { ...(await signIns.toPayload(opened)), link: null };
   }
 
   /** A suspended account looks like an unknown subject. */
   async #signIn(
+    provider: Provider,
     { id, accountId }: LinkedIdentity,
     deviceName: string | null,
   ): Promise<OpenedSession | MfaChallengeType> {
-    const { em, signIns } = this.services;
+    const { em, providers, signIns } = this.services;
+    const { email } = await new AccountRepository(em.fork()).require(accountId);
+    await providers.requireDomainOf(provider, email);
     const secondFactors = await signIns.listSecondFactors(accountId);
     return em.fork().transactional(async (transaction) => {
       const account = await new AccountRepository(transaction).lock(accountId);
       const isUsed = await new LinkedIdentityRepository(transaction).use(id);
-      if (!account || !isUsed || !signIns.isAllowed(account)) throw providerLoginFailed();
-      return signIns.open(transaction, account, { method: 'fed', secondFactors, deviceName });
+      // The domain was that of this address.
+      const isSame = account?.email === email && isUsed;
+      if (!account || !isSame || !signIns.isAllowed(account)) throw providerLoginFailed();
+      return signIns.open(transaction, account, { ...toFactor(provider), secondFactors, deviceName });
     });
   }
 
@@ -166,6 +182,7 @@ export class ProviderLoginService {
 
   /** Creates the account of an address that the provider has verified. Of concurrent calls, one does. */
   async #signUp(
+    provider: Provider,
     subject: Subject,
     { email, name }: { email: string; name: string | null },
     deviceName: string | null,
@@ -183,10 +200,12 @@ export class ProviderLoginService {
       await em.flush();
       await recordAudit(em, caller, { event: 'account.signed_up', actorId: account.id, target: account.id });
       await identities.link(em, account, subject);
-      return signIns.open(em, account, { method: 'fed', secondFactors: [], deviceName });
+      return signIns.open(em, account, { ...toFactor(provider), secondFactors: [], deviceName });
     });
   }
 }
+
+const toFactor = ({ organizationId }: Provider) => ({ method: 'fed', providerOrganizationId: organizationId }) as const;
 
 const sealContext = (stateHash: string): string => `provider login ${stateHash}`;
 

@@ -2,6 +2,8 @@
 export interface Provider {
   /** Part of its redirect URI. */
   id: string;
+  /** Null for a provider of the installation. */
+  organizationId: string | null;
   name: string;
   issuer: string;
   clientId: string;

@@ -38,6 +38,10 @@ export class LinkedIdentityRepository {
     return identity && (await this.em.nativeDelete(LinkedIdentity, { id, accountId })) > 0 ? identity : null;
   }
 
+  async deleteOfProvider(provider: string): Promise<void> {
+    await this.em.nativeDelete(LinkedIdentity, { provider });
+  }
+
   /** Deletes identities linked since an instant, and returns them. */
   async deleteSince(accountId: string, since: Date): Promise<LinkedIdentity[]> {
     const deleted = (await this.list(accountId)).filter(({ createdAt }) => createdAt >= since);

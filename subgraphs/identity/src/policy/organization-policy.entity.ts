@@ -12,6 +12,8 @@ export interface SignIn {
   /** Authentication methods (RFC 8176). */
   amr: string[];
   authenticatedAt: Date;
+  /** Organization whose identity provider opened the session. */
+  providerOrganizationId?: string | null | undefined;
   isImpersonation: () => boolean;
 }
 

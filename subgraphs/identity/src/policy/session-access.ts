@@ -24,10 +24,20 @@ export async function getSessionPermissions(
   const organizationIds = new Set([...access.organizations, ...access.sites].map((held) => held.organizationId));
   if (organizationIds.size === 0) return { ...access, restrictions: [] };
   const policies = await new OrganizationPolicyRepository(em).listOf([...organizationIds]);
-  const restrictions = policies.flatMap((policy) => {
-    const reasons = policy.violationsOf(session, account.email, now);
-    return reasons.length === 0 ? [] : [{ organizationId: policy.organizationId, reasons }];
+  const restrictions = [...organizationIds].flatMap((organizationId) => {
+    const policy = policies.find((candidate) => candidate.organizationId === organizationId);
+    const violations = policy?.violationsOf(session, account.email, now) ?? [];
+    const reasons = [
+      ...new Set<PolicyViolation>([...(isForeign(session, organizationId) ? [foreignProvider] : []), ...violations]),
+    ];
+    return reasons.length === 0 ? [] : [{ organizationId, reasons }];
   });
   const restricted = restrictions.map(({ organizationId }) => organizationId);
   return { ...withoutOrganizations(access, restricted), restrictions };
 }
+
+const foreignProvider: PolicyViolation = 'SIGN_IN_METHOD_REFUSED';
+
+/** The provider of an organization can sign anyone in, and therefore only opens what is of the organization. */
+const isForeign = ({ providerOrganizationId }: SignIn, organizationId: string): boolean =>
+  typeof providerOrganizationId === 'string' && providerOrganizationId !== organizationId;

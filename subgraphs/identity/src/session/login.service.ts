@@ -92,7 +92,7 @@ export class LoginService {
       .fork()
       .transactional((em) => new MfaChallengeRepository(em).countTry(tokenHash(mfaToken)));
     if (!challenge) throw invalidMfa();
-    const { accountId, firstFactor, deviceName = null } = challenge;
+    const { accountId, firstFactor, deviceName, providerOrganizationId } = challenge;
     const proven =
       factor === 'passkey'
         ? await this.#provePasskey(accountId, credential)
@@ -103,7 +103,8 @@ export class LoginService {
           const account = await new AccountRepository(em).lock(accountId);
           const isUsed = await new MfaChallengeRepository(em).use(challenge.id);
           if (!account?.maySignIn() || !isUsed || !(await proven.settle(em, account))) return null;
-          return this.sessions.signIn(em, account, [...new Set([firstFactor, ...proven.methods])], deviceName);
+          const amr = [...new Set([firstFactor, ...proven.methods])];
+          return this.sessions.signIn(em, account, { amr, deviceName, providerOrganizationId });
         })
       : null;
     if (!opened) {

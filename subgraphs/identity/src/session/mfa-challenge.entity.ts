@@ -15,6 +15,8 @@ const MfaChallengeSchema = defineEntity({
     /** Authentication method of the first factor (RFC 8176). */
     firstFactor: p.string().$type<FirstFactor>(),
     deviceName: p.string().nullable(),
+    /** Organization whose identity provider is the first factor. */
+    providerOrganizationId: id().nullable(),
     tries: p.integer(),
     expiresAt: instant(),
     usedAt: instant().nullable(),

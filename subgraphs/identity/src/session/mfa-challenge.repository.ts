@@ -1,7 +1,7 @@
 import { newId } from '@imprint/ids/id';
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import { databaseTime } from '../database-time.js';
-import { type FirstFactor, MfaChallenge } from './mfa-challenge.entity.js';
+import { MfaChallenge } from './mfa-challenge.entity.js';
 
 export const challengeSeconds = 300;
 const triesPerChallenge = 5;
@@ -10,17 +10,9 @@ const triesPerChallenge = 5;
 export class MfaChallengeRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async create(
-    accountId: string,
-    tokenHash: string,
-    firstFactor: FirstFactor,
-    deviceName: string | null,
-  ): Promise<void> {
+  async create(challenge: Omit<MfaChallenge, 'id' | 'tries' | 'expiresAt' | 'usedAt' | symbol>): Promise<void> {
     const expiresAt = databaseTime(`${challengeSeconds} seconds`);
-    await this.em.insert(MfaChallenge, {
-      ...{ id: newId(), tokenHash, accountId, firstFactor, deviceName },
-      ...{ tries: 0, expiresAt },
-    });
+    await this.em.insert(MfaChallenge, { ...challenge, id: newId(), tries: 0, expiresAt });
   }
 
   /** The challenge of a token without counting a try; null once it is used, expired or out of tries. */

@@ -47,7 +47,7 @@ export class PasskeyLoginService {
         ? await this.em.fork().transactional(async (em) => {
             const account = await new AccountRepository(em).lock(known.id);
             if (!account || !this.signIns.isAllowed(account) || !(await this.proofs.use(em, proof))) return null;
-            return this.sessions.signIn(em, account, passkeyMethods, deviceName);
+            return this.sessions.signIn(em, account, { amr: passkeyMethods, deviceName });
           })
         : null;
     if (!opened) {

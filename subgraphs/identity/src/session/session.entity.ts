@@ -18,6 +18,8 @@ const SessionSchema = defineEntity({
     ipMasked: p.string().nullable(),
     /** Authentication methods (RFC 8176). */
     amr: p.array(),
+    /** Organization whose identity provider opened it; null for any other sign-in. */
+    providerOrganizationId: id().nullable(),
     authenticatedAt: instant(),
     lastSeenAt: instant(),
     expiresAt: instant(),

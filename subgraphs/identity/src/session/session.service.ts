@@ -20,7 +20,7 @@ import { SessionRepository } from './session.repository.js';
 import type { SessionAccess } from './session.type.js';
 
 type NewSession = Pick<Session, 'amr'> &
-  Partial<Pick<Session, 'deviceName' | 'clientId' | 'scope' | 'authenticatedAt'>>;
+  Partial<Pick<Session, 'deviceName' | 'clientId' | 'scope' | 'authenticatedAt' | 'providerOrganizationId'>>;
 
 /** A session with its latest refresh token, which cannot be read again. */
 export interface OpenedSession {
@@ -63,6 +63,7 @@ export class SessionService {
       userAgent: client?.userAgent ?? null,
       ipMasked: client ? maskedAddress(client.address) : null,
       amr: input.amr,
+      providerOrganizationId: input.providerOrganizationId ?? null,
       authenticatedAt: input.authenticatedAt ?? at,
       lastSeenAt: at,
       expiresAt: new Date(at.getTime() + absoluteDays * daySeconds * 1_000),
@@ -74,14 +75,14 @@ export class SessionService {
   }
 
   /** Opens a session of an authenticated account, locked in the transaction of `em`, and notifies of a new device. */
-  async signIn(em: EntityManager, account: Account, amr: string[], deviceName: string | null): Promise<OpenedSession> {
+  async signIn(em: EntityManager, account: Account, input: NewSession): Promise<OpenedSession> {
     account.noteSignIn(this.now());
     const userAgent = this.caller.client?.userAgent ?? null;
     const isNewDevice = await new SessionRepository(em).isNewDevice(account.id, userAgent);
-    const opened = await this.open(em, account, { amr, deviceName });
+    const opened = await this.open(em, account, input);
     await recordAudit(em, this.caller, { event: 'login.succeeded', actorId: account.id, target: opened.session.id });
     if (isNewDevice)
-      await this.mails.queue(em, 'new_sign_in', account, { values: { device: deviceName ?? userAgent ?? '?' } });
+      await this.mails.queue(em, 'new_sign_in', account, { values: { device: input.deviceName ?? userAgent ?? '?' } });
     return opened;
   }
 

@@ -17,6 +17,8 @@ export interface ProvenFactor {
   /** From `listSecondFactors`, read before the transaction. */
   secondFactors: string[];
   deviceName: string | null;
+  /** Organization whose identity provider is the factor. */
+  providerOrganizationId?: string | null;
 }
 
 /** What every sign-in shares, whatever its first factor. */
@@ -66,10 +68,12 @@ export class SignIns {
 
   /** Opens a session of the locked account in the transaction of `em`, or a challenge for its second factor. */
   async open(em: EntityManager, account: Account, factor: ProvenFactor): Promise<OpenedSession | MfaChallengeType> {
-    const { method, secondFactors, deviceName } = factor;
-    if (secondFactors.length === 0) return this.sessions.signIn(em, account, [method], deviceName);
+    const { method, secondFactors, deviceName, providerOrganizationId = null } = factor;
+    if (secondFactors.length === 0)
+      return this.sessions.signIn(em, account, { amr: [method], deviceName, providerOrganizationId });
     const mfaToken = randomToken();
-    await new MfaChallengeRepository(em).create(account.id, tokenHash(mfaToken), method, deviceName);
+    const challenge = { accountId: account.id, tokenHash: tokenHash(mfaToken), firstFactor: method };
+    await new MfaChallengeRepository(em).create({ ...challenge, deviceName, providerOrganizationId });
     return { mfaToken, factors: secondFactors, expiresIn: challengeSeconds };
   }
 

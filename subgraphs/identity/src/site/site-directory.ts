@@ -31,6 +31,8 @@ const organizationQuery = `query IdentityOrganization($id: ID!) {
   organizationById(id: $id) { organizationId: id name slug archivedAt }
 }`;
 
+const mailDomainQuery = 'query IdentityMailDomain($domain: String!) { mailDomainOrganization(domain: $domain) }';
+
 /** Caches sites and organizations of the sites subgraph for one minute, and ten more while it is unavailable. */
 export class SiteDirectory {
   readonly #sites = new LRUCache<string, Entry<Place>>({ max: rowLimit });
@@ -69,6 +71,12 @@ export class SiteDirectory {
       );
       return organizationById && { ...organizationById, siteId: null };
     });
+  }
+
+  /** Organization that has proven a mail domain. Not cached: it decides who may sign people in. */
+  async mailOrganization(domain: string): Promise<string | null> {
+    const found = await this.querySites<{ mailDomainOrganization: string | null }>(mailDomainQuery, { domain });
+    return found.mailDomainOrganization;
   }
 
   /** The site, or the organization without one. */

@@ -74,6 +74,7 @@ export class GrantExchangeService {
         scope: scopes.join(' '),
         deviceName: client.isConsole() ? client.name : (origin.deviceName ?? null),
         authenticatedAt: origin.authenticatedAt,
+        providerOrganizationId: origin.providerOrganizationId ?? null,
       });
       await codes.use(known, opened.session.id);
       return { nonce: known.nonce ?? null, ...opened };

@@ -1,5 +1,5 @@
 import { Access } from '@imprint/graphql/access';
-import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import type { Site } from '../site/site.entity.js';
 import { SiteReferenceInput } from '../site/site.input.js';
@@ -17,6 +17,18 @@ export class SiteDomainResolver {
   @FieldResolver(() => [SiteDomainType], { description: 'Claimed names, the primary domain first.' })
   domains(@Root() site: Site, @Ctx() { domainsBySite }: SitesContext): Promise<SiteDomainType[]> {
     return domainsBySite.load(site);
+  }
+
+  @Access({ service: true })
+  @Query(() => ID, {
+    nullable: true,
+    description: 'Organization that has proven a mail domain, for other services; null when there is none.',
+  })
+  mailDomainOrganization(
+    @Arg('domain', () => String, { description: 'Host name in ASCII.' }) domain: string,
+    @Ctx() { domains }: SitesContext,
+  ): Promise<string | null> {
+    return domains.mailOrganization(domain);
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })

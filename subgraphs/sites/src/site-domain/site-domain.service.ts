@@ -2,6 +2,7 @@ import { notFound, rateLimited } from '@imprint/errors/domain-error';
 import { proofPlace } from '../domain/domain-probe.js';
 import { type DomainChecks, takeIntoUse } from '../site/check-domain.js';
 import type { Site } from '../site/site.entity.js';
+import { SiteRepository } from '../site/site.repository.js';
 import type { SiteAccess } from '../site/site-access.js';
 import { SiteDomainRepository } from '../site/site-domain.repository.js';
 import { heldUntil } from '../site/site-domains.js';
@@ -40,6 +41,21 @@ export class SiteDomainService {
         };
       }),
     );
+  }
+
+  /**
+   * Organization of the active site that has proven a name by its TXT record: a file shows who serves the name, not who
+   * receives its mail. A name that the operator vouches for needs the record too.
+   */
+  async mailOrganization(domain: string): Promise<string | null> {
+    const { em: root, probe } = this.checks;
+    const em = root.fork();
+    const claim = await new SiteDomainRepository(em).find(domain);
+    const site = claim && (await new SiteRepository(em).findActive(claim.siteId));
+    if (!site) return null;
+    const method = site.proofOf(domain)?.method;
+    const isProven = method === 'dns' || (method === 'operator' && (await probe.hasRecord(domain, site.id, false)));
+    return isProven ? site.organizationId : null;
   }
 
   /** Looks for the proof now. RATE_LIMITED when it was looked for a moment ago. */

@@ -15,6 +15,10 @@ export const domainTaken = () =>
 export class SiteDomainRepository {
   constructor(private readonly em: EntityManager) {}
 
+  find(domain: string): Promise<SiteDomain | null> {
+    return this.em.findOne(SiteDomain, { domain });
+  }
+
   listOfSites(siteIds: readonly string[]): Promise<SiteDomain[]> {
     return this.em.find(SiteDomain, { siteId: { $in: [...siteIds] } }, { orderBy: { domain: 'asc' } });
   }

@@ -24,7 +24,7 @@ ${providerForms(visit, providers, { name: 'link-provider', label: account.linkId
 ${identities.length === 0 ? '' : folded(visit, remove, problem)}`;
   },
   actions: {
-    'link-provider': (account) => startProvider(account.visit, account.bearer),
+    'link-provider': ({ visit, bearer }) => startProvider(visit, { providerId: visit.field('provider_id') }, bearer),
     'unlink-identity': async (account) => {
       const { visit } = account;
       const proof = { currentPassword: visit.field('current_password'), code: visit.field('code') };

@@ -24,7 +24,7 @@ export class OwnAccount {
   }
 
   read(): Promise<PageAccountQuery> {
-    return this.execute(PageAccountDocument, {});
+    return this.execute(PageAccountDocument, { organization: this.visit.organization });
   }
 
   /** Signs the browser out and shows the sign-in page. */

@@ -12,6 +12,7 @@ import { providerForms, startProvider } from '../provider/start-provider.js';
 import type { PageReply, PagesOf, Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
 import { codeStep, mailCode, mailStep, signInWithCode } from './code-steps.js';
+import { organizationStep, startOrganization } from './organization-step.js';
 import { signInWithPasskey, startPasskey } from './passkey-steps.js';
 import { finish, proceed } from './proceed.js';
 
@@ -29,13 +30,14 @@ async function showLogin(visit: Visit, sessions: BrowserSessions): Promise<Reply
   return step ? step(visit) : loginPage(visit);
 }
 
-/** Steps of the sign-in by mailed code. */
-const steps = { mail: mailStep, code: codeStep } as const;
+/** Steps of the sign-in by mailed code, and by the provider of an organization. */
+const steps = { mail: mailStep, code: codeStep, organization: organizationStep } as const;
 
 const actions: Readonly<Record<string, (visit: Visit, sessions: BrowserSessions) => Promise<Reply>>> = {
   'mail-code': mailCode,
   code: signInWithCode,
-  provider: (visit) => startProvider(visit),
+  provider: (visit) => startProvider(visit, { providerId: visit.field('provider_id') }),
+  organization: startOrganization,
   passkey: startPasskey,
   'passkey-login': signInWithPasskey,
 };
@@ -57,7 +59,7 @@ async function signIn(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
 
 async function loginPage(visit: Visit, problem?: Problem): Promise<PageReply> {
   const { login, fields } = visit.words;
-  const { options, providers } = await visit.execute(PageSignInOptionsDocument, {});
+  const { options, providers } = await visit.execute(PageSignInOptionsDocument, { organization: visit.organization });
   const password = {
     name: 'password',
     type: 'password',
@@ -74,6 +76,7 @@ ${passkeyOffer(form(visit, { name: 'passkey', submit: login.passkey, kind: 'plai
 ${providerForms(visit, providers, { name: 'provider', label: login.withProvider })}
 <ul class="links">
 ${options.hasMailedCodes ? html`<li><a href="${visit.link(paths.login, { step: 'mail' })}">${login.mailCode}</a></li>` : ''}
+<li><a href="${visit.link(paths.login, { step: 'organization' })}">${login.withOrganization}</a></li>
 <li><a href="${visit.link(paths.reset)}">${login.forgotten}</a></li>
 ${options.hasSignUp ? html`<li><a href="${visit.link(paths.signUp)}">${login.signUp}</a></li>` : ''}
 <li><a href="${visit.link(paths.verify)}">${login.unconfirmed}</a></li>

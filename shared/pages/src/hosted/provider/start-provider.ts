@@ -19,10 +19,14 @@ export const providerForms = (
   );
 
 /** Leaves to an identity provider. With the token of an account, to link an identity to it. */
-export async function startProvider(visit: Visit, bearer?: string): Promise<Reply> {
+export async function startProvider(
+  visit: Visit,
+  choice: { providerId: string } | { email: string },
+  bearer?: string,
+): Promise<Reply> {
   // Kept between attempts, so that two tabs can sign in.
   const browserSecret = visit.cookie(cookieNames.provider) ?? randomBytes(secretBytes).toString('base64url');
-  const input = { providerId: visit.field('provider_id'), browserSecret, returnTo: visit.returnTo };
+  const input = { ...choice, browserSecret, returnTo: visit.returnTo };
   const { started } = await visit.execute(PageStartProviderLoginDocument, { input }, bearer);
   visit.setCookie(cookieNames.provider, { value: browserSecret, maxAgeSeconds: started.expiresIn });
   const { provider } = visit.words;

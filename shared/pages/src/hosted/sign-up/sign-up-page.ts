@@ -11,7 +11,7 @@ import { keepAttempt, randomSecret } from './attempt.js';
 export const signUpPages: PagesOf = () => [{ path: paths.signUp, show, submit: signUp }];
 
 async function show(visit: Visit): Promise<Reply> {
-  const { options } = await visit.execute(PageSignInOptionsDocument, {});
+  const { options } = await visit.execute(PageSignInOptionsDocument, { organization: visit.organization });
   if (options.hasSignUp) return signUpPage(visit);
   const { signUp: words, failures } = visit.words;
   return {

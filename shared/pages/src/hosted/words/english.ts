@@ -32,6 +32,10 @@ export const english = {
     codeTitle: 'Enter the code',
     newCode: 'Mail me a new code',
     withPassword: 'Sign in with a password',
+    withOrganization: 'Sign in with your organization',
+    organizationTitle: 'Sign in with your organization',
+    organizationIntro: 'The domain of your address leads to the sign-in of your organization.',
+    organizationSubmit: 'Continue',
     withProvider: (provider: string) => `Sign in with ${provider}`,
   },
   mfa: {
@@ -312,6 +316,7 @@ export const english = {
       MFA_ALREADY_ENABLED: 'A second factor is already on.',
       PASSWORD_BREACHED: 'This password appeared in a data breach. Choose another one.',
       PASSWORD_TOO_WEAK: 'The password must have at least 12 characters.',
+      PROVIDER_NOT_FOUND: 'No organization offers its own sign-in for this address.',
       PROVIDER_EMAIL_UNVERIFIED: 'The other service did not confirm your email address.',
       PROVIDER_LOGIN_FAILED: 'The sign-in at the other service was cancelled, expired or not valid. Start again.',
       PROVIDER_UNAVAILABLE: 'The other service does not respond. Try again later, or sign in in another way.',

@@ -33,6 +33,10 @@ export const portuguese: Words = {
     codeTitle: 'Informe o código',
     newCode: 'Receber um novo código',
     withPassword: 'Entrar com a senha',
+    withOrganization: 'Entrar com sua organização',
+    organizationTitle: 'Entrar com sua organização',
+    organizationIntro: 'O domínio do seu endereço leva ao acesso da sua organização.',
+    organizationSubmit: 'Continuar',
     withProvider: (provider) => `Entrar com ${provider}`,
   },
   mfa: {
@@ -315,6 +319,7 @@ export const portuguese: Words = {
       MFA_ALREADY_ENABLED: 'Já existe um segundo fator ativado.',
       PASSWORD_BREACHED: 'Esta senha apareceu em um vazamento. Escolha outra.',
       PASSWORD_TOO_WEAK: 'A senha precisa de pelo menos 12 caracteres.',
+      PROVIDER_NOT_FOUND: 'Nenhuma organização oferece acesso próprio para este endereço.',
       PROVIDER_EMAIL_UNVERIFIED: 'O outro serviço não confirmou seu endereço de e-mail.',
       PROVIDER_LOGIN_FAILED: 'O acesso no outro serviço foi cancelado, expirou ou não é válido. Comece de novo.',
       PROVIDER_UNAVAILABLE: 'O outro serviço não responde. Tente mais tarde ou entre de outra forma.',

@@ -1,0 +1,41 @@
+import { newId } from '@imprint/ids/id';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { IdentityProvider } from './identity-provider.entity.js';
+
+/** Identity providers of organizations. */
+export class IdentityProviderRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  find(id: string): Promise<IdentityProvider | null> {
+    return this.em.findOne(IdentityProvider, { id });
+  }
+
+  /** Oldest first. */
+  listOfOrganization(organizationId: string): Promise<IdentityProvider[]> {
+    return this.em.find(IdentityProvider, { organizationId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  count(organizationId: string): Promise<number> {
+    return this.em.count(IdentityProvider, { organizationId });
+  }
+
+  /** A new row, to be filled in. */
+  create(organizationId: string, now: Date): IdentityProvider {
+    const empty = { name: '', issuer: '', clientId: '', secretSealed: null, isEnabled: true };
+    const row = { id: newId(), organizationId, ...empty, createdAt: now, updatedAt: now };
+    return this.em.create(IdentityProvider, row);
+  }
+
+  /** Null for a provider of another organization. */
+  lock(organizationId: string, id: string): Promise<IdentityProvider | null> {
+    return this.em.findOne(IdentityProvider, { id, organizationId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  delete(provider: IdentityProvider): void {
+    this.em.remove(provider);
+  }
+
+  async deleteOfOrganization(organizationId: string): Promise<void> {
+    await this.em.nativeDelete(IdentityProvider, { organizationId });
+  }
+}

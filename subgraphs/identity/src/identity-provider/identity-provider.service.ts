@@ -1,0 +1,101 @@
+import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit-log.js';
+import type { IdentitySecrets } from '../credential/identity-secrets.js';
+import { LinkedIdentityRepository } from '../linked-identity/linked-identity.repository.js';
+import { SessionRepository } from '../session/session.repository.js';
+import type { Place } from '../site/site-directory.js';
+import type { IdentityProvider, ProviderChange } from './identity-provider.entity.js';
+import { IdentityProviderRepository } from './identity-provider.repository.js';
+import { secretContext } from './provider-directory.js';
+
+const providersPerOrganization = 10;
+const secretLimit = 500;
+
+export interface ProviderInput extends Omit<ProviderChange, 'secretSealed'> {
+  clientSecret?: string | null | undefined;
+}
+
+/** The identity providers of an organization, managed by those who manage its members. */
+export class IdentityProviderService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly secrets: IdentitySecrets,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
+
+  list({ organizationId }: Place): Promise<IdentityProvider[]> {
+    return new IdentityProviderRepository(this.em).listOfOrganization(organizationId);
+  }
+
+  async add({ organizationId }: Place, input: ProviderInput): Promise<IdentityProvider> {
+    return this.em.fork().transactional(async (em) => {
+      const providers = new IdentityProviderRepository(em);
+      await advisoryLock(em, `identity providers of ${organizationId}`);
+      if ((await providers.count(organizationId)) >= providersPerOrganization)
+        throw conflict(`An organization can have at most ${providersPerOrganization} identity providers.`, {
+          reason: 'QUOTA_REACHED',
+        });
+      const provider = providers.create(organizationId, this.now());
+      const { name = null, issuer = null, clientId = null } = input;
+      provider.change({ ...this.#sealed(provider, input), name, issuer, clientId }, this.now());
+      await this.#record(em, 'organization.provider_added', provider);
+      return provider;
+    });
+  }
+
+  /** Ends the sessions that the provider opened once it is disabled or another issuer. NOT_FOUND without it. */
+  async update({ organizationId }: Place, reference: string, input: ProviderInput): Promise<IdentityProvider> {
+    return this.em.fork().transactional(async (em) => {
+      const provider = await this.#lock(em, organizationId, reference);
+      const { issuer } = provider;
+      provider.change(this.#sealed(provider, input), this.now());
+      if (!provider.isEnabled || provider.issuer !== issuer) await this.#endSessions(em, organizationId);
+      await this.#record(em, 'organization.provider_changed', provider);
+      return provider;
+    });
+  }
+
+  /** Removes its links too, and ends the sessions that it opened. */
+  async remove({ organizationId }: Place, reference: string): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const provider = await this.#lock(em, organizationId, reference);
+      new IdentityProviderRepository(em).delete(provider);
+      await new LinkedIdentityRepository(em).deleteOfProvider(provider.id);
+      await this.#endSessions(em, organizationId);
+      await this.#record(em, 'organization.provider_removed', provider);
+    });
+  }
+
+  async #lock(em: EntityManager, organizationId: string, reference: string): Promise<IdentityProvider> {
+    const id = parseId(reference);
+    const provider = id ? await new IdentityProviderRepository(em).lock(organizationId, id) : null;
+    if (!provider) throw notFound();
+    return provider;
+  }
+
+  #sealed({ id }: IdentityProvider, { clientSecret, ...change }: ProviderInput): ProviderChange {
+    if (clientSecret === undefined) return change;
+    if (clientSecret !== null && (clientSecret === '' || clientSecret.length > secretLimit))
+      throw badRequest(`clientSecret must have 1 to ${secretLimit} characters, or be null.`, {
+        fields: ['clientSecret'],
+      });
+    return { ...change, secretSealed: clientSecret && this.secrets.seal(clientSecret, secretContext(id)) };
+  }
+
+  async #endSessions(em: EntityManager, providerOrganizationId: string): Promise<void> {
+    await new SessionRepository(em).revoke({ providerOrganizationId });
+  }
+
+  #record(
+    em: EntityManager,
+    event: 'organization.provider_added' | 'organization.provider_changed' | 'organization.provider_removed',
+    { id: target, organizationId }: IdentityProvider,
+  ): Promise<void> {
+    return recordAudit(em, this.caller, { event, target, organizationId });
+  }
+}

@@ -1,0 +1,200 @@
+import { decodeJwt } from 'jose';
+import { type GraphqlAnswer, graphql, platform } from '../../support/agent.js';
+import { askWithToken } from '../../support/estate.js';
+import { reasonOf } from '../../support/passkeys.js';
+import { goodPassword, grant, house, logIn, newEmail, type Person, person } from '../../support/people.js';
+import {
+  addedProvider,
+  confirmLink,
+  enter,
+  entered,
+  newSubject,
+  type OwnProvider,
+  ownProvider,
+  start,
+} from '../../support/provider-logins.js';
+import { unique } from '../../support/seed.js';
+import { sql } from '../../support/sql.js';
+
+const verified = (email: string, sub = newSubject()) => ({ sub, email, email_verified: true });
+const addressIn = (domain: string) => `p-${unique()}@${domain}`;
+const codeOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions.code;
+
+const change = ({ admin, home, providerId }: OwnProvider, more: object) =>
+  askWithToken(
+    admin.token,
+    `mutation ($input: UpdateIdentityProviderInput!) {
+       updated: updateIdentityProvider(input: $input) { provider { name isEnabled hasSecret } }
+     }`,
+    { input: { organizationId: home.organizationId, providerId, ...more } },
+  );
+
+const list = ({ token }: Pick<Person, 'token'>, organizationId: string) =>
+  askWithToken(
+    token,
+    'query ($id: ID!) { found: identityProviders(organizationId: $id) { id name issuer clientId isEnabled hasSecret redirectUri } }',
+    { id: organizationId },
+  );
+
+const viewerOf = async (token: string) =>
+  (await askWithToken(token, '{ viewer { id email restrictions { organizationId reasons } } }', {})).data?.viewer;
+
+describe('providers of an organization', () => {
+  it('are managed by those who manage its members, and never show their secret', async () => {
+    const own = await ownProvider();
+    const { data, text } = await list(own.admin, own.home.organizationId);
+    expect(data.found).toMatchObject([
+      {
+        ...{ id: own.providerId, name: 'Own', clientId: 'imprint', isEnabled: true, hasSecret: true },
+        redirectUri: `${platform.base_url}/login/provider/${own.providerId}`,
+      },
+    ]);
+    expect(text).not.toContain('secret of the tenant');
+    expect(JSON.stringify(await sql('select * from identity.identity_providers'))).not.toContain(
+      'secret of the tenant',
+    );
+    expect((await change(own, { name: 'New', clientSecret: null })).data.updated.provider).toEqual({
+      ...{ name: 'New', isEnabled: true, hasSecret: false },
+    });
+    const member = await person({ organization: { id: own.home.organizationId, role: 'member' } });
+    expect(codeOf(await list(member, own.home.organizationId))).toBe('FORBIDDEN');
+    const stranger = (await ownProvider()).admin;
+    expect(codeOf(await list(stranger, own.home.organizationId))).toBe('NOT_FOUND');
+    expect(codeOf(await change({ ...own, admin: stranger }, { name: 'X' }))).toBe('NOT_FOUND');
+  });
+
+  it('reject values that no provider has', async () => {
+    const own = await ownProvider();
+    for (const more of [
+      { name: '' },
+      { name: 'x'.repeat(61) },
+      { issuer: 'javascript:alert(1)' },
+      { issuer: 'https://login.example/?tenant=1' },
+      { issuer: 'https://user:password@login.example' },
+      { clientId: null },
+      { clientSecret: '' },
+    ])
+      expect(codeOf(await change(own, more))).toBe('BAD_REQUEST');
+  });
+
+  it('are found by the organization or by the domain of an address', async () => {
+    const { home, domain, providerId } = await ownProvider();
+    const { data } = await graphql('query ($id: String) { found: signInProviders(organization: $id) { id } }', {
+      id: home.organizationId,
+    });
+    expect(data.found[0].id).toBe(providerId);
+    const started = await start({ email: `nobody@${domain}`, browserSecret: 'secret' });
+    const location = new URL(started.data.started.location);
+    expect(location.searchParams.get('login_hint')).toBe(`nobody@${domain}`);
+    expect(location.searchParams.get('redirect_uri')).toBe(`${platform.base_url}/login/provider/${providerId}`);
+    expect(reasonOf(await start({ email: newEmail(), browserSecret: 'secret' }))).toBe('PROVIDER_NOT_FOUND');
+  });
+});
+
+describe('a sign-in through the provider of an organization', () => {
+  it('opens new accounts of its domain', async () => {
+    const { domain, providerId } = await ownProvider();
+    const email = addressIn(domain);
+    const { tokens } = await entered(verified(email), { providerId });
+    expect([decodeJwt(tokens.accessToken).amr, (await viewerOf(tokens.accessToken)).email]).toEqual([['fed'], email]);
+  });
+
+  it('reaches only what is of the organization', async () => {
+    const [{ home, domain, providerId }, other] = [await ownProvider(), await house()];
+    const claims = verified(addressIn(domain));
+    const first = await entered(claims, { providerId });
+    const { id: accountId } = await viewerOf(first.tokens.accessToken);
+    await grant({ accountId, siteId: home.id, role: 'editor' });
+    await grant({ accountId, siteId: other.id, role: 'editor' });
+    const { accessToken } = (await entered(claims, { providerId })).tokens;
+    const { restrictions } = await viewerOf(accessToken);
+    expect(restrictions).toEqual([{ organizationId: other.organizationId, reasons: ['SIGN_IN_METHOD_REFUSED'] }]);
+    const isOpen = async (id: string) =>
+      (await askWithToken(accessToken, 'query ($id: ID!) { site(reference: $id) { id } }', { id })).data?.site?.id ===
+      id;
+    expect([await isOpen(home.id), await isOpen(other.id)]).toEqual([true, false]);
+  });
+
+  it('ends with the provider', async () => {
+    const own = await ownProvider();
+    const claims = verified(addressIn(own.domain));
+    const { tokens } = await entered(claims, own);
+    expect((await change(own, { isEnabled: false })).errors).toBeUndefined();
+    expect(await viewerOf(tokens.accessToken)).toBeUndefined();
+    expect(reasonOf(await start({ providerId: own.providerId, browserSecret: 'x' }))).toBe('PROVIDER_NOT_FOUND');
+    await change(own, { isEnabled: true });
+    expect((await entered(claims, own)).tokens).not.toBeNull();
+  });
+
+  it('is refused once the organization gives up the domain', async () => {
+    const own = await ownProvider();
+    const claims = verified(addressIn(own.domain));
+    await entered(claims, own);
+    await own.admin.ask(`/api/v1/sites/${own.home.id}`, { method: 'PATCH', body: { primary_domain: null } });
+    expect(reasonOf(await enter(claims, own))).toBe('MAIL_DOMAIN_REFUSED');
+  });
+});
+
+describe('a dishonest provider of an organization', () => {
+  it('signs in no address of a domain that the organization has not proven', async () => {
+    const [own, foreign, victim] = [await ownProvider(), await ownProvider(), await person()];
+    for (const email of [victim.email, newEmail(), addressIn(foreign.domain), addressIn(`sub.${own.domain}`)])
+      expect(reasonOf(await enter(verified(email), own))).toBe('MAIL_DOMAIN_REFUSED');
+  });
+
+  it('opens no account of its domain that the owner has not linked', async () => {
+    const own = await ownProvider();
+    const victim = await person({ email: addressIn(own.domain) });
+    const { tokens, link } = await entered(verified(victim.email), own);
+    expect([tokens, link.email]).toEqual([null, victim.email]);
+  });
+
+  it('loses a linked account that leaves its domain', async () => {
+    const own = await ownProvider();
+    const someone = await person({ email: addressIn(own.domain) });
+    const claims = verified(someone.email);
+    const { link } = await entered(claims, own);
+    await confirmLink((await logIn(someone.email)).body.access_token, link.linkToken);
+    expect((await entered(claims, own)).tokens).not.toBeNull();
+    await sql('update identity.accounts set email = $1 where email = $2', [newEmail(), someone.email]);
+    expect(reasonOf(await enter(claims, own))).toBe('MAIL_DOMAIN_REFUSED');
+  });
+
+  it('links no other provider with a session that it opened', async () => {
+    const own = await ownProvider();
+    const email = addressIn(own.domain);
+    const claims = verified(email);
+    await entered(claims, own);
+    const { link } = await entered(verified(email));
+    const { tokens } = await entered(claims, own);
+    expect(reasonOf(await confirmLink(tokens.accessToken, link.linkToken))).toBe('LOGIN_REQUIRED');
+  });
+
+  it('opens nothing with the subject of another provider', async () => {
+    const own = await ownProvider();
+    const someone = await person({ email: addressIn(own.domain) });
+    const claims = verified(someone.email);
+    const { link } = await entered(claims);
+    await confirmLink((await logIn(someone.email, goodPassword)).body.access_token, link.linkToken);
+    expect((await entered(claims)).tokens).not.toBeNull();
+    expect((await entered(claims, own)).tokens).toBeNull();
+  });
+});
+
+it('an organization has at most ten providers', async () => {
+  const own = await ownProvider();
+  for (let count = 1; count < 10; count++) await addedProvider(own.admin, own.home.organizationId);
+  await expect(addedProvider(own.admin, own.home.organizationId)).rejects.toThrow('QUOTA_REACHED');
+});
+
+it('the removal of a provider removes its links', async () => {
+  const own = await ownProvider();
+  await entered(verified(addressIn(own.domain)), own);
+  const { data } = await askWithToken(
+    own.admin.token,
+    'mutation ($input: RemoveIdentityProviderInput!) { done: removeIdentityProvider(input: $input) { done } }',
+    { input: { organizationId: own.home.organizationId, providerId: own.providerId } },
+  );
+  expect(data.done.done).toBe(true);
+  expect(await sql('select 1 from identity.linked_identities where provider = $1', [own.providerId])).toEqual([]);
+});
