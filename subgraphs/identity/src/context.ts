@@ -117,7 +117,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
       ...{ providers, client: services.providerClient, hasSignUp: !without.has('signup') },
     }),
     identities,
-    identityLinks: new IdentityLinksService(em, viewers, identities, now),
+    identityLinks: new IdentityLinksService(em, viewers, identities, providers, caller, now),
     passkeys,
     passkeyRemovals: new PasskeyRemovalService(em, viewers, passkeys),
     codeLogins: new CodeLoginService(em, codes, signIns, hasLoginCodes),

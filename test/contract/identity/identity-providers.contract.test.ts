@@ -1,3 +1,4 @@
+import { toUuid } from '@imprint/ids/id';
 import { decodeJwt } from 'jose';
 import { type GraphqlAnswer, graphql, platform } from '../../support/agent.js';
 import { askWithToken } from '../../support/estate.js';
@@ -197,4 +198,54 @@ it('the removal of a provider removes its links', async () => {
   );
   expect(data.done.done).toBe(true);
   expect(await sql('select 1 from identity.linked_identities where provider = $1', [own.providerId])).toEqual([]);
+});
+
+describe('a provider that adds members', () => {
+  const organizationsOf = async (token: string) =>
+    (await askWithToken(token, '{ viewer { organizations { organizationId role permissions } } }', {})).data.viewer
+      .organizations;
+
+  it('makes people members without permissions, once', async () => {
+    const own = await ownProvider();
+    const { organizationId } = own.home;
+    const claims = verified(addressIn(own.domain));
+    expect((await change(own, { addsMembers: true })).errors).toBeUndefined();
+    const { accessToken } = (await entered(claims, own)).tokens;
+    expect(await organizationsOf(accessToken)).toEqual([{ organizationId, role: 'org_member', permissions: [] }]);
+    const events = await sql(
+      "select actor_id from identity.audit_events where event = 'member.added' and organization_id = $1",
+      [toUuid(organizationId)],
+    );
+    const { id } = await viewerOf(accessToken);
+    expect(events).toContainEqual({ actor_id: toUuid(id) });
+    const left = await own.admin.ask(`/api/v1/auth/orgs/${organizationId}/members/${id}`, { method: 'DELETE' });
+    expect(left.status).toBeLessThan(300);
+    expect(await organizationsOf(accessToken)).toEqual([]);
+    expect(await organizationsOf((await entered(claims, own)).tokens.accessToken)).toEqual([]);
+  });
+
+  it('adds the owner of an account with the confirmation of the link', async () => {
+    const own = await ownProvider();
+    await change(own, { addsMembers: true });
+    const someone = await person({ email: addressIn(own.domain) });
+    const { link } = await entered(verified(someone.email), own);
+    expect(await organizationsOf(someone.token)).toEqual([]);
+    expect((await confirmLink((await logIn(someone.email)).body.access_token, link.linkToken)).errors).toBeUndefined();
+    expect(await organizationsOf(someone.token)).toMatchObject([{ organizationId: own.home.organizationId }]);
+  });
+
+  it('adds none by default, and none that the policy does not admit', async () => {
+    const own = await ownProvider();
+    const first = await entered(verified(addressIn(own.domain)), own);
+    expect(await organizationsOf(first.tokens.accessToken)).toEqual([]);
+    await change(own, { addsMembers: true });
+    const { errors } = await askWithToken(
+      own.admin.token,
+      'mutation ($input: UpdateOrganizationPolicyInput!) { updateOrganizationPolicy(input: $input) { policy { updatedAt } } }',
+      { input: { organizationId: own.home.organizationId, mailDomains: ['example.com'] } },
+    );
+    expect(errors).toBeUndefined();
+    const second = await entered(verified(addressIn(own.domain)), own);
+    expect(await organizationsOf(second.tokens.accessToken)).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { DomainError, notFound } from '@imprint/errors/domain-error';
+import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tokenHash } from '../credential/identity-secrets.js';
 import type { LinkedIdentity, PendingLink } from '../linked-identity/linked-identity.entity.js';
@@ -8,6 +9,9 @@ import { endGrantedAccess } from '../session/granted-access.js';
 import { SessionRepository } from '../session/session.repository.js';
 import type { ViewerService } from '../session/viewer.service.js';
 import type { UnlinkIdentityInput } from './identity-links.input.js';
+import { joinOrganization } from './join-organization.js';
+import type { Provider } from './provider.js';
+import type { ProviderDirectory } from './provider-directory.js';
 
 const signInAgain = () =>
   new DomainError('UNAUTHENTICATED', 'Sign in again in another way, then link the identity.', {
@@ -20,6 +24,8 @@ export class IdentityLinksService {
     private readonly em: EntityManager,
     private readonly viewers: ViewerService,
     private readonly identities: LinkedIdentityService,
+    private readonly providers: ProviderDirectory,
+    private readonly caller: Caller,
     private readonly now: () => Date,
   ) {}
 
@@ -37,6 +43,7 @@ export class IdentityLinksService {
    */
   async confirm(linkToken: string): Promise<LinkedIdentity> {
     const { sessionId } = this.viewers.principal;
+    const provider = await this.#requireProvider(await this.find(linkToken));
     return this.em.fork().transactional(async (em) => {
       const account = await this.viewers.lock(em);
       const links = new PendingLinkRepository(em);
@@ -49,8 +56,17 @@ export class IdentityLinksService {
       const isProof = isNew && !session.isImpersonation() && !session.providerOrganizationId;
       if (!isProof) throw signInAgain();
       if (!(await links.use(link.tokenHash))) throw notFound();
-      return this.identities.link(em, account, link);
+      const linked = await this.identities.link(em, account, link);
+      await joinOrganization(em, provider, account, { caller: this.caller, now: this.now });
+      return linked;
     });
+  }
+
+  /** The provider must still count for the address of the account. */
+  async #requireProvider(link: PendingLink): Promise<Provider> {
+    const provider = await this.providers.require(link.provider);
+    await this.providers.requireDomainOf(provider, (await this.viewers.require()).email);
+    return provider;
   }
 
   /** Ends all other sessions: the provider may have opened them. No effect on identities of others. */

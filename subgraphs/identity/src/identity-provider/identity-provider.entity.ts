@@ -11,6 +11,7 @@ export interface ProviderChange {
   /** Null for a public client. */
   secretSealed?: string | null | undefined;
   isEnabled?: boolean | null | undefined;
+  addsMembers?: boolean | null | undefined;
 }
 
 const textLimits = { name: 60, clientId: 500 } as const;
@@ -28,6 +29,8 @@ const IdentityProviderSchema = defineEntity({
     /** Null for a public client. */
     secretSealed: p.string().nullable(),
     isEnabled: p.boolean(),
+    /** True when people who link an identity of it become members of the organization. */
+    addsMembers: p.boolean(),
     createdAt: instant(),
     updatedAt: instant(),
   },
@@ -36,12 +39,13 @@ const IdentityProviderSchema = defineEntity({
 /** An OpenID Connect provider of an organization, for addresses of its mail domains. */
 export class IdentityProvider extends IdentityProviderSchema.class {
   /** BAD_REQUEST for a value that is missing or too long, and for an issuer that is not a plain URL. */
-  change({ name, issuer, clientId, secretSealed, isEnabled }: ProviderChange, now: Date): void {
+  change({ name, issuer, clientId, secretSealed, isEnabled, addsMembers }: ProviderChange, now: Date): void {
     if (name !== undefined) this.name = requireText('name', name);
     if (issuer !== undefined) this.issuer = requireIssuer(issuer);
     if (clientId !== undefined) this.clientId = requireText('clientId', clientId);
     if (secretSealed !== undefined) this.secretSealed = secretSealed;
     if (typeof isEnabled === 'boolean') this.isEnabled = isEnabled;
+    if (typeof addsMembers === 'boolean') this.addsMembers = addsMembers;
     this.updatedAt = now;
   }
 }

@@ -21,7 +21,7 @@ export class IdentityProviderRepository {
 
   /** A new row, to be filled in. */
   create(organizationId: string, now: Date): IdentityProvider {
-    const empty = { name: '', issuer: '', clientId: '', secretSealed: null, isEnabled: true };
+    const empty = { name: '', issuer: '', clientId: '', secretSealed: null, isEnabled: true, addsMembers: false };
     const row = { id: newId(), organizationId, ...empty, createdAt: now, updatedAt: now };
     return this.em.create(IdentityProvider, row);
   }

@@ -19,6 +19,11 @@ export class IdentityProviderType {
   @Field(() => Boolean, { description: 'False while nobody can sign in with it.' })
   isEnabled!: boolean;
 
+  @Field(() => Boolean, {
+    description: 'True when people become members of the organization, without permissions, as they link an identity.',
+  })
+  addsMembers!: boolean;
+
   @Field(() => Date, { description: 'Time of creation.' })
   createdAt!: Date;
 
@@ -45,6 +50,12 @@ export class AddIdentityProviderInput {
 
   @Field(() => Boolean, { nullable: true, description: 'False to prepare it first.' })
   isEnabled?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True to make people members of the organization, without permissions, as they link an identity.',
+  })
+  addsMembers?: boolean | null;
 }
 
 @InputType({ description: 'Changes of an identity provider; an absent field stays.' })

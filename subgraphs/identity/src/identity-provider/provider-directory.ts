@@ -76,13 +76,21 @@ export class ProviderDirectory {
     return rows.filter(({ isEnabled }) => isEnabled).map((row) => this.#opened(row));
   }
 
-  #opened({ id, organizationId, name, issuer, clientId, secretSealed = null }: IdentityProvider): Provider {
+  #opened({
+    id,
+    organizationId,
+    name,
+    addsMembers,
+    issuer,
+    clientId,
+    secretSealed = null,
+  }: IdentityProvider): Provider {
     const clientSecret = secretSealed && this.secrets.open(secretSealed, secretContext(id));
-    return { id, organizationId, name, issuer, clientId, clientSecret };
+    return { id, organizationId, name, addsMembers, issuer, clientId, clientSecret };
   }
 }
 
 const toProvider = ({ client_id: clientId, client_secret: secret, ...provider }: ConfiguredProvider): Provider => ({
-  ...{ ...provider, clientId, organizationId: null },
+  ...{ ...provider, clientId, organizationId: null, addsMembers: false },
   clientSecret: secret ?? null,
 });

@@ -17,6 +17,7 @@ import { mailLocale } from '../mail/mail-templates.js';
 import type { OpenedSession } from '../session/session.service.js';
 import type { MfaChallengeType } from '../session/session.type.js';
 import type { SignIns } from '../session/sign-ins.js';
+import { joinOrganization } from './join-organization.js';
 import type { Provider } from './provider.js';
 import { type LoginChecks, type ProviderClaims, type ProviderClient, providerLoginFailed } from './provider-client.js';
 import type { ProviderDirectory } from './provider-directory.js';
@@ -148,7 +149,7 @@ export class ProviderLoginService {
     const account = await new AccountRepository(em.fork()).findByEmail(email);
     if (account && !account.isPending())
       return { tokens: null, mfa: null, link: await this.#createLink(account, subject) };
-    await this.#requireInvited(email);
+    await this.#requireInvited(provider, email);
     const opened = await this.#signUp(provider, subject, { email, name: toName(claims.name) }, deviceName);
     return { ...(await signIns.toPayload(opened)), link: null };
   }
@@ -173,10 +174,11 @@ export class ProviderLoginService {
     });
   }
 
-  /** SIGNUP_DISABLED where accounts are created by invitation only, and the address has none. */
-  async #requireInvited(email: string): Promise<void> {
+  /** SIGNUP_DISABLED where accounts are created by invitation only, unless the address has one or its domain joins. */
+  async #requireInvited({ addsMembers }: Provider, email: string): Promise<void> {
     const { em, hasSignUp, now } = this.services;
-    if (hasSignUp || (await new InvitationRepository(em.fork()).listWaiting(email, now())).length > 0) return;
+    if (hasSignUp || addsMembers || (await new InvitationRepository(em.fork()).listWaiting(email, now())).length > 0)
+      return;
     throw notImplemented('Sign-up is disabled.', { reason: 'SIGNUP_DISABLED' });
   }
 
@@ -200,6 +202,7 @@ export class ProviderLoginService {
       await em.flush();
       await recordAudit(em, caller, { event: 'account.signed_up', actorId: account.id, target: account.id });
       await identities.link(em, account, subject);
+      await joinOrganization(em, provider, account, this.services);
       return signIns.open(em, account, { ...toFactor(provider), secondFactors: [], deviceName });
     });
   }

@@ -5,6 +5,8 @@ export interface Provider {
   /** Null for a provider of the installation. */
   organizationId: string | null;
   name: string;
+  /** True when people who link an identity of it become members of the organization. */
+  addsMembers: boolean;
   issuer: string;
   clientId: string;
   /** Null for a public client. */

@@ -18,6 +18,8 @@ export interface GrantableRole {
 
 export const siteOwner = 'site_owner';
 export const organizationAdmin = 'org_admin';
+/** Without permissions. */
+export const organizationMember = 'org_member';
 
 /** Built-in roles in display order. */
 export const presetRoles: readonly GrantableRole[] = [
@@ -33,7 +35,7 @@ export const presetRoles: readonly GrantableRole[] = [
   preset('site', 'site_author', 'Author', ['author', 'autor'], ['content:write', 'content:publish', 'media:write']),
   preset('site', 'site_contributor', 'Contributor', ['contributor', 'colaborador'], ['content:write']),
   preset('org', organizationAdmin, 'Administrator', ['admin'], ['site:settings', 'members:manage']),
-  preset('org', 'org_member', 'Member', ['member'], []),
+  preset('org', organizationMember, 'Member', ['member'], []),
 ];
 
 function preset(
