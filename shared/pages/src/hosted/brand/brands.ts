@@ -17,6 +17,7 @@ const cacheMillis = 30_000;
 /** Pages of a journey; the account belongs to the person alone. */
 const journey: ReadonlySet<string> = new Set([
   paths.login,
+  paths.linkIdentity,
   paths.mfa,
   paths.signUp,
   paths.verify,
