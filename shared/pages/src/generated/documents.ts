@@ -83,6 +83,8 @@ export type CompleteProviderLoginInput = {
   browserSecret?: string | null | undefined;
   /** Device name. */
   deviceName?: string | null | undefined;
+  /** Language of a new account: pt-BR or en. */
+  locale?: string | null | undefined;
   /** Query of the response, as received. */
   parameters?: string | null | undefined;
   /** The provider to whose redirect URI the response came. */

@@ -32,6 +32,9 @@ export class CompleteProviderLoginInput {
   @Field(() => String, { nullable: true, description: 'Secret that the browser stored at the start.' })
   browserSecret?: string | null;
 
+  @Field(() => String, { nullable: true, description: 'Language of a new account: pt-BR or en.' })
+  locale?: string | null;
+
   @Field(() => String, { nullable: true, description: 'Device name.' })
   deviceName?: string | null;
 }

@@ -3,7 +3,7 @@ import { badRequest, DomainError, forbidden, notImplemented } from '@imprint/err
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
-import { AccountRepository } from '../account/account.repository.js';
+import { AccountRepository, type NewAccount } from '../account/account.repository.js';
 import { requireName } from '../account/account-fields.js';
 import { recordAudit } from '../audit-log.js';
 import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
@@ -84,9 +84,7 @@ export class ProviderLoginService {
       const claims = await this.services.client.redeem(provider, parameters, this.#checksOf(login));
       const { accountId = null, returnTo = null } = login;
       const link = accountId === null ? null : await this.#offerLink(provider, claims, accountId);
-      const admitted = link
-        ? { tokens: null, mfa: null, link }
-        : await this.#admit(provider, claims, input.deviceName ?? null);
+      const admitted = link ? { tokens: null, mfa: null, link } : await this.#admit(provider, claims, input);
       return { ...admitted, returnTo };
     } catch (error) {
       if (error instanceof DomainError && error.code !== 'UNAVAILABLE') await signIns.recordFailure(em, null);
@@ -138,7 +136,7 @@ export class ProviderLoginService {
   async #admit(
     provider: Provider,
     claims: ProviderClaims,
-    deviceName: string | null,
+    { deviceName = null, locale = null }: Pick<CompleteProviderLoginInput, 'deviceName' | 'locale'>,
   ): Promise<Omit<ProviderLoginPayload, 'returnTo'>> {
     const { em, providers, signIns } = this.services;
     const subject = toSubject(provider, claims);
@@ -150,7 +148,12 @@ export class ProviderLoginService {
     if (account && !account.isPending())
       return { tokens: null, mfa: null, link: await this.#createLink(account, subject) };
     await this.#requireInvited(provider, email);
-    const opened = await this.#signUp(provider, subject, { email, name: toName(claims.name) }, deviceName);
+    const opened = await this.#signUp(
+      provider,
+      subject,
+      { email, name: toName(claims.name), locale: mailLocale(locale) },
+      deviceName,
+    );
     return { ...(await signIns.toPayload(opened)), link: null };
   }
 
@@ -186,13 +189,13 @@ export class ProviderLoginService {
   async #signUp(
     provider: Provider,
     subject: Subject,
-    { email, name }: { email: string; name: string | null },
+    { email, name, locale }: NewAccount,
     deviceName: string | null,
   ): Promise<OpenedSession | MfaChallengeType> {
     const { em: root, identities, signIns, caller, now } = this.services;
     return root.fork().transactional(async (em) => {
       const accounts = new AccountRepository(em);
-      await accounts.createIfAbsent({ email, name, locale: mailLocale(null) }, now());
+      await accounts.createIfAbsent({ email, name, locale }, now());
       const account = await accounts.lockByEmail(email);
       // Confirmed or created concurrently.
       if (!account?.isPending()) throw providerLoginFailed();

@@ -26,7 +26,8 @@ export const providerPages: PagesOf = (sessions) => [
 
 async function complete(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
   const browserSecret = visit.cookie(cookieNames.provider) ?? '';
-  const input = { providerId: visit.lastSegment, parameters: visit.koa.querystring, browserSecret };
+  const { lastSegment: providerId, language: locale } = visit;
+  const input = { providerId, parameters: visit.koa.querystring, browserSecret, locale };
   if (browserSecret === '' || input.parameters === '') throw loginFailed();
   const { completed } = await visit.execute(PageCompleteProviderLoginDocument, { input });
   visit.resumeAt(completed.returnTo);
