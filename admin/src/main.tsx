@@ -1,11 +1,14 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './shell/console.css';
+import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/app.js';
-import { readPlace } from './shell/place.js';
+import { readPlace, styleNonce } from './shell/place.js';
 
+// For the style sheet that stops the page from scrolling behind a dialog.
+setNonce(styleNonce());
 const root = document.getElementById('console');
 const place = readPlace(document.documentElement);
 // Sign-in returns to the origin of the issuer, where the storage of another one is not readable.

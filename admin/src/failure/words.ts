@@ -4,6 +4,8 @@ export const words = inLanguages({
   en: {
     title: 'This did not work',
     retry: 'Try again',
+    undo: 'Undo',
+    close: 'Close the notice',
     reload: 'Reload the page',
     requestId: (id: string) => `Request ${id}`,
     crashed: 'This screen has a fault. Reload the page; if it happens again, report it.',
@@ -24,6 +26,8 @@ export const words = inLanguages({
   'pt-BR': {
     title: 'Não funcionou',
     retry: 'Tentar de novo',
+    undo: 'Desfazer',
+    close: 'Fechar o aviso',
     reload: 'Recarregar a página',
     requestId: (id) => `Requisição ${id}`,
     crashed: 'Esta tela falhou. Recarregue a página; se acontecer de novo, avise.',

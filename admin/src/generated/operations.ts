@@ -751,6 +751,20 @@ export type RemoveTotpInput = {
   currentPassword?: string | null | undefined;
 };
 
+/** Changes the slug of a post. */
+export type RenamePostInput = {
+  /** PRECONDITION_FAILED if updatedAt of the post differs. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** Selects the language of a slug. */
+  language?: string | null | undefined;
+  /** ULID, UUID or slug. */
+  reference: string;
+  /** Site id; omit for API keys. */
+  siteId?: string | null | undefined;
+  /** The new slug; normalized as that of a new post. */
+  slug: string;
+};
+
 /** A new name for a folder or tag. */
 export type RenameShelfInput = {
   /** The folder or tag. */
@@ -1229,7 +1243,7 @@ export type AdminCancelPostScheduleMutationVariables = Exact<{
 }>;
 
 
-export type AdminCancelPostScheduleMutation = { cancelPostSchedule: { warnings: Array<string>, post: { id: string, slug: string, status: string } } };
+export type AdminCancelPostScheduleMutation = { cancelPostSchedule: { warnings: Array<string>, post: { id: string, slug: string, status: string, updatedAt: string } } };
 
 export type AdminChangeOrganizationMemberMutationVariables = Exact<{
   input: ChangeOrganizationMemberInput;
@@ -1495,7 +1509,7 @@ export type AdminPublishPostMutationVariables = Exact<{
 }>;
 
 
-export type AdminPublishPostMutation = { publishPost: { warnings: Array<string>, post: { id: string, slug: string, status: string } } };
+export type AdminPublishPostMutation = { publishPost: { warnings: Array<string>, post: { id: string, slug: string, status: string, updatedAt: string } } };
 
 export type AdminRedeliverMutationVariables = Exact<{
   input: RedeliverInput;
@@ -1677,7 +1691,7 @@ export type AdminUnpublishPostMutationVariables = Exact<{
 }>;
 
 
-export type AdminUnpublishPostMutation = { unpublishPost: { warnings: Array<string>, post: { id: string, slug: string, status: string } } };
+export type AdminUnpublishPostMutation = { unpublishPost: { warnings: Array<string>, post: { id: string, slug: string, status: string, updatedAt: string } } };
 
 export type AdminUpdateContentWebhookMutationVariables = Exact<{
   input: UpdateContentWebhookInput;
@@ -1719,14 +1733,14 @@ export type AdminUpdatePostMutationVariables = Exact<{
 }>;
 
 
-export type AdminUpdatePostMutation = { updatePost: { warnings: Array<string>, post: { id: string, slug: string, status: string } } };
+export type AdminUpdatePostMutation = { updatePost: { warnings: Array<string>, post: { id: string, slug: string, status: string, updatedAt: string } } };
 
 export type AdminUpdatePostSeoMutationVariables = Exact<{
   input: UpdatePostSeoInput;
 }>;
 
 
-export type AdminUpdatePostSeoMutation = { updatePostSeo: { warnings: Array<string>, post: { id: string, slug: string, status: string } } };
+export type AdminUpdatePostSeoMutation = { updatePostSeo: { warnings: Array<string>, post: { id: string, slug: string, status: string, updatedAt: string } } };
 
 export type AdminUpdateRoleMutationVariables = Exact<{
   input: UpdateRoleInput;
@@ -1909,6 +1923,20 @@ export type AdminLogInWithCodeMutationVariables = Exact<{
 
 
 export type AdminLogInWithCodeMutation = { logInWithCode: { tokens: { accessToken: string, refreshToken: string, expiresIn: number } | null, mfa: { mfaToken: string, factors: Array<string>, expiresIn: number } | null } };
+
+export type AdminRenamePostMutationVariables = Exact<{
+  input: RenamePostInput;
+}>;
+
+
+export type AdminRenamePostMutation = { renamePost: { post: { id: string, slug: string, updatedAt: string } } };
+
+export type AdminRestorePostMutationVariables = Exact<{
+  input: PostReferenceInput;
+}>;
+
+
+export type AdminRestorePostMutation = { restorePost: { post: { id: string, status: string, updatedAt: string } } };
 
 export type PostListQueryVariables = Exact<{
   siteId: string;
@@ -2128,7 +2156,7 @@ export type SignInPolicyQuery = { organizationPolicy: { requiresSecondFactor: bo
 
 export const AdminAcceptInvitation: Operation<AdminAcceptInvitationMutation, AdminAcceptInvitationMutationVariables> = { name: 'AdminAcceptInvitation', id: '658c424924382e644898358683f8416c3329ef982097654fe875c5301f48f5c6' };
 export const AdminArchiveSite: Operation<AdminArchiveSiteMutation, AdminArchiveSiteMutationVariables> = { name: 'AdminArchiveSite', id: '552b3a799f0ad90d3df1acbd166acb1c0b04c9f1c6993e9abc805838125c257a' };
-export const AdminCancelPostSchedule: Operation<AdminCancelPostScheduleMutation, AdminCancelPostScheduleMutationVariables> = { name: 'AdminCancelPostSchedule', id: '77b042d5da501d6f446d2853a6d0bfd0d575ed479c5306dd57fe0aa4b6def0ac' };
+export const AdminCancelPostSchedule: Operation<AdminCancelPostScheduleMutation, AdminCancelPostScheduleMutationVariables> = { name: 'AdminCancelPostSchedule', id: '6583408834cd1e4c306c71c9eb32a5b6c7d00be6dcc580724a4301f838fb33f9' };
 export const AdminChangeOrganizationMember: Operation<AdminChangeOrganizationMemberMutation, AdminChangeOrganizationMemberMutationVariables> = { name: 'AdminChangeOrganizationMember', id: 'f8210bf2542eacc8bfd8a8f82d3a6ad400e1dea92fc42788af01b34ec4243a7d' };
 export const AdminChangePassword: Operation<AdminChangePasswordMutation, AdminChangePasswordMutationVariables> = { name: 'AdminChangePassword', id: '2d8a14a3399032b48f5136e53380d1b28cf96a69520ee700c525704a7bb636c0' };
 export const AdminChangeSiteMember: Operation<AdminChangeSiteMemberMutation, AdminChangeSiteMemberMutationVariables> = { name: 'AdminChangeSiteMember', id: '119576828ee0cea0bf2237917f663e67d2ecb70d4f0347631f7ddafa201279d2' };
@@ -2166,7 +2194,7 @@ export const AdminLogIn: Operation<AdminLogInMutation, AdminLogInMutationVariabl
 export const AdminLogOut: Operation<AdminLogOutMutation, AdminLogOutMutationVariables> = { name: 'AdminLogOut', id: 'bbd41204d86122306f6f1f59e8d3be661b48da4972654532de1754ac89d7224a' };
 export const AdminLookUpInvitation: Operation<AdminLookUpInvitationMutation, AdminLookUpInvitationMutationVariables> = { name: 'AdminLookUpInvitation', id: '1b7611a9d7f102ddb060f6b97a0cb4268851e26f860006389b7c27cdeacfd5b1' };
 export const AdminMarkLeadNotSpam: Operation<AdminMarkLeadNotSpamMutation, AdminMarkLeadNotSpamMutationVariables> = { name: 'AdminMarkLeadNotSpam', id: '19f51fbb7a6c2e34ff9cf1148ea2a82dde3c13c042cba8ef323561daafd806ca' };
-export const AdminPublishPost: Operation<AdminPublishPostMutation, AdminPublishPostMutationVariables> = { name: 'AdminPublishPost', id: '07327eb55b44bfc5580cc7fbeb02dd754709a5419fd65ce36c30ebec8036bc2f' };
+export const AdminPublishPost: Operation<AdminPublishPostMutation, AdminPublishPostMutationVariables> = { name: 'AdminPublishPost', id: '0fc9edaffa2759b9f0e327c530549bce7772cbdd07edaf0e3f9fb41ede5e0ae6' };
 export const AdminRedeliver: Operation<AdminRedeliverMutation, AdminRedeliverMutationVariables> = { name: 'AdminRedeliver', id: '0febf9143efd318ffc5d1fc10029b2223d1630e27d478cdda80182b7455ad803' };
 export const AdminRedeliverChange: Operation<AdminRedeliverChangeMutation, AdminRedeliverChangeMutationVariables> = { name: 'AdminRedeliverChange', id: '1e80bca90e5f2a185d794ab5efea3cf7e96584512e2d96da109c040cf348a4e9' };
 export const AdminRefreshSession: Operation<AdminRefreshSessionMutation, AdminRefreshSessionMutationVariables> = { name: 'AdminRefreshSession', id: '63be769b7911855c4f4481dd1048f6421e40957e31339598c13c0488abc95582' };
@@ -2192,14 +2220,14 @@ export const AdminSignUp: Operation<AdminSignUpMutation, AdminSignUpMutationVari
 export const AdminSnoozePendingItem: Operation<AdminSnoozePendingItemMutation, AdminSnoozePendingItemMutationVariables> = { name: 'AdminSnoozePendingItem', id: '99510a52a4e00eca90e779c58c6d1e4204c17b1c1b3f2b2ef816a4de791e272f' };
 export const AdminTestContentWebhook: Operation<AdminTestContentWebhookMutation, AdminTestContentWebhookMutationVariables> = { name: 'AdminTestContentWebhook', id: 'd0112bc47d6e172ff5d0935d29454ccaf0067a6194534b4d5c5b6020e8f13e9d' };
 export const AdminTestFormWebhook: Operation<AdminTestFormWebhookMutation, AdminTestFormWebhookMutationVariables> = { name: 'AdminTestFormWebhook', id: 'f008120d2fb0d42ff0d59b906b105c40cb999a3cff75fbd79e9311c38b1b51a8' };
-export const AdminUnpublishPost: Operation<AdminUnpublishPostMutation, AdminUnpublishPostMutationVariables> = { name: 'AdminUnpublishPost', id: '288600c023d9f85639af60c9243c535cca7f7c0439cf3ecb9101676988562f0d' };
+export const AdminUnpublishPost: Operation<AdminUnpublishPostMutation, AdminUnpublishPostMutationVariables> = { name: 'AdminUnpublishPost', id: 'fccf65299edb31ade6cd3a8bf7040916712a43b5e39564c626018b6d087b3100' };
 export const AdminUpdateContentWebhook: Operation<AdminUpdateContentWebhookMutation, AdminUpdateContentWebhookMutationVariables> = { name: 'AdminUpdateContentWebhook', id: 'b4751cead11c72d9b062dd91217c16eff7e741a9f273074e41873f6ad40af17a' };
 export const AdminUpdateForm: Operation<AdminUpdateFormMutation, AdminUpdateFormMutationVariables> = { name: 'AdminUpdateForm', id: '8f198487c143d9a9d944a3d41e7b3b6c394ea99f9362dbd1095011878919011d' };
 export const AdminUpdateFormWebhook: Operation<AdminUpdateFormWebhookMutation, AdminUpdateFormWebhookMutationVariables> = { name: 'AdminUpdateFormWebhook', id: 'c2f0afe6779ae28e582c5b54207cd0bd6fe9e8d36d2f0cd842d047b2ba67fa8a' };
 export const AdminUpdateMediaAsset: Operation<AdminUpdateMediaAssetMutation, AdminUpdateMediaAssetMutationVariables> = { name: 'AdminUpdateMediaAsset', id: '708b29d88cd1b45d9a2bc762807a977a1ac87f6ab75776779b6915c7121ee70a' };
 export const AdminUpdateOrganization: Operation<AdminUpdateOrganizationMutation, AdminUpdateOrganizationMutationVariables> = { name: 'AdminUpdateOrganization', id: '405bb14d23194ab1b0b1b14f391ec107c426240a29872f98238ea2334e835202' };
-export const AdminUpdatePost: Operation<AdminUpdatePostMutation, AdminUpdatePostMutationVariables> = { name: 'AdminUpdatePost', id: '8ee385271c9680ae1d5d35d3b87d3d9566c002551f12c9f10577f1e5115d1204' };
-export const AdminUpdatePostSeo: Operation<AdminUpdatePostSeoMutation, AdminUpdatePostSeoMutationVariables> = { name: 'AdminUpdatePostSeo', id: '6a121410af51b63f4172a745d56737baffc868ff35892c3075a63d0900d2f541' };
+export const AdminUpdatePost: Operation<AdminUpdatePostMutation, AdminUpdatePostMutationVariables> = { name: 'AdminUpdatePost', id: '59844175d0799bb21b751428df70f509d8944924906e4487664b9f9ddfe95949' };
+export const AdminUpdatePostSeo: Operation<AdminUpdatePostSeoMutation, AdminUpdatePostSeoMutationVariables> = { name: 'AdminUpdatePostSeo', id: '7bf4939b18d81f36748e0e7b7dfc9b8d7c379196e8f468d2dfe53d3ee40c2da1' };
 export const AdminUpdateRole: Operation<AdminUpdateRoleMutation, AdminUpdateRoleMutationVariables> = { name: 'AdminUpdateRole', id: 'c49f927354eef97471768faefefca86ab76c49a4a4aebfa4847132ae7ffb302a' };
 export const AdminUpdateSite: Operation<AdminUpdateSiteMutation, AdminUpdateSiteMutationVariables> = { name: 'AdminUpdateSite', id: 'fe02f204352177f4841d9e70f76fd6161bede3cf58396f0f09df171962f37388' };
 export const AdminUpdateSiteSeo: Operation<AdminUpdateSiteSeoMutation, AdminUpdateSiteSeoMutationVariables> = { name: 'AdminUpdateSiteSeo', id: 'a00e75af2c2d1e77d46c4ab9d96236dfa14a7a09e91a562cfa56224b2d1c82f7' };
@@ -2226,6 +2254,8 @@ export const AdminUpdateOrganizationPolicy: Operation<AdminUpdateOrganizationPol
 export const AdminArchiveOrganization: Operation<AdminArchiveOrganizationMutation, AdminArchiveOrganizationMutationVariables> = { name: 'AdminArchiveOrganization', id: 'aad7beddf1b62120a725c54321190ddc8b57f41c5078293a5bf5be1218b343eb' };
 export const AdminRestoreOrganization: Operation<AdminRestoreOrganizationMutation, AdminRestoreOrganizationMutationVariables> = { name: 'AdminRestoreOrganization', id: '5c82a3ac59da28ea00d01c097c60c1da59d38eff6bf75758761df91406128bd6' };
 export const AdminLogInWithCode: Operation<AdminLogInWithCodeMutation, AdminLogInWithCodeMutationVariables> = { name: 'AdminLogInWithCode', id: 'a4e54b5931d2be8b19a285e0462466e7e92f9757121bb067a0c121ea7637d0ab' };
+export const AdminRenamePost: Operation<AdminRenamePostMutation, AdminRenamePostMutationVariables> = { name: 'AdminRenamePost', id: 'afbee7347cc1acc638eee94fa8fe26c8b3521479f772a1a0376a0de1033a5de3' };
+export const AdminRestorePost: Operation<AdminRestorePostMutation, AdminRestorePostMutationVariables> = { name: 'AdminRestorePost', id: '8052a8f6795ed11f820a2b0829949f96b72ed3f7fe172deecc6d3899cc078eb9' };
 export const PostList: Operation<PostListQuery, PostListQueryVariables> = { name: 'PostList', id: '77ac7b4139a0109a522e2e1d747f8d69f02b9207512a820247172178b8331a6a' };
 export const PostEditor: Operation<PostEditorQuery, PostEditorQueryVariables> = { name: 'PostEditor', id: '742782990c996dac56e0445f74563e6c4efcb7ac1fa22f0cb9264c7b5a8bba04' };
 export const PostHistory: Operation<PostHistoryQuery, PostHistoryQueryVariables> = { name: 'PostHistory', id: '5dd5b5f84465847d5ab541b898acc2ca26009e5cd974cde3d1940872c26800b7' };

@@ -4,6 +4,7 @@ import { Failure } from '../failure/failure.js';
 import { PostList, type PostListQuery } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
+import { NewPost } from '../post-editor/new-post.js';
 import { Loading } from '../shell/loading.js';
 import { ScreenTitle } from '../shell/screen-title.js';
 import { useSite } from '../site/site-provider.js';
@@ -16,7 +17,7 @@ export type ListedPost = PostListQuery['posts']['nodes'][number];
 
 export function PostListScreen() {
   const text = useWords(words);
-  const { id: siteId } = useSite();
+  const { id: siteId, may } = useSite();
   const filters = usePostFilters();
   const list = usePages(
     PostList,
@@ -32,7 +33,7 @@ export function PostListScreen() {
   const posts = list.data?.pages.flatMap((page) => page.posts.nodes) ?? [];
   return (
     <>
-      <ScreenTitle title={text.title} />
+      <ScreenTitle title={text.title}>{may('content:write') && <NewPost />}</ScreenTitle>
       <PostFilters {...filters} />
       {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Loading />}

@@ -33,6 +33,11 @@ export const screens: readonly Screen[] = [
     menu: { icon: IconArticle, title: inLanguages({ en: 'Posts', 'pt-BR': 'Posts' }) },
   },
   {
+    path: '/posts/:id',
+    component: onDemand(async () => (await import('../post-editor/post-editor-screen.js')).PostEditorScreen),
+    permission: 'content:write',
+  },
+  {
     path: '/traffic',
     component: onDemand(async () => (await import('../traffic/traffic-screen.js')).TrafficScreen),
     menu: { icon: IconChartLine, title: inLanguages({ en: 'Traffic', 'pt-BR': 'Tráfego' }) },

@@ -1,0 +1,75 @@
+import { getSchema } from '@tiptap/core';
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import type { Block } from './block.js';
+import { editorExtensions } from './editor-extensions.js';
+import { EditorMapping } from './editor-mapping.js';
+
+const schema = getSchema(editorExtensions({ draw: () => undefined }));
+const page = new JSDOM('').window.document;
+const mapping = () => new EditorMapping(schema, page);
+
+const inline = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    'a <b>bold</b> word',
+    '<em>x</em><a href="/docs">y</a>',
+    '<strong><code>x</code></strong>',
+    'two  spaces\nand a line',
+    '<p>stray</p>',
+    'H<sub>2</sub>O <mark>x</mark><br>',
+    '&lt;b&gt; &amp; <img src=x onerror=alert(1)>',
+  ),
+);
+const attrs = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }));
+const anyBlock = fc
+  .record(
+    {
+      id: fc.uuid(),
+      type: fc.oneof(
+        fc.constantFrom('paragraph', 'heading', 'quote', 'code', 'divider', 'list', 'image', 'table', 'embed', 'story'),
+        fc.string(),
+      ),
+      text: inline,
+      attrs: fc.oneof(
+        attrs,
+        fc.record({ items: fc.array(inline), ordered: fc.boolean(), extra: fc.string() }, { requiredKeys: ['items'] }),
+        fc.record({ level: fc.integer(), cite: fc.string(), language: fc.string() }, { requiredKeys: [] }),
+      ),
+      foreign: fc.jsonValue({ maxDepth: 2 }),
+    },
+    { requiredKeys: ['id', 'type'] },
+  )
+  .map((block) => block as Block);
+
+it('returns every document as it was, whatever its blocks hold', () => {
+  fc.assert(
+    fc.property(fc.array(anyBlock, { minLength: 1 }), (blocks) => {
+      const own = mapping();
+      const restored = schema.nodeFromJSON(JSON.parse(JSON.stringify(own.toDocument(blocks).toJSON())));
+      expect(own.toBlocks(own.toDocument(blocks))).toEqual(blocks);
+      // Nodes that come back from the editor remember a copy of their block.
+      expect(mapping().toBlocks(restored)).toEqual(JSON.parse(JSON.stringify(blocks)));
+    }),
+  );
+});
+
+it('changes the text of a block and keeps what the editor does not know', () => {
+  const source = { id: 'a', type: 'heading', text: 'Old', attrs: { level: 3, anchor: 'x' }, foreign: 1 } as Block;
+  const own = mapping();
+  const heading = own.toDocument([source]).child(0);
+  const changed = heading.copy(heading.content.replaceChild(0, schema.text('New <b>')));
+  const [block] = own.toBlocks(own.toDocument([]).copy(own.toDocument([source]).content.replaceChild(0, changed)));
+  expect(block).toEqual({ ...source, text: 'New &lt;b&gt;' });
+});
+
+it('writes marks as the tags that posts may have', () => {
+  const html = 'a<strong>b</strong><em>c</em><u>d</u><s>e</s><code>f</code><sub>g</sub><sup>h</sup><mark>i</mark><br>j';
+  const text = `${html}<a href="https://x.example/">k</a>`;
+  const own = mapping();
+  const parsed = own.toDocument([{ id: 'a', type: 'paragraph', text }]).child(0);
+  const fresh = schema.nodes['paragraph']?.create({ blockId: 'a' }, parsed.content);
+  expect(own.toBlocks(schema.nodes['doc']?.create(null, fresh) ?? parsed)).toEqual([
+    { id: 'a', type: 'paragraph', text },
+  ]);
+});

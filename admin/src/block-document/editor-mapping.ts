@@ -1,0 +1,135 @@
+import { DOMSerializer, type Fragment, type Node, DOMParser as NodeParser, type Schema } from '@tiptap/pm/model';
+import type { Block } from './block.js';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/**
+ * Blocks as nodes of the editor and back. Lossless: a node remembers its block, and returns it as it was unless it was
+ * changed; a changed block keeps the fields that the editor does not know.
+ */
+export class EditorMapping {
+  readonly #nodes = new WeakMap<Block, Node>();
+  readonly #parser: NodeParser;
+  readonly #serializer: DOMSerializer;
+
+  /** `page` is inert: markup parsed into it loads nothing. */
+  constructor(
+    private readonly schema: Schema,
+    private readonly page: Document,
+  ) {
+    this.#parser = NodeParser.fromSchema(schema);
+    this.#serializer = DOMSerializer.fromSchema(schema);
+  }
+
+  toDocument(blocks: readonly Block[]): Node {
+    const nodes = blocks.map((block) => this.#toNode(block));
+    return this.#type('doc').create(null, nodes.length > 0 ? nodes : [this.#type('paragraph').create()]);
+  }
+
+  toBlocks(document: Node): Block[] {
+    return document.children.map((node) => this.#toBlock(node));
+  }
+
+  #toNode(block: Block): Node {
+    const known = this.#nodes.get(block) ?? this.#makeNode(block);
+    this.#nodes.set(block, known);
+    return known;
+  }
+
+  #makeNode(block: Block): Node {
+    const { type, text, attrs = {} } = block;
+    const common = { source: block, blockId: block.id ?? null };
+    const isPlain = text === undefined || isText(text);
+    switch (isPlain ? type : 'other') {
+      case 'paragraph':
+        return this.#type('paragraph').create(common, this.#parse(text));
+      case 'heading':
+        return this.#type('heading').create({ ...common, level: toLevel(attrs['level']) }, this.#parse(text));
+      case 'quote':
+        return this.#type('quote').create({ ...common, cite: attrs['cite'] ?? null }, this.#parse(text));
+      case 'code':
+        return this.#type('codeBlock').create(
+          { ...common, language: attrs['language'] ?? null },
+          text ? this.schema.text(text) : null,
+        );
+      case 'divider':
+        return this.#type('divider').create(common);
+      case 'list':
+        return this.#makeList(block) ?? this.#type('keptBlock').create(common);
+      default:
+        return this.#type('keptBlock').create(common);
+    }
+  }
+
+  #makeList(block: Block): Node | null {
+    const { items, ordered } = block.attrs ?? {};
+    if (!Array.isArray(items) || items.length === 0 || !items.every(isText)) return null;
+    const nodes = items.map((item) => this.#type('listItem').create(null, this.#parse(item)));
+    return this.#type('list').create({ source: block, blockId: block.id ?? null, ordered: ordered === true }, nodes);
+  }
+
+  #toBlock(node: Node): Block {
+    const source = node.attrs['source'] as Block | null;
+    if (source && this.#toNode(source).eq(node)) return source;
+    const id = node.attrs['blockId'] as string | null;
+    const { type, text, attrs } = this.#written(node, source);
+    return {
+      ...source,
+      ...(id !== null && { id }),
+      type,
+      ...(text !== undefined && { text }),
+      ...(attrs && { attrs: { ...source?.attrs, ...attrs } }),
+    };
+  }
+
+  #written(node: Node, source: Block | null): Block {
+    const { attrs } = node;
+    switch (node.type.name) {
+      case 'heading':
+        return { type: 'heading', text: this.#html(node.content), attrs: { level: attrs['level'] } };
+      case 'quote':
+        return {
+          type: 'quote',
+          text: this.#html(node.content),
+          ...(attrs['cite'] && { attrs: { cite: attrs['cite'] } }),
+        };
+      case 'codeBlock':
+        return {
+          ...{ type: 'code', text: node.textContent },
+          ...(attrs['language'] && { attrs: { language: attrs['language'] } }),
+        };
+      case 'divider':
+        return { type: 'divider' };
+      case 'list': {
+        const items = node.children.map((item) => this.#html(item.content));
+        return { type: 'list', attrs: { items, ordered: attrs['ordered'] === true } };
+      }
+      case 'keptBlock':
+        return source ?? { type: 'paragraph' };
+      default:
+        return { type: 'paragraph', text: this.#html(node.content) };
+    }
+  }
+
+  #type(name: string) {
+    const type = this.schema.nodes[name];
+    if (!type) throw new Error(`the editor has no node ${name}`);
+    return type;
+  }
+
+  #parse(html: string | undefined): Fragment | null {
+    if (!html) return null;
+    const body = this.page.createElement('div');
+    body.innerHTML = html;
+    return this.#parser.parse(body, { topNode: this.#type('paragraph').create(), preserveWhitespace: 'full' }).content;
+  }
+
+  #html(content: Fragment): string {
+    const body = this.page.createElement('div');
+    body.append(this.#serializer.serializeFragment(content, { document: this.page }));
+    return body.innerHTML;
+  }
+}
+
+const toLevel = (level: unknown): number =>
+  typeof level === 'number' && level >= 1 && level <= 6 ? Math.floor(level) : 2;

@@ -1,0 +1,132 @@
+import { ActionIcon, Group, NativeSelect } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconCode,
+  IconItalic,
+  IconLink,
+  IconSeparatorHorizontal,
+  IconStrikethrough,
+  IconUnderline,
+} from '@tabler/icons-react';
+import { type Editor, useEditorState } from '@tiptap/react';
+import type { ReactNode } from 'react';
+import { useWords } from '../language/language-provider.js';
+import { headingLevels } from './block-nodes.js';
+import { fromList, toList } from './list-commands.js';
+import { words } from './words.js';
+
+const marks = [
+  { name: 'bold', icon: IconBold },
+  { name: 'italic', icon: IconItalic },
+  { name: 'underline', icon: IconUnderline },
+  { name: 'strike', icon: IconStrikethrough },
+  { name: 'code', icon: IconCode },
+] as const;
+const iconSize = 18;
+
+/** Marks, the type of the block, links and undo. */
+export function EditorToolbar({ editor, tools }: { editor: Editor; tools?: ReactNode }) {
+  const text = useWords(words);
+  const active = useEditorState({
+    editor,
+    selector: () => ({
+      marks: marks.filter(({ name }) => editor.isActive(name)).map(({ name }) => name as string),
+      isLink: editor.isActive('link'),
+    }),
+  });
+  const setLink = () => {
+    const href = window.prompt(text.linkAddress, String(editor.getAttributes('link')['href'] ?? ''));
+    if (href === null) return;
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (href === '') chain.unsetLink().run();
+    else chain.setLink({ href }).run();
+  };
+  return (
+    <Group role="toolbar" aria-label={text.toolbar} gap={4} p={6} wrap="wrap">
+      <BlockType editor={editor} />
+      {marks.map(({ name, icon: Icon }) => (
+        <ActionIcon
+          key={name}
+          variant={active.marks.includes(name) ? 'filled' : 'default'}
+          aria-label={text[name]}
+          aria-pressed={active.marks.includes(name)}
+          onClick={() => editor.chain().focus().toggleMark(name).run()}
+        >
+          <Icon size={iconSize} aria-hidden />
+        </ActionIcon>
+      ))}
+      <ActionIcon
+        variant={active.isLink ? 'filled' : 'default'}
+        aria-label={text.link}
+        aria-pressed={active.isLink}
+        onClick={setLink}
+      >
+        <IconLink size={iconSize} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={text.divider}
+        onClick={() => editor.chain().focus().insertContent({ type: 'divider' }).run()}
+      >
+        <IconSeparatorHorizontal size={iconSize} aria-hidden />
+      </ActionIcon>
+      {tools}
+      <ActionIcon variant="default" aria-label={text.undo} onClick={() => editor.chain().focus().undo().run()}>
+        <IconArrowBackUp size={iconSize} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={text.redo} onClick={() => editor.chain().focus().redo().run()}>
+        <IconArrowForwardUp size={iconSize} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** The type of the block at the cursor. */
+function BlockType({ editor }: { editor: Editor }) {
+  const text = useWords(words);
+  const current = useEditorState({ editor, selector: () => blockTypeAt(editor) });
+  const data = [
+    { value: 'paragraph', label: text.paragraph },
+    ...headingLevels.map((level) => ({ value: `heading ${level}`, label: text.heading(level) })),
+    { value: 'quote', label: text.quote },
+    { value: 'codeBlock', label: text.codeBlock },
+    { value: 'list', label: text.bulletList },
+    { value: 'list ordered', label: text.orderedList },
+  ];
+  return (
+    <NativeSelect
+      aria-label={text.block}
+      data={data}
+      value={current}
+      onChange={(event) => setBlockType(editor, event.currentTarget.value)}
+      size="xs"
+    />
+  );
+}
+
+function blockTypeAt(editor: Editor): string {
+  const { $from } = editor.state.selection;
+  const { type, attrs } = $from.node(1) ?? $from.parent;
+  if (type.name === 'heading') return `heading ${attrs['level']}`;
+  if (type.name === 'list') return attrs['ordered'] ? 'list ordered' : 'list';
+  return ['quote', 'codeBlock'].includes(type.name) ? type.name : 'paragraph';
+}
+
+function setBlockType(editor: Editor, choice: string): void {
+  const [name = 'paragraph', detail] = choice.split(' ');
+  if (name === 'list')
+    editor
+      .chain()
+      .focus()
+      .command(toList(detail === 'ordered'))
+      .run();
+  else
+    editor
+      .chain()
+      .focus()
+      .command(fromList)
+      .setNode(name, name === 'heading' ? { level: Number(detail) } : {})
+      .run();
+}

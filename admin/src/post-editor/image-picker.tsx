@@ -1,0 +1,76 @@
+import { ActionIcon, Button, Image, Modal, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPhoto } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import { Failure } from '../failure/failure.js';
+import { MediaLibrary, type MediaLibraryQuery } from '../generated/operations.js';
+import { usePages } from '../graph/use-operation.js';
+import { useWords } from '../language/language-provider.js';
+import { Loading } from '../shell/loading.js';
+import { useSite } from '../site/site-provider.js';
+import { words } from './words.js';
+
+type Asset = MediaLibraryQuery['mediaAssets']['nodes'][number];
+
+const thumbnailWidth = 320;
+
+/** The smallest variant that is large enough for the grid. */
+const thumbnailOf = ({ variants, originalUrl }: Asset): string | null =>
+  [...variants].sort((left, right) => left.width - right.width).find(({ width }) => width >= thumbnailWidth)?.url ??
+  originalUrl;
+
+interface ImagePickerProps {
+  onPick: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Chooses an image of the media library. */
+export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
+  const text = useWords(words);
+  const { id: siteId } = useSite();
+  const list = usePages(MediaLibrary, { siteId }, ({ mediaAssets }) => mediaAssets.pageInfo);
+  const images = (list.data?.pages ?? [])
+    .flatMap((page) => page.mediaAssets.nodes)
+    .filter(({ mime }) => mime.startsWith('image/'));
+  return (
+    <Modal opened onClose={onClose} title={text.images} size="lg" closeButtonProps={{ 'aria-label': text.close }}>
+      {list.isPending && <Loading />}
+      {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
+      {list.data && images.length === 0 && <Text>{text.noImages}</Text>}
+      <SimpleGrid cols={{ base: 2, sm: 3 }}>
+        {images.map((asset) => (
+          <UnstyledButton key={asset.id} onClick={() => onPick(asset.id)} aria-label={asset.altText || asset.filename}>
+            <Image src={thumbnailOf(asset)} alt="" h={110} fit="cover" loading="lazy" />
+            <Text size="xs" truncate>
+              {asset.filename}
+            </Text>
+          </UnstyledButton>
+        ))}
+      </SimpleGrid>
+      {list.hasNextPage && (
+        <Button mt="sm" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </Modal>
+  );
+}
+
+/** Inserts an image of the library at the cursor. */
+export function InsertImage({ editor }: { editor: Editor }) {
+  const text = useWords(words);
+  const [isChoosing, { open, close }] = useDisclosure(false);
+  const insert = (mediaId: string) => {
+    close();
+    const source = { type: 'image', attrs: { media_id: mediaId } };
+    editor.chain().focus().insertContent({ type: 'keptBlock', attrs: { source } }).run();
+  };
+  return (
+    <>
+      <ActionIcon variant="default" aria-label={text.insertImage} onClick={open}>
+        <IconPhoto size={18} aria-hidden />
+      </ActionIcon>
+      {isChoosing && <ImagePicker onClose={close} onPick={insert} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { AdminUpdatePost, PostEditor } from '../generated/operations.js';
+import type { Graph } from '../graph/graph.js';
+import { GraphError } from '../graph/graph-error.js';
+import {
+  changesOf,
+  contentOf,
+  type EditedPost,
+  type MergedContent,
+  mergeContent,
+  type PostContent,
+} from './post-content.js';
+
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'changed' }
+  | { kind: 'saving' }
+  /** Somebody else saved first. */
+  | { kind: 'merged'; merge: MergedContent }
+  | { kind: 'failed'; error: unknown };
+
+/** The editor of a draft. */
+export interface DraftView {
+  read: () => PostContent;
+  write: (content: PostContent) => void;
+  show: (state: SaveState) => void;
+}
+
+const mergesAtMost = 3;
+
+/** An edit of a post: knows what the platform has, saves the difference, and merges what others save meanwhile. */
+export class PostDraft {
+  #base: PostContent;
+  #updatedAt: string;
+  #running: Promise<boolean> = Promise.resolve(true);
+
+  constructor(
+    private readonly graph: Graph,
+    private readonly post: EditedPost,
+    private readonly view: DraftView,
+  ) {
+    this.#base = contentOf(post);
+    this.#updatedAt = post.updatedAt;
+  }
+
+  get updatedAt(): string {
+    return this.#updatedAt;
+  }
+
+  /** After a change that another operation made. */
+  advance(updatedAt: string): void {
+    this.#updatedAt = updatedAt;
+  }
+
+  get isChanged(): boolean {
+    return Object.keys(changesOf(this.#base, this.view.read())).length > 0;
+  }
+
+  /** Saves what differs, one save after the other. False if it failed; the view shows why. */
+  save(): Promise<boolean> {
+    this.#running = this.#running.then(() => this.#save(mergesAtMost));
+    return this.#running;
+  }
+
+  async #save(mergesLeft: number): Promise<boolean> {
+    const content = this.view.read();
+    const changes = changesOf(this.#base, content);
+    if (Object.keys(changes).length === 0) return true;
+    const { id: reference, siteId } = this.post;
+    this.view.show({ kind: 'saving' });
+    try {
+      const { updatePost } = await this.graph.execute(AdminUpdatePost, {
+        input: { siteId, reference, expectedUpdatedAt: this.#updatedAt, ...changes },
+      });
+      this.#base = content;
+      this.#updatedAt = updatePost.post.updatedAt;
+      this.view.show({ kind: this.isChanged ? 'changed' : 'saved' });
+      return true;
+    } catch (error) {
+      if (error instanceof GraphError && error.code === 'PRECONDITION_FAILED' && mergesLeft > 0)
+        return this.#merge(mergesLeft - 1);
+      this.view.show({ kind: 'failed', error });
+      return false;
+    }
+  }
+
+  async #merge(mergesLeft: number): Promise<boolean> {
+    const { id, siteId } = this.post;
+    const { post } = await this.graph.execute(PostEditor, { siteId, id });
+    const theirs = contentOf(post);
+    // Read now: what was written while the request ran is part of the merge.
+    const merge = mergeContent(this.#base, this.view.read(), theirs);
+    this.#base = theirs;
+    this.#updatedAt = post.updatedAt;
+    this.view.write(merge.content);
+    const isSaved = await this.#save(mergesLeft);
+    if (isSaved) this.view.show({ kind: 'merged', merge });
+    return isSaved;
+  }
+}

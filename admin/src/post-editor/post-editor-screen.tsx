@@ -1,0 +1,110 @@
+import { Grid, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { BlockEditor } from '../block-document/block-editor.js';
+import { drawBlock } from '../block-document/draw-block.js';
+import { useBlockEditor } from '../block-document/use-block-editor.js';
+import { words as blockWords } from '../block-document/words.js';
+import { Failure } from '../failure/failure.js';
+import { PostEditor, type PostEditorQuery } from '../generated/operations.js';
+import { useOperation } from '../graph/use-operation.js';
+import { useWords } from '../language/language-provider.js';
+import { Loading } from '../shell/loading.js';
+import { Panel } from '../shell/panel.js';
+import { ScreenTitle } from '../shell/screen-title.js';
+import type { ScreenProps } from '../shell/screens.js';
+import { useSite } from '../site/site-provider.js';
+import { AddressPanel } from './address-panel.js';
+import { CoverPanel } from './cover-panel.js';
+import { HistoryPanel } from './history-panel.js';
+import { InsertImage } from './image-picker.js';
+import { contentOf, type PostContent } from './post-content.js';
+import { PublicationPanel } from './publication-panel.js';
+import { SaveStatus } from './save-status.js';
+import { SeoPanel } from './seo-panel.js';
+import { TermsPanel } from './terms-panel.js';
+import { TranslationsPanel } from './translations-panel.js';
+import { useFindImage } from './use-find-image.js';
+import { usePostDraft } from './use-post-draft.js';
+import { words } from './words.js';
+
+export function PostEditorScreen({ params: { id = '' } }: ScreenProps) {
+  const { id: siteId } = useSite();
+  const { data, error, refetch } = useOperation(PostEditor, { siteId, id });
+  if (error) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data || data.post.id !== id) return <Loading />;
+  return <Editor key={id} data={data} />;
+}
+
+type Fields = Omit<PostContent, 'blocks'>;
+
+/** The text of a post, and beside it what belongs to it. Content is read once; later loads only refresh what is beside. */
+function Editor({ data: { post } }: { data: PostEditorQuery }) {
+  const text = useWords(words);
+  const labels = useWords(blockWords);
+  const findImage = useFindImage();
+  const [start] = useState(() => contentOf(post));
+  const [fields, setFields] = useState<Fields>(start);
+  const handle = useBlockEditor({
+    blocks: start.blocks,
+    label: labels.text,
+    draw: (block, element) => drawBlock(block, element, labels, findImage),
+    onChange: () => touch(),
+  });
+  const isAutomatic = post.status.toUpperCase() !== 'PUBLISHED';
+  const { draft, state, touch } = usePostDraft({
+    ...{ post, isAutomatic },
+    read: () => ({ ...fields, blocks: handle.read() }),
+    write: ({ blocks, ...written }) => {
+      setFields(written);
+      handle.write(blocks);
+    },
+  });
+  const change = (changed: Partial<Fields>) => {
+    setFields((before) => ({ ...before, ...changed }));
+    touch();
+  };
+  return (
+    <>
+      <ScreenTitle title={post.title || text.untitled} />
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack>
+            <Textarea
+              label={text.title}
+              autosize
+              value={fields.title}
+              maxLength={1_000}
+              onChange={(event) => change({ title: event.currentTarget.value })}
+            />
+            <BlockEditor handle={handle} tools={<InsertImage editor={handle.editor} />} />
+            <Textarea
+              label={text.excerpt}
+              description={text.excerptText}
+              autosize
+              minRows={2}
+              maxLength={2_000}
+              value={fields.excerpt}
+              onChange={(event) => change({ excerpt: event.currentTarget.value })}
+            />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Stack>
+            <Panel title={text.publishing}>
+              <Stack gap="sm">
+                <SaveStatus state={state} isAutomatic={isAutomatic} onRetry={() => void draft.save()} />
+                <PublicationPanel post={post} draft={draft} />
+              </Stack>
+            </Panel>
+            <AddressPanel post={post} draft={draft} />
+            <CoverPanel post={post} draft={draft} />
+            <TermsPanel categories={fields.categorySlugs} tags={fields.tagSlugs} onChange={change} />
+            <SeoPanel post={post} draft={draft} fields={fields} />
+            <TranslationsPanel post={post} />
+            <HistoryPanel post={post} draft={draft} readBlocks={handle.read} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useFailureText } from '../failure/use-failure-text.js';
+import { useWords } from '../language/language-provider.js';
+import type { SaveState } from './post-draft.js';
+import { words } from './words.js';
+
+interface SaveStatusProps {
+  state: SaveState;
+  isAutomatic: boolean;
+  onRetry: () => void;
+}
+
+/** Whether what is shown is saved, and what to do if not. */
+export function SaveStatus({ state, isAutomatic, onRetry }: SaveStatusProps) {
+  const text = useWords(words);
+  const toText = useFailureText();
+  if (state.kind === 'merged') return <Merged state={state} />;
+  if (state.kind === 'failed') {
+    const { message, reference } = toText(state.error);
+    return (
+      <Alert role="alert" color="red" title={text.state.failed}>
+        <Text size="sm">{[message, reference].filter(Boolean).join(' ')}</Text>
+        <Button size="xs" variant="default" mt="xs" onClick={onRetry}>
+          {text.retry}
+        </Button>
+      </Alert>
+    );
+  }
+  const label = state.kind === 'changed' && !isAutomatic ? text.state.unpublished : text.state[state.kind];
+  return (
+    <Group role="status">
+      <Text size="sm">{label}</Text>
+    </Group>
+  );
+}
+
+function Merged({ state: { merge } }: { state: SaveState & { kind: 'merged' } }) {
+  const text = useWords(words);
+  return (
+    <Alert role="alert" color="blue" title={text.merged}>
+      <Text size="sm">{text.mergedText}</Text>
+      {merge.conflictCount > 0 && <Text size="sm">{text.conflicts(merge.conflictCount)}</Text>}
+      {merge.theirTitle !== null && <Text size="sm">{text.theirTitle(merge.theirTitle)}</Text>}
+    </Alert>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Card, Checkbox, Image, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { AdminUpdatePostSeo } from '../generated/operations.js';
+import { useWords } from '../language/language-provider.js';
+import { Panel } from '../shell/panel.js';
+import type { EditedPost } from './post-content.js';
+import type { PostPanelProps } from './publication-panel.js';
+import { usePostChange } from './use-post-change.js';
+import { words } from './words.js';
+
+interface Seo {
+  title?: string;
+  description?: string;
+  no_index?: boolean;
+}
+
+interface SeoPanelProps extends PostPanelProps {
+  fields: { title: string; excerpt: string };
+}
+
+/** What search engines and social networks show of the post. */
+export function SeoPanel({ post, draft, fields }: SeoPanelProps) {
+  const text = useWords(words);
+  const stored = (post.seo ?? {}) as Seo;
+  const [seo, setSeo] = useState({
+    title: stored.title ?? '',
+    description: stored.description ?? '',
+    noIndex: stored.no_index ?? false,
+  });
+  const { run, isRunning } = usePostChange(
+    AdminUpdatePostSeo,
+    draft,
+    ({ updatePostSeo }) => updatePostSeo.post.updatedAt,
+  );
+  const save = () => run(() => ({ input: { siteId: post.siteId, id: post.id, merge: true, seo } }), text.seoSaved);
+  const shown = { title: seo.title || fields.title, description: seo.description || fields.excerpt };
+  return (
+    <Panel title={text.seo}>
+      <Stack gap="sm">
+        <TextInput
+          label={text.seoTitle}
+          placeholder={fields.title}
+          value={seo.title}
+          onChange={(event) => setSeo({ ...seo, title: event.currentTarget.value })}
+        />
+        <Textarea
+          label={text.seoDescription}
+          placeholder={fields.excerpt}
+          autosize
+          value={seo.description}
+          onChange={(event) => setSeo({ ...seo, description: event.currentTarget.value })}
+        />
+        <Checkbox
+          label={text.noIndex}
+          checked={seo.noIndex}
+          onChange={(event) => setSeo({ ...seo, noIndex: event.currentTarget.checked })}
+        />
+        <Button variant="default" loading={isRunning} onClick={() => void save()} style={{ alignSelf: 'start' }}>
+          {text.seoSave}
+        </Button>
+        <Previews post={post} {...shown} />
+      </Stack>
+    </Panel>
+  );
+}
+
+function Previews({ post, title, description }: { post: EditedPost; title: string; description: string }) {
+  const text = useWords(words);
+  const cover = post.featuredImage?.originalUrl;
+  return (
+    <>
+      <Card withBorder component="figure" m={0} aria-label={text.searchPreview} style={{ overflowWrap: 'anywhere' }}>
+        <Text size="xs">{post.url ?? `…/${post.slug}`}</Text>
+        <Text fw={600}>{title}</Text>
+        <Text size="sm" lineClamp={3}>
+          {description}
+        </Text>
+      </Card>
+      <Card withBorder component="figure" m={0} aria-label={text.socialPreview} style={{ overflowWrap: 'anywhere' }}>
+        {cover && (
+          <Card.Section>
+            <Image src={cover} alt={post.featuredImage?.altText ?? ''} h={140} fit="cover" />
+          </Card.Section>
+        )}
+        <Text fw={600} mt="xs">
+          {title}
+        </Text>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Link, useLocation } from 'wouter';
+import { blocksOf } from '../block-document/block.js';
+import { useNotices } from '../failure/use-notices.js';
+import { AdminCreatePost, PostList } from '../generated/operations.js';
+import { useChange } from '../graph/use-operation.js';
+import { useLanguage, useWords } from '../language/language-provider.js';
+import { Panel } from '../shell/panel.js';
+import { useSite } from '../site/site-provider.js';
+import type { EditedPost } from './post-content.js';
+import { words } from './words.js';
+
+/** The post in other languages: those that exist, and those to begin. */
+export function TranslationsPanel({ post }: { post: EditedPost }) {
+  const text = useWords(words);
+  const { language } = useLanguage();
+  const { path } = useSite();
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const others = [...new Set([post.site.defaultLanguage, ...post.site.enabledLanguages])].filter(
+    (each) => each !== post.language,
+  );
+  const known = new Map(post.translations.map((each) => [each.language, each]));
+  return (
+    <Panel title={text.translations}>
+      {others.length === 0 && <Text>{text.noTranslations}</Text>}
+      <Stack gap="xs">
+        {others.map((each) => {
+          const translation = known.get(each);
+          return translation ? (
+            <Group key={each} gap="xs">
+              <span>{names.of(each)}</span>
+              <Anchor component={Link} href={path(`/posts/${translation.id}`)}>
+                {translation.title}
+              </Anchor>
+            </Group>
+          ) : (
+            <Translate key={each} post={post} language={each} name={names.of(each) ?? each} />
+          );
+        })}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Translate({ post, language, name }: { post: EditedPost; language: string; name: string }) {
+  const text = useWords(words);
+  const notices = useNotices();
+  const { path } = useSite();
+  const [, navigate] = useLocation();
+  const create = useChange(AdminCreatePost, { refreshes: [PostList] });
+  const begin = async () => {
+    const { id, siteId, title, postTypeSlug, writtenExcerpt, blocks } = post;
+    try {
+      const { createPost } = await create.mutateAsync({
+        input: {
+          ...{ siteId, title, language, postType: postTypeSlug, excerpt: writtenExcerpt },
+          blocks: { v: 1, blocks: blocksOf(blocks) },
+          translationOf: { id },
+        },
+      });
+      notices.done(text.translated);
+      navigate(path(`/posts/${createPost.id}`));
+    } catch (error) {
+      notices.failed(error);
+    }
+  };
+  return (
+    <Button variant="default" loading={create.isPending} onClick={() => void begin()}>
+      {text.translate(name)}
+    </Button>
+  );
+}

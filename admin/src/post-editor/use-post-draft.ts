@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { PostEditor, PostList } from '../generated/operations.js';
+import { useGraph } from '../graph/graph-provider.js';
+import type { EditedPost, PostContent } from './post-content.js';
+import { PostDraft, type SaveState } from './post-draft.js';
+
+/** A pause in writing, after which a draft is saved. */
+const pauseMillis = 1_500;
+
+interface DraftOptions {
+  post: EditedPost;
+  /** Published posts are saved on request only: each save is public. */
+  isAutomatic: boolean;
+  read: () => PostContent;
+  write: (content: PostContent) => void;
+}
+
+/** Saves an edited post in pauses of writing, when the screen closes, and on request. */
+export function usePostDraft({ post, isAutomatic, read, write }: DraftOptions) {
+  const graph = useGraph();
+  const client = useQueryClient();
+  const [state, show] = useState<SaveState>({ kind: 'saved' });
+  const view = useRef({ read, write });
+  view.current = { read, write };
+  const [draft] = useState(
+    () =>
+      new PostDraft(graph, post, {
+        read: () => view.current.read(),
+        write: (content) => view.current.write(content),
+        show,
+      }),
+  );
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const automatic = useRef(isAutomatic);
+  automatic.current = isAutomatic;
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (draft.isChanged) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      clearTimeout(timer.current);
+      client.removeQueries({ queryKey: [PostEditor.name] });
+      void client.invalidateQueries({ queryKey: [PostList.name] });
+    };
+  }, [draft, client]);
+  const touch = () => {
+    show((before) => (before.kind === 'changed' || before.kind === 'merged' ? before : { kind: 'changed' }));
+    clearTimeout(timer.current);
+    if (automatic.current) timer.current = setTimeout(() => void draft.save(), pauseMillis);
+  };
+  return { draft, state, touch };
+}

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '@imprint/service/free-port';
+import type { Browser, Page } from 'playwright-core';
+import { inBrowser, launchBrowser, violationsOn } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import type { Loose } from '../support/loose.js';
+import { startPlatform } from '../support/platform-process.js';
+import { send } from '../support/send.js';
+
+/** Screenshots for the documentation, if set. */
+const pictures = process.env.PICTURES;
+
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+let browser: Browser;
+let address: string;
+let demo: { site_id: string; secret_key: string; owner: { email: string; password: string } };
+
+beforeAll(async () => {
+  const port = await freePort();
+  address = `http://localhost:${port}`;
+  platform = await startPlatform({
+    environment: { REST_PORT: String(port), PUBLIC_BASE_URL: address, GRAPHQL_SAFELIST: '1' },
+  });
+  demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await platform.stop();
+  await platform.remove();
+});
+
+/** A browser of its own, signed in, at a path of the demo site. */
+async function openAt(path: string): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ locale: 'en', baseURL: address, viewport: { width: 1280, height: 900 } });
+  await context.addInitScript("localStorage.setItem('imprint-console-language', 'en')");
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  const place = `/admin/sites/${demo.site_id}${path}`;
+  await page.goto(place);
+  await page.waitForURL('**/login?*');
+  await page.getByLabel('Email address').fill(demo.owner.email);
+  await page.getByLabel('Password').fill(demo.owner.password);
+  await page.getByLabel('Password').press('Enter');
+  await page.waitForURL(address + place);
+  return { page, faults };
+}
+
+const withKey = (path: string, body?: object): Promise<Loose> =>
+  send(address, path, { bearer: demo.secret_key, ...(body ? { body } : { method: 'GET' }) });
+
+/** A post made over REST, and its id. */
+async function newPost(blocks: object[], more: object = {}): Promise<string> {
+  const { body } = await withKey('/v1/posts', { title: 'Shared', blocks_json: { v: 1, blocks }, ...more });
+  return body.id;
+}
+
+const storedBlocks = async (id: string): Promise<{ type: string; text?: string }[]> =>
+  (await withKey(`/v1/posts/${id}/record`)).body.blocks_json.blocks;
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });
+const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+inBrowser('an editor writes, illustrates, publishes and translates a post', async () => {
+  const { page, faults } = await openAt('/posts');
+  await press(page, 'New post');
+  await page.getByLabel('Title').fill('A morning walk');
+  await press(page, 'Create');
+  await text(page).click();
+  await page.keyboard.type('We left early.');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Block', { exact: true }).selectOption('list');
+  for (const item of ['Boots', 'Water']) {
+    await page.keyboard.type(item);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('That was all.');
+  await press(page, 'Insert an image');
+  await page.getByRole('dialog').locator('button:has(img)').first().click();
+  await saved(page);
+  await press(page, 'Choose an image');
+  await page.getByRole('dialog').locator('button:has(img)').first().click();
+  await page.getByText('No cover.').waitFor({ state: 'detached' });
+  expect(await violationsOn(page)).toEqual([]);
+  if (pictures) await page.screenshot({ path: `${pictures}/editor.png` });
+  await press(page, 'Publish now');
+  await page.getByText('The post is published.').waitFor();
+  const { body } = await withKey('/v1/posts/a-morning-walk');
+  expect(body.content_html).toMatch(
+    /^<p>We left early.<\/p><ul><li>Boots<\/li><li>Water<\/li><\/ul><p>That was all.<\/p><figure><img /,
+  );
+  expect(body.cover_url).toMatch(/^http/);
+  await press(page, 'Translate to English');
+  await page.getByText('The translation has begun').waitFor();
+  await page.getByRole('link', { name: 'A morning walk' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+inBrowser('opening a post changes nothing in it, whatever its blocks are', async () => {
+  const blocks = [
+    { id: 'a', type: 'paragraph', text: 'a <b>bold</b> word', attrs: { align: 'left' } },
+    { id: 'b', type: 'story', attrs: { pages: [1, 2] } },
+    { id: 'c', type: 'table', attrs: { header: true, rows: [['x', '<em>y</em>']] } },
+    { id: 'd', type: 'embed', attrs: { url: 'https://video.example/1' } },
+  ];
+  const id = await newPost(blocks);
+  const before = await storedBlocks(id);
+  const { page } = await openAt(`/posts/${id}`);
+  await page.getByText('Block of type story').waitFor();
+  await page.getByLabel('Title', { exact: true }).fill('Renamed');
+  await saved(page);
+  await eventually(async () => (await withKey(`/v1/posts/${id}/record`)).body.title === 'Renamed');
+  expect(await storedBlocks(id)).toEqual(before);
+});
+
+inBrowser('a second editor who saves later loses nothing of both', async () => {
+  const id = await newPost([
+    { id: 'a', type: 'paragraph', text: 'First.' },
+    { id: 'b', type: 'paragraph', text: 'Second.' },
+    { id: 'c', type: 'paragraph', text: 'Third.' },
+  ]);
+  const [{ page: ana }, { page: bia }] = await Promise.all([openAt(`/posts/${id}`), openAt(`/posts/${id}`)]);
+  const append = async (page: Page, paragraph: string, added: string) => {
+    await text(page).getByText(paragraph, { exact: true }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(added);
+  };
+  await text(bia).waitFor();
+  await append(ana, 'First.', ' By Ana.');
+  await append(ana, 'Second.', ' By Ana.');
+  await saved(ana);
+  await append(bia, 'Second.', ' By Bia.');
+  await append(bia, 'Third.', ' By Bia.');
+  await bia.getByText('Somebody else saved this post meanwhile').waitFor();
+  await bia.getByText('One block was changed by both').waitFor();
+  const stored = (await storedBlocks(id)).map((block) => block.text);
+  expect(stored).toEqual(['First. By Ana.', 'Second. By Ana.', 'Second. By Bia.', 'Third. By Bia.']);
+});
+
+inBrowser('a published post changes only on request', async () => {
+  const id = await newPost([{ id: 'a', type: 'paragraph', text: 'Public.' }], {
+    status: 'published',
+    title: 'Public one',
+  });
+  const { page } = await openAt(`/posts/${id}`);
+  await text(page).getByText('Public.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' More.');
+  await page.getByText('Changes are not public yet').waitFor();
+  expect((await withKey('/v1/posts/public-one')).body.content_html).toBe('<p>Public.</p>');
+  await press(page, 'Publish the changes');
+  await saved(page);
+  expect((await withKey('/v1/posts/public-one')).body.content_html).toBe('<p>Public. More.</p>');
+});
