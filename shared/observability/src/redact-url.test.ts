@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { redactUrl } from './redact-url.js';
 
 it.each([
-  ['/x?id_token_hint=a.b.c&state=y&code=z', '/x?id_token_hint=[redacted]&state=y&code=[redacted]'],
+  ['/x?id_token_hint=a.b.c&state=y&code=z', '/x?id_token_hint=[redacted]&state=[redacted]&code=[redacted]'],
   ['/v1/posts?limit=1&key=pk_test_abc&q=x', '/v1/posts?limit=1&key=[redacted]&q=x'],
   ['/v1/posts?%6Bey=s3cret', '/v1/posts?%6Bey=[redacted]'],
   ['/v1/posts?%256Bey=s3cret', '/v1/posts?%256Bey=[redacted]'],
