@@ -43,6 +43,7 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     signUp: 30,
     signUpForApplication: 30,
     // Public facts, without a lookup.
+    signInBrand: 300,
     signInOptions: 300,
     signInProviders: 300,
     // Browser redirects to an application; each looks up a client and a session and may store a code.
