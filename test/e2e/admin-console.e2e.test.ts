@@ -1,67 +1,30 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { freePort } from '@imprint/service/free-port';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { inBrowser, launchBrowser, violationsOn } from '../support/browser.js';
-import { startPlatform } from '../support/platform-process.js';
+import type { Page } from 'playwright-core';
+import { inBrowser, violationsOn } from '../support/browser.js';
+import { type Console, heading, startConsole } from '../support/console.js';
 import { send } from '../support/send.js';
 
 /** Screenshots for the documentation, if set. */
 const pictures = process.env.PICTURES;
 const widths = [360, 768, 1440];
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
-let browser: Browser;
-let address: string;
-let demo: { site_id: string; secret_key: string; owner: { email: string; password: string } };
+let shown: Console;
 /** Screens of the demo site, with their headings. */
 let screens: Record<string, string>;
 
 beforeAll(async () => {
-  const port = await freePort();
-  address = `http://localhost:${port}`;
-  platform = await startPlatform({
-    environment: { REST_PORT: String(port), PUBLIC_BASE_URL: address, GRAPHQL_SAFELIST: '1' },
-  });
-  demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
-  const site = `/admin/sites/${demo.site_id}`;
-  screens = { '/admin': 'Sites', [site]: 'Demo', [`${site}/posts`]: 'Posts', [`${site}/traffic`]: 'Traffic' };
-  browser = await launchBrowser();
+  shown = await startConsole();
+  const { pathOf } = shown;
+  screens = {
+    '/admin': 'Sites',
+    [pathOf('')]: 'Demo',
+    [pathOf('/posts')]: 'Posts',
+    [pathOf('/traffic')]: 'Traffic',
+    [pathOf('/settings/api-keys')]: 'API keys',
+    [pathOf('/team')]: 'Team',
+  };
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await platform.stop();
-  await platform.remove();
-});
-
-interface Tab {
-  page: Page;
-  /** What the policy of the page blocked, and what failed in it. */
-  faults: string[];
-}
-
-async function openTab(options: BrowserContextOptions = {}): Promise<Tab> {
-  const context = await browser.newContext({ locale: 'en', baseURL: address, ...options });
-  await context.addInitScript("localStorage.setItem('imprint-console-language', 'en')");
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(String(error)));
-  return { page, faults };
-}
-
-/** Follows the redirect to the hosted sign-in page and back, by keyboard. */
-async function signIn(page: Page, path = '/admin'): Promise<void> {
-  await page.goto(path);
-  await page.waitForURL('**/login?*');
-  await page.getByLabel('Email address').fill(demo.owner.email);
-  await page.getByLabel('Password').fill(demo.owner.password);
-  await page.getByLabel('Password').press('Enter');
-  await page.waitForURL(address + path);
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+afterAll(() => shown?.stop());
 
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
@@ -79,8 +42,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 inBrowser('an owner signs in, reads the dashboard and filters the posts', async () => {
-  const { page, faults } = await openTab();
-  await signIn(page);
+  const { page, faults } = await shown.openTab();
+  await shown.signIn(page);
   await page.getByRole('link', { name: 'Demo' }).click();
   await heading(page, 'Demo').waitFor();
   await page.locator('.recharts-area').first().waitFor();
@@ -98,8 +61,8 @@ inBrowser('an owner signs in, reads the dashboard and filters the posts', async 
 });
 
 inBrowser('selected posts are tagged and published together', async () => {
-  const { page } = await openTab();
-  await signIn(page, `/admin/sites/${demo.site_id}/posts?status=DRAFT`);
+  const { page } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/posts?status=DRAFT'));
   await page.getByLabel('Select all shown posts').check();
   await page.getByText('3 posts selected').waitFor();
   await page.getByRole('button', { name: 'Add a tag' }).click();
@@ -109,14 +72,14 @@ inBrowser('selected posts are tagged and published together', async () => {
   await page.getByLabel('Select all shown posts').check();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('No post matches.').waitFor();
-  const bearer = demo.secret_key;
-  const tagged = await send(address, '/v1/posts?tag=sao-paulo', { method: 'GET', bearer });
+  const bearer = shown.demo.secret_key;
+  const tagged = await send(shown.address, '/v1/posts?tag=sao-paulo', { method: 'GET', bearer });
   expect(tagged.body.items).toHaveLength(3);
 });
 
 inBrowser('the console works by keyboard alone', async () => {
-  const { page } = await openTab();
-  await signIn(page);
+  const { page } = await shown.openTab();
+  await shown.signIn(page);
   await heading(page, 'Sites').waitFor();
   await page.keyboard.press('Tab');
   expect(await page.evaluate('document.activeElement?.textContent')).toBe('Skip to the content');
@@ -132,8 +95,8 @@ inBrowser('the console works by keyboard alone', async () => {
 });
 
 inBrowser('each screen fits narrow and wide windows', async () => {
-  const { page } = await openTab();
-  await signIn(page);
+  const { page } = await shown.openTab();
+  await shown.signIn(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const [path, title] of Object.entries(screens)) {
@@ -141,15 +104,16 @@ inBrowser('each screen fits narrow and wide windows', async () => {
       await heading(page, title).waitFor();
       await page.waitForLoadState('networkidle');
       expect([path, width, await overflowOf(page)]).toEqual([path, width, 0]);
-      if (pictures) await page.screenshot({ path: `${pictures}/${title.toLowerCase()}-${width}.png` });
+      if (pictures)
+        await page.screenshot({ path: `${pictures}/${title.toLowerCase().replaceAll(' ', '-')}-${width}.png` });
     }
   }
 });
 
 describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
   inBrowser('each screen is accessible', async () => {
-    const { page } = await openTab({ colorScheme });
-    await signIn(page);
+    const { page } = await shown.openTab({ colorScheme });
+    await shown.signIn(page);
     for (const [path, title] of Object.entries(screens)) {
       await page.goto(path);
       await heading(page, title).waitFor();
@@ -160,9 +124,9 @@ describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
 });
 
 inBrowser('an ended session asks for a new sign-in and returns to the same place', async () => {
-  const { page } = await openTab();
-  const place = `/admin/sites/${demo.site_id}/posts?order=TITLE`;
-  await signIn(page, place);
+  const { page } = await shown.openTab();
+  const place = shown.pathOf('/posts?order=TITLE');
+  await shown.signIn(page, place);
   await page.locator('tbody tr').first().waitFor();
   const other = await page.context().newPage();
   await other.goto('/account?ui_locales=en');
@@ -170,14 +134,14 @@ inBrowser('an ended session asks for a new sign-in and returns to the same place
   await page.reload();
   await page.getByText('You are signed out').waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(address + place);
+  await page.waitForURL(shown.address + place);
   await page.locator('tbody tr').first().waitFor();
   expect(await page.getByText('You are signed out').count()).toBe(0);
 });
 
 inBrowser('a sign-out ends the session of the browser too', async () => {
-  const { page } = await openTab();
-  await signIn(page);
+  const { page } = await shown.openTab();
+  await shown.signIn(page);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor();

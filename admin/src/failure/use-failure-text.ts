@@ -13,8 +13,8 @@ export function useFailureText(): (error: unknown) => FailureText {
   const text = useWords(words);
   return (error) => {
     if (!(error instanceof GraphError)) return { message: text.codes.INTERNAL ?? text.title, reference: null };
-    const { requestId } = error.details;
-    const message = text.codes[error.code] ?? error.message;
+    const { requestId, reason = '' } = error.details;
+    const message = text.reasons[reason] ?? text.codes[error.code] ?? error.message;
     return { message, reference: requestId ? text.requestId(requestId) : null };
   };
 }

@@ -2064,7 +2064,7 @@ export type LeadAccessesQuery = { leadAccessLog: { nodes: Array<{ id: string, at
 export type SiteSwitcherQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteSwitcherQuery = { viewer: { id: string, name: string | null, email: string, locale: string, account: { avatarUrl: string | null }, organizations: Array<{ role: string, organization: { id: string, name: string, slug: string } | null }>, sites: Array<{ role: string, permissions: Array<string>, site: { id: string, name: string, slug: string, status: SiteStatus, effectiveDomain: string, health: { summary: { critical: number, recommended: number } } } | null }> } };
+export type SiteSwitcherQuery = { viewer: { id: string, name: string | null, email: string, locale: string, account: { avatarUrl: string | null }, organizations: Array<{ role: string, organization: { id: string, name: string, slug: string } | null }>, sites: Array<{ role: string, permissions: Array<string>, site: { id: string, organizationId: string, name: string, slug: string, status: SiteStatus, effectiveDomain: string, health: { summary: { critical: number, recommended: number } } } | null }> } };
 
 export type OrganizationOverviewQueryVariables = Exact<{
   organization: string;
@@ -2270,7 +2270,7 @@ export const LeadInbox: Operation<LeadInboxQuery, LeadInboxQueryVariables> = { n
 export const Webhooks: Operation<WebhooksQuery, WebhooksQueryVariables> = { name: 'Webhooks', id: '3db6021e5ef436551362f57f7f7ac7e33e56923a4e73c520ebfe011c22ca1f3d' };
 export const WebhookDeliveries: Operation<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> = { name: 'WebhookDeliveries', id: 'd8a7aab142c6c4c556dd04f645d9c65a46e5d2ff61c6dd4c279b1137c8216a08' };
 export const LeadAccesses: Operation<LeadAccessesQuery, LeadAccessesQueryVariables> = { name: 'LeadAccesses', id: '5654628a30a96993ae592b772eee8947fda385a9afbffe860ee31cc04ad90f84' };
-export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariables> = { name: 'SiteSwitcher', id: '6c531ab2a3ed5350b560eea5018131f7ecb687131c5d9aa6bbec2e81f16a6833' };
+export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariables> = { name: 'SiteSwitcher', id: 'aa1d81b7f2348e1590d6fac97049873f4d99112339c999760d424b4b9784fe6c' };
 export const OrganizationOverview: Operation<OrganizationOverviewQuery, OrganizationOverviewQueryVariables> = { name: 'OrganizationOverview', id: '59cb5a8c8330daea04b70539a3c96eb27a914746a2c22faa2555762fe27306b3' };
 export const SiteDashboard: Operation<SiteDashboardQuery, SiteDashboardQueryVariables> = { name: 'SiteDashboard', id: 'b8dab56becd90542ed9de453300d2cfa8e9cabd5a07f188b3b47b48b9d1fea80' };
 export const Erasures: Operation<ErasuresQuery, ErasuresQueryVariables> = { name: 'Erasures', id: '00da4909d7362492b580c0fe96ce4e98a228c6f7b9a46af890800c706412fdcb' };

@@ -1,4 +1,4 @@
-import { type Icon, IconArticle, IconChartLine, IconLayoutDashboard } from '@tabler/icons-react';
+import { type Icon, IconArticle, IconChartLine, IconKey, IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { inLanguages, type WordsByLanguage } from '../language/languages.js';
 
@@ -41,5 +41,22 @@ export const screens: readonly Screen[] = [
     path: '/traffic',
     component: onDemand(async () => (await import('../traffic/traffic-screen.js')).TrafficScreen),
     menu: { icon: IconChartLine, title: inLanguages({ en: 'Traffic', 'pt-BR': 'Tráfego' }) },
+  },
+  {
+    path: '/settings/api-keys',
+    component: onDemand(async () => (await import('../api-key/api-keys-screen.js')).ApiKeysScreen),
+    menu: { icon: IconKey, title: inLanguages({ en: 'API keys', 'pt-BR': 'Chaves de API' }) },
+    permission: 'site:settings',
+  },
+  {
+    path: '/team',
+    component: onDemand(async () => (await import('../member/team-screen.js')).TeamScreen),
+    menu: { icon: IconUsers, title: inLanguages({ en: 'Team', 'pt-BR': 'Equipe' }) },
+    permission: 'members:manage',
+  },
+  {
+    path: '/team/invitations',
+    component: onDemand(async () => (await import('../member/team-screen.js')).TeamScreen),
+    permission: 'members:manage',
   },
 ];

@@ -11,6 +11,7 @@ export interface CurrentSite {
   id: string;
   name: string;
   slug: string;
+  organizationId: string;
   /** What the member may do here. */
   may: (permission: string) => boolean;
   /** A path of the console, for example of `/posts`. */
@@ -47,9 +48,9 @@ const isNamed = ({ id, slug }: { id: string; slug: string }, reference: string) 
 
 function toCurrent({ site, permissions }: Membership): CurrentSite | null {
   if (!site) return null;
-  const { id, name, slug } = site;
+  const { id, name, slug, organizationId } = site;
   return {
-    ...{ id, name, slug },
+    ...{ id, name, slug, organizationId },
     may: (permission) => permissions.includes(permission),
     path: (below) => (below === '/' ? `/sites/${id}` : `/sites/${id}${below}`),
   };

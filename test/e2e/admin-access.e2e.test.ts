@@ -1,0 +1,82 @@
+import { inBrowser, violationsOn } from '../support/browser.js';
+import { type Console, heading, startConsole } from '../support/console.js';
+import { send } from '../support/send.js';
+
+let shown: Console;
+
+beforeAll(async () => {
+  shown = await startConsole();
+});
+
+afterAll(() => shown?.stop());
+
+const statusWith = async (bearer: string): Promise<number> =>
+  (await send(shown.address, '/v1/posts', { method: 'GET', bearer })).status;
+
+inBrowser('an owner creates, rotates and revokes an API key', async () => {
+  const { page, faults } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/settings/api-keys'));
+  await heading(page, 'API keys').waitFor();
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Website build');
+  await page.getByRole('combobox', { name: 'Addresses' }).fill('not an address');
+  await page.getByRole('combobox', { name: 'Addresses' }).press('Enter');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create the key' }).click();
+  // The server's objection appears at the field.
+  await page.getByText(/invalid range not an address/).waitFor();
+  await page.getByRole('combobox', { name: 'Addresses' }).press('Backspace');
+  await page.getByRole('button', { name: 'Create the key' }).click();
+  const secret = page.locator('[data-secret]');
+  const first = (await secret.textContent()) ?? '';
+  expect(await statusWith(first)).toBe(200);
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+
+  await page.getByRole('button', { name: 'Rotate Website build' }).click();
+  await page.getByRole('button', { name: 'Rotate', exact: true }).click();
+  await secret.waitFor();
+  const second = (await secret.textContent()) ?? '';
+  expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200]);
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+
+  const replaced = page.getByRole('region', { name: 'Website build' }).filter({ hasText: 'Replaced by a new key' });
+  await replaced.getByRole('button', { name: 'Revoke Website build' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByText('Website build is revoked').waitFor();
+  expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
+  expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+});
+
+inBrowser('an owner invites a person to a role of their own and stays the owner', async () => {
+  const { page } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/team'));
+  await page.getByRole('button', { name: 'New role' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Reviewer');
+  await page.getByLabel('Publish posts').check();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save the role' }).click();
+  await page.getByText('Reviewer is saved').waitFor();
+
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByLabel('Email address').fill('reviewer@example.com');
+  await page.getByRole('combobox', { name: 'Role', exact: true }).click();
+  await page.getByRole('option', { name: 'Reviewer' }).click();
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByText('reviewer@example.com was invited').waitFor();
+
+  // A role that an invitation offers stays.
+  await page.getByRole('button', { name: 'Delete the role Reviewer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('People or invitations still have this role.').waitFor();
+  await page.getByRole('button', { name: 'Withdraw the invitation of reviewer@example.com' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('No open invitation.').waitFor();
+
+  await page
+    .getByRole('combobox', { name: /^Role of/ })
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'Editor' }).click();
+  await page.getByRole('button', { name: 'Change the role', exact: true }).click();
+  await page.getByText('A site needs an owner.').waitFor();
+});

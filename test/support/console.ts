@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '@imprint/service/free-port';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from './browser.js';
+import { startPlatform } from './platform-process.js';
+
+interface Demo {
+  site_id: string;
+  secret_key: string;
+  owner: { email: string; password: string };
+}
+
+export interface Tab {
+  page: Page;
+  /** What the policy of the page blocked, and what failed in it. */
+  faults: string[];
+}
+
+export type Console = Awaited<ReturnType<typeof startConsole>>;
+
+/** The platform with its demo site, which allows registered operations only, and a browser. */
+export async function startConsole() {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const platform = await startPlatform({
+    environment: { REST_PORT: String(port), PUBLIC_BASE_URL: address, GRAPHQL_SAFELIST: '1' },
+  });
+  const demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8')) as Demo;
+  const browser = await launchBrowser();
+  return {
+    address,
+    demo,
+    /** Path of a screen of the demo site. */
+    pathOf: (below: string) => `/admin/sites/${demo.site_id}${below}`,
+    async openTab(options: BrowserContextOptions = {}): Promise<Tab> {
+      const context = await browser.newContext({ locale: 'en', baseURL: address, ...options });
+      await context.addInitScript("localStorage.setItem('imprint-console-language', 'en')");
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      page.on('pageerror', (error) => faults.push(String(error)));
+      return { page, faults };
+    },
+    /** Follows the redirect to the hosted sign-in page and back, by keyboard. */
+    async signIn(page: Page, path = '/admin'): Promise<void> {
+      await page.goto(path);
+      await page.waitForURL('**/login?*');
+      await page.getByLabel('Email address').fill(demo.owner.email);
+      await page.getByLabel('Password').fill(demo.owner.password);
+      await page.getByLabel('Password').press('Enter');
+      await page.waitForURL(address + path);
+    },
+    async stop(): Promise<void> {
+      await browser.close();
+      await platform.stop();
+      await platform.remove();
+    },
+  };
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
