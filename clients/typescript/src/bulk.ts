@@ -18,6 +18,20 @@ export interface ImportOptions extends CallOptions {
   dryRun?: boolean;
 }
 
+/** A post to import: the fields of a create, and what exports add. */
+export interface ImportLine extends Omit<CreatePost, 'status' | 'author'> {
+  status?: 'draft' | 'scheduled' | 'published' | 'archived';
+  /** Slug of a persona; one that is missing is created with the name. */
+  author?: string | { slug: string; name?: string | null; avatar_url?: string | null } | null;
+  /** Fetched as the cover, with media:write. */
+  cover_url?: string | null;
+  /** Id on the site that it was exported from. */
+  id?: string;
+  created_at?: string | null;
+  /** Images of `blocks_json` by id, with the URLs to fetch them from. */
+  media?: { id: string; url: string; alt?: string | null }[] | null;
+}
+
 /** One line of an export; a key with posts:write gets every field that an import takes. */
 export type ExportedPost = PostRecord;
 
@@ -80,7 +94,7 @@ export class Bulk {
    * a second run changes nothing.
    */
   async *importPosts(
-    posts: Iterable<CreatePost> | AsyncIterable<CreatePost>,
+    posts: Iterable<ImportLine> | AsyncIterable<ImportLine>,
     { mode, dryRun, ...options }: ImportOptions = {},
   ): AsyncGenerator<ImportBatch, void> {
     const query = { mode, dry_run: dryRun };
@@ -97,7 +111,7 @@ export class Bulk {
   }
 }
 
-async function* batchesOf(posts: Iterable<CreatePost> | AsyncIterable<CreatePost>): AsyncGenerator<string[], void> {
+async function* batchesOf(posts: Iterable<ImportLine> | AsyncIterable<ImportLine>): AsyncGenerator<string[], void> {
   const encoder = new TextEncoder();
   let lines: string[] = [];
   let bytes = 0;

@@ -6,6 +6,7 @@ import { Media } from './media.js';
 import { Posts } from './posts.js';
 import { Site } from './site.js';
 
+export type { ExportedPost, ImportLine, ImportOptions } from './bulk.js';
 export type * from './generated/types.gen.js';
 export type { CallOptions, GuardedOptions, IdempotentOptions, ImprintOptions } from './http.js';
 export { type ErrorCode, type FieldError, ImprintError } from './imprint-error.js';

@@ -9,21 +9,38 @@ export interface OperatorAccess {
 
 /** From the environment, else from the runtime files in DATA_DIR. */
 export function readAccess(): OperatorAccess {
-  const dataDir = readDataDir();
-  const read = (name: string): string => {
-    try {
-      return readFileSync(join(dataDir, name), 'utf8').trim();
-    } catch {
-      throw new Error(
-        `no running platform found in ${dataDir}: start it with npm start, or set IMPRINT_GRAPHQL_URL and IMPRINT_OPERATOR_TOKEN`,
-      );
-    }
-  };
+  const settings = 'IMPRINT_GRAPHQL_URL and IMPRINT_OPERATOR_TOKEN';
   return {
-    graphqlUrl:
-      process.env.IMPRINT_GRAPHQL_URL || (JSON.parse(read('runtime.json')) as { graphql_url: string }).graphql_url,
-    token: process.env.IMPRINT_OPERATOR_TOKEN || read('operator-token'),
+    graphqlUrl: process.env.IMPRINT_GRAPHQL_URL || readRuntime(settings).graphql_url,
+    token: process.env.IMPRINT_OPERATOR_TOKEN || readFacts('operator-token', settings),
   };
+}
+
+const readRuntime = (settings: string) =>
+  JSON.parse(readFacts('runtime.json', settings)) as { base_url: string; graphql_url: string };
+
+/** A file of the running platform. Without one, the error names the settings that replace it. */
+function readFacts(name: string, settings: string): string {
+  const dataDir = readDataDir();
+  try {
+    return readFileSync(join(dataDir, name), 'utf8').trim();
+  } catch {
+    throw new Error(`no running platform found in ${dataDir}: start it with npm start, or set ${settings}`);
+  }
+}
+
+/** URL of the REST API and the key of a site. */
+export interface KeyAccess {
+  url: string;
+  key: string;
+}
+
+/** From IMPRINT_KEY, and IMPRINT_URL or the running platform in DATA_DIR. */
+export function readKeyAccess(): KeyAccess {
+  const key = process.env.IMPRINT_KEY;
+  if (!key) throw new Error('set IMPRINT_KEY to a key with the scopes import, posts:write and media:write');
+  const url = process.env.IMPRINT_URL;
+  return { key, url: url || readRuntime('IMPRINT_URL').base_url };
 }
 
 export const readDataDir = (): string => process.env.DATA_DIR || '.data';

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readGhost } from './ghost.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprint-ghost-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(content: unknown, siteUrl: string | null = 'https://old.example') {
+  const path = join(folder, 'export.json');
+  await writeFile(path, JSON.stringify(content));
+  return readGhost(path, { siteUrl });
+}
+
+const exported = (data: object) => ({ db: [{ meta: { version: '5.80.0' }, data }] });
+
+it('reads a post with authors, tags, images and SEO', async () => {
+  const entries = await read(
+    exported({
+      posts: [
+        {
+          ...{ id: 'p1', uuid: 'u-1', title: 'Olá', slug: 'ola', type: 'post', status: 'published' },
+          html: '<p>Um.</p><img src="__GHOST_URL__/content/images/a.png">',
+          feature_image: '__GHOST_URL__/content/images/c.png',
+          published_at: '2020-02-03T04:05:06.000Z',
+          custom_excerpt: 'Curto',
+          visibility: 'paid',
+        },
+      ],
+      tags: [
+        { id: 't1', slug: 'trem', name: 'Trem', visibility: 'public' },
+        { id: 't2', slug: 'hash-x', name: '#x', visibility: 'internal' },
+      ],
+      posts_tags: [
+        { post_id: 'p1', tag_id: 't2', sort_order: 1 },
+        { post_id: 'p1', tag_id: 't1', sort_order: 0 },
+      ],
+      users: [
+        { id: 'a1', slug: 'ana', name: 'Ana Luz', profile_image: 'https://img.example/ana.png' },
+        { id: 'a2', slug: 'rui', name: 'Rui' },
+      ],
+      posts_authors: [
+        { post_id: 'p1', author_id: 'a2', sort_order: 1 },
+        { post_id: 'p1', author_id: 'a1', sort_order: 0 },
+      ],
+      posts_meta: [{ post_id: 'p1', meta_title: 'SEO', meta_description: null }],
+    }),
+  );
+  expect(entries).toEqual([
+    {
+      oldPath: '/ola/',
+      losses: [
+        'Only the first of 2 authors is the byline.',
+        'Internal tags are left out.',
+        'It was for paid and is public now.',
+      ],
+      line: {
+        title: 'Olá',
+        slug: 'ola',
+        content_html: '<p>Um.</p><img src="https://old.example/content/images/a.png">',
+        external_id: 'ghost:u-1',
+        status: 'published',
+        tag_slugs: ['trem'],
+        excerpt: 'Curto',
+        published_at: '2020-02-03T04:05:06.000Z',
+        author: { slug: 'ana', name: 'Ana Luz', avatar_url: 'https://img.example/ana.png' },
+        cover_url: 'https://old.example/content/images/c.png',
+        seo: { title: 'SEO' },
+      },
+    },
+  ]);
+});
+
+it('reads pages and drafts of older exports, and names a body without HTML', async () => {
+  const posts = [
+    {
+      id: 1,
+      title: 'Sobre',
+      slug: 'sobre',
+      page: 1,
+      status: 'published',
+      html: '<p>S</p>',
+      author_id: 5,
+      published_at: 1_400_000_000_000,
+    },
+    { id: 2, title: 'Novo', slug: 'novo', status: 'draft', html: null, author_id: 5 },
+  ];
+  const [page, draft] = await read({ data: { posts, users: [{ id: 5, slug: 'rui', name: 'Rui' }] } }, null);
+  expect(page).toMatchObject({
+    line: { post_type: 'page', published_at: '2014-05-13T16:53:20.000Z', author: { slug: 'rui', name: 'Rui' } },
+  });
+  expect(draft).toMatchObject({
+    oldPath: null,
+    line: { status: 'draft' },
+    losses: [expect.stringContaining('no HTML')],
+  });
+});
+
+it('refuses a file that is no export', async () => {
+  await expect(read({ a: 1 })).rejects.toThrow('is not an export of Ghost');
+});

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import type { ImportLine } from '@imprint/client';
+import type { SourceEntry } from './source-post.js';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface GhostTables {
+  posts: readonly Row[];
+  tags: readonly Row[];
+  users: readonly Row[];
+  posts_tags: readonly Row[];
+  posts_authors: readonly Row[];
+  posts_meta: readonly Row[];
+}
+
+export interface GhostOptions {
+  /** URL of the Ghost site, in which the images are. */
+  siteUrl: string | null;
+}
+
+const textOf = (row: Row | undefined, name: string): string | null => {
+  const value = row?.[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** Posts and pages of a Ghost export (JSON). */
+export async function readGhost(path: string, { siteUrl }: GhostOptions): Promise<SourceEntry[]> {
+  const tables = tablesOf(JSON.parse(await readFile(path, 'utf8')), path);
+  const byId = (rows: readonly Row[], key = 'id') => new Map(rows.map((row) => [row[key], row]));
+  const [tags, users, meta] = [byId(tables.tags), byId(tables.users), byId(tables.posts_meta, 'post_id')];
+  const linked = (links: readonly Row[], key: string, rows: ReadonlyMap<unknown, Row>) => {
+    const found = new Map<unknown, Row[]>();
+    for (const link of [...links].sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))) {
+      const row = rows.get(link[key]);
+      if (row) found.set(link.post_id, [...(found.get(link.post_id) ?? []), row]);
+    }
+    return found;
+  };
+  const tagsOf = linked(tables.posts_tags, 'tag_id', tags);
+  const authorsOf = linked(tables.posts_authors, 'author_id', users);
+  return tables.posts.map((post) =>
+    toEntry(post, {
+      siteUrl,
+      meta: meta.get(post.id),
+      tags: tagsOf.get(post.id) ?? [],
+      authors: authorsOf.get(post.id) ?? [users.get(post.author_id)].filter((user) => user !== undefined),
+    }),
+  );
+}
+
+function tablesOf(given: unknown, path: string): GhostTables {
+  const { db, data } = given as { db?: { data?: GhostTables }[]; data?: GhostTables };
+  const tables = db?.[0]?.data ?? data;
+  if (!Array.isArray(tables?.posts)) throw new Error(`${path} is not an export of Ghost: it has no posts.`);
+  const none: Row[] = [];
+  return { ...{ tags: none, users: none, posts_tags: none, posts_authors: none, posts_meta: none }, ...tables };
+}
+
+interface Related extends GhostOptions {
+  meta: Row | undefined;
+  tags: readonly Row[];
+  authors: readonly Row[];
+}
+
+function toEntry(post: Row, { siteUrl, meta, tags, authors }: Related): SourceEntry {
+  const title = textOf(post, 'title') ?? 'Untitled';
+  const html = textOf(post, 'html');
+  const isPage = post.type === 'page' || post.page === 1 || post.page === true;
+  const status = post.status === 'published' || post.status === 'scheduled' ? 'published' : 'draft';
+  const publicTags = tags.filter(
+    (tag) => textOf(tag, 'visibility') !== 'internal' && !textOf(tag, 'name')?.startsWith('#'),
+  );
+  const here = (url: string | null) => url?.replaceAll('__GHOST_URL__', siteUrl ?? '') ?? null;
+  const [author, ...others] = authors;
+  const seo = seoOf(post, meta, here);
+  const cover = here(textOf(post, 'feature_image'));
+  const slug = textOf(post, 'slug');
+  const line: ImportLine = {
+    title,
+    content_html: here(html) ?? '<p></p>',
+    external_id: `ghost:${textOf(post, 'uuid') ?? String(post.id)}`,
+    status,
+    tag_slugs: publicTags.flatMap((tag) => textOf(tag, 'slug') ?? []),
+    ...(isPage && { post_type: 'page' }),
+    ...(slug && { slug }),
+    ...(textOf(post, 'custom_excerpt') && { excerpt: textOf(post, 'custom_excerpt') as string }),
+    ...(status === 'published' && instantOf(post.published_at)),
+    ...(author && { author: authorOf(author, here) }),
+    ...(cover && { cover_url: cover }),
+    ...(seo && { seo }),
+  };
+  const losses = [
+    ...(html === null ? ['The export has no HTML of the body. Export again from a newer version of Ghost.'] : []),
+    ...(others.length > 0 ? [`Only the first of ${authors.length} authors is the byline.`] : []),
+    ...(tags.length > publicTags.length ? ['Internal tags are left out.'] : []),
+    ...(['members', 'paid', 'tiers'].includes(String(post.visibility))
+      ? [`It was for ${post.visibility} and is public now.`]
+      : []),
+    ...(textOf(post, 'codeinjection_head') || textOf(post, 'codeinjection_foot') ? ['Injected code is left out.'] : []),
+    ...(html?.includes('__GHOST_URL__') && !siteUrl ? ['Images need --site-url.'] : []),
+  ];
+  return { line, oldPath: status === 'published' && slug ? `/${slug}/` : null, losses };
+}
+
+function seoOf(
+  post: Row,
+  meta: Row | undefined,
+  here: (url: string | null) => string | null,
+): ImportLine['seo'] | null {
+  const read = (name: string) => textOf(meta, name) ?? textOf(post, name);
+  const seo = {
+    title: read('meta_title'),
+    description: read('meta_description'),
+    og_image: here(read('og_image')),
+    canonical_url: here(textOf(post, 'canonical_url')),
+  };
+  const given = Object.entries(seo).filter(([, value]) => value !== null);
+  return given.length > 0 ? Object.fromEntries(given) : null;
+}
+
+function authorOf(user: Row, here: (url: string | null) => string | null): NonNullable<ImportLine['author']> {
+  const name = textOf(user, 'name') ?? 'Author';
+  const avatar = here(textOf(user, 'profile_image'));
+  return { slug: textOf(user, 'slug') ?? name, name, ...(avatar?.startsWith('https:') && { avatar_url: avatar }) };
+}
+
+/** Older exports count milliseconds. */
+function instantOf(value: unknown): { published_at: string } | false {
+  const at = new Date(value as string | number);
+  return value !== null && value !== undefined && !Number.isNaN(at.getTime()) && { published_at: at.toISOString() };
+}

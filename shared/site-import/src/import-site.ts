@@ -1,0 +1,56 @@
+import type { ImportedLine, Imprint } from '@imprint/client';
+import { isSkipped, type SkippedEntry, type SourceEntry, type SourcePost } from './source-post.js';
+
+export interface ImportSiteOptions {
+  isDryRun: boolean;
+  onProgress: (done: number, total: number) => void;
+}
+
+/** What became of one entry of the source. */
+export interface ImportedEntry {
+  name: string;
+  status: ImportedLine['status'] | 'skipped';
+  slug: string | null;
+  oldPath: string | null;
+  /** Error, or why it was skipped. */
+  problem: string | null;
+  losses: string[];
+}
+
+/**
+ * Sends the entries of a source; one that was sent before changes only what changed in the source. Returns the result
+ * of each entry in its order.
+ */
+export async function importSite(
+  imprint: Imprint,
+  entries: readonly SourceEntry[],
+  { isDryRun, onProgress }: ImportSiteOptions,
+): Promise<ImportedEntry[]> {
+  const posts = entries.filter((entry): entry is SourcePost => !isSkipped(entry));
+  const imported: ImportedEntry[] = entries.filter(isSkipped).map(toSkipped);
+  const lines = posts.map(({ line }) => line);
+  for await (const { results } of imprint.bulk.importPosts(lines, { mode: 'upsert', dryRun: isDryRun })) {
+    for (const result of results) imported.push(toImported(posts[result.line - 1] as SourcePost, result));
+    onProgress(imported.length, entries.length);
+  }
+  return imported;
+}
+
+const toSkipped = ({ name, reason }: SkippedEntry): ImportedEntry => ({
+  ...{ name, status: 'skipped', slug: null, oldPath: null, problem: reason, losses: [] },
+});
+
+const toImported = ({ line, oldPath, losses }: SourcePost, result: ImportedLine): ImportedEntry => ({
+  ...{ name: line.title, status: result.status, slug: result.slug, oldPath, problem: result.error ?? null },
+  losses: [...losses, ...(result.warnings ?? []).map(({ place, message }) => `${place}: ${message}`)],
+});
+
+/** Former paths with the URLs of the posts that they lead to now, for a web server. */
+export async function redirectsOf(imprint: Imprint, imported: readonly ImportedEntry[]): Promise<[string, string][]> {
+  const urls = new Map<string, string>();
+  for await (const { slug, url } of imprint.posts.list()) if (url !== null) urls.set(slug, url);
+  return imported.flatMap(({ oldPath, slug }) => {
+    const url = slug === null ? undefined : urls.get(slug);
+    return oldPath && url && new URL(url).pathname !== oldPath ? [[oldPath, url] satisfies [string, string]] : [];
+  });
+}

@@ -1,0 +1,149 @@
+import { glob, readFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative } from 'node:path';
+import type { ImportLine } from '@imprint/client';
+import { type MarkdownFile, readFrontMatter } from './front-matter.js';
+import type { SourceEntry } from './source-post.js';
+
+export interface MarkdownOptions {
+  /** URL of the present site, against which relative URLs of images are resolved. */
+  siteUrl: string | null;
+}
+
+type Data = MarkdownFile['data'];
+
+/** Names of the same thing in Hugo, Jekyll, Astro, Eleventy, Gatsby and dev.to, the first one wins. */
+const names = {
+  title: ['title'],
+  slug: ['slug'],
+  date: ['date', 'pubDate', 'publishDate', 'published_at', 'pubDatetime', 'publishedAt'],
+  excerpt: ['description', 'excerpt', 'summary', 'subtitle'],
+  cover: ['cover_image', 'cover', 'image', 'heroImage', 'featured_image', 'featuredImage', 'thumbnail', 'banner'],
+  categories: ['categories', 'category', 'section'],
+  tags: ['tags', 'tag', 'keywords'],
+  author: ['author', 'authors'],
+  language: ['lang', 'language', 'locale'],
+  canonical: ['canonical_url', 'canonicalUrl', 'canonicalURL', 'canonical'],
+  path: ['permalink', 'url'],
+} as const;
+const known = new Set<string>([
+  ...Object.values(names).flat(),
+  'draft',
+  'published',
+  'layout',
+  'type',
+  'id',
+  'aliases',
+]);
+/** Jekyll: the date and slug are the name of the file. */
+const datedName = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
+const imageUrl = /(!\[[^\]]*\]\(\s*<?)([^)\s>]+)/g;
+
+/** Posts of a folder of Markdown files, in the order of their paths. */
+export async function readMarkdownFolder(folder: string, options: MarkdownOptions): Promise<SourceEntry[]> {
+  const paths: string[] = [];
+  for await (const path of glob('**/*.{md,markdown,mdx}', { cwd: folder, exclude: (name) => name === 'node_modules' }))
+    paths.push(path);
+  const entries: SourceEntry[] = [];
+  for (const path of paths.sort()) entries.push(await readEntry(folder, path, options));
+  if (entries.length === 0) throw new Error(`${folder} has no Markdown files (.md, .markdown, .mdx).`);
+  return entries;
+}
+
+async function readEntry(folder: string, path: string, options: MarkdownOptions): Promise<SourceEntry> {
+  let file: MarkdownFile;
+  try {
+    file = readFrontMatter(await readFile(join(folder, path), 'utf8'));
+  } catch (error) {
+    return { name: path, reason: `its front matter is not valid: ${(error as Error).message.split('\n')[0]}` };
+  }
+  const { data, body } = file;
+  const stem = basename(path, extname(path));
+  // Of Hugo's bundles, the folder has the name.
+  const name = stem === 'index' ? basename(dirname(path)) : stem;
+  const [, fileDate, fileSlug] = datedName.exec(name) ?? [];
+  const heading = /^#\s+(.+)$/m.exec(body)?.[1];
+  const title = textOf(data, 'title') ?? heading ?? name;
+  const isDraft = data.draft === true || data.published === false || path.split('/').includes('_drafts');
+  const date = instantOf(fieldOf(data, 'date') ?? fileDate);
+  const resolve = (url: string) => resolveUrl(url, path, options.siteUrl);
+  const cover = coverOf(data);
+  const images = new Set<string>();
+  const markdown = body.replace(imageUrl, (_, start: string, url: string) => {
+    const resolved = resolve(url);
+    if (!resolved) images.add(url);
+    return `${start}${resolved ?? url}`;
+  });
+  const coverUrl = cover && resolve(cover);
+  const author = authorOf(data);
+  const line: ImportLine = {
+    title,
+    content_markdown: markdown,
+    external_id: `markdown:${relative('.', path)}`.slice(0, 255),
+    status: isDraft ? 'draft' : 'published',
+    slug: textOf(data, 'slug') ?? fileSlug ?? name,
+    category_slugs: listOf(data, 'categories'),
+    tag_slugs: listOf(data, 'tags'),
+    ...optional('excerpt', textOf(data, 'excerpt')),
+    ...optional('language', textOf(data, 'language')),
+    ...(date && { published_at: date }),
+    ...(author && { author }),
+    ...(coverUrl && { cover_url: coverUrl }),
+    ...(textOf(data, 'canonical') && { seo: { canonical_url: textOf(data, 'canonical') as string } }),
+  };
+  const losses = [
+    ...Object.keys(data)
+      .filter((key) => !known.has(key))
+      .map((key) => `The field ${key} is left out.`),
+    ...[...images, ...(cover && !coverUrl ? [cover] : [])].map((url) => `The image ${url} needs --site-url.`),
+    ...(extname(path) === '.mdx' ? ['Components of MDX stay as text.'] : []),
+  ];
+  return { line, oldPath: isDraft ? null : textOf(data, 'path'), losses };
+}
+
+const optional = <Name extends string>(name: Name, value: string | null) =>
+  (value === null ? {} : { [name]: value }) as Partial<Record<Name, string>>;
+
+const fieldOf = (data: Data, field: keyof typeof names): unknown =>
+  names[field].map((name) => data[name]).find((value) => value !== undefined && value !== null && value !== '');
+
+function textOf(data: Data, field: keyof typeof names): string | null {
+  const value = fieldOf(data, field);
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
+}
+
+/** A list, or text with commas as dev.to has it. */
+function listOf(data: Data, field: 'categories' | 'tags'): string[] {
+  const value = fieldOf(data, field);
+  const list = Array.isArray(value) ? value : String(value ?? '').split(',');
+  return list.map((item) => String(item).trim()).filter((item) => item !== '');
+}
+
+/** Text, or an object as some themes have it. */
+function coverOf(data: Data): string | null {
+  const value = fieldOf(data, 'cover');
+  if (typeof value === 'string') return value;
+  const nested = value as { image?: unknown; src?: unknown; url?: unknown } | undefined;
+  const found = nested?.image ?? nested?.src ?? nested?.url;
+  return typeof found === 'string' ? found : null;
+}
+
+function authorOf(data: Data): NonNullable<ImportLine['author']> | null {
+  const value = fieldOf(data, 'author');
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  const name = typeof first === 'string' ? first : (first as { name?: unknown } | undefined)?.name;
+  return typeof name === 'string' && name !== '' ? { slug: name, name } : null;
+}
+
+/** A date without a time is midnight in UTC. */
+function instantOf(value: unknown): string | null {
+  const at = value instanceof Date ? value : new Date(String(value ?? ''));
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/** An absolute URL; null for a file that no URL leads to. */
+function resolveUrl(url: string, path: string, siteUrl: string | null): string | null {
+  if (/^https?:\/\//.test(url)) return url;
+  if (url.startsWith('data:') || siteUrl === null) return null;
+  const base = url.startsWith('/') ? siteUrl : new URL(`${dirname(path)}/`, `${siteUrl.replace(/\/$/, '')}/`).href;
+  return URL.canParse(url, base) ? new URL(url, base).href : null;
+}

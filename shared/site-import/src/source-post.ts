@@ -1,0 +1,21 @@
+import type { ImportLine } from '@imprint/client';
+
+/** A post of another system. */
+export interface SourcePost {
+  /** Has an `external_id`, so that a second import changes nothing. */
+  line: ImportLine;
+  /** Path under which readers found it; null if nobody did. */
+  oldPath: string | null;
+  /** What the platform cannot keep, one sentence each. */
+  losses: string[];
+}
+
+/** An entry of the source that becomes no post. */
+export interface SkippedEntry {
+  name: string;
+  reason: string;
+}
+
+export type SourceEntry = SourcePost | SkippedEntry;
+
+export const isSkipped = (entry: SourceEntry): entry is SkippedEntry => 'reason' in entry;

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Imprint } from '@imprint/client';
+import { ownSite } from '../support/own-site.js';
+import { startPlatform } from '../support/platform-process.js';
+
+const run = promisify(execFile);
+const program = fileURLToPath(new URL('../../shared/command-line/dist/main.js', import.meta.url));
+const count = 500;
+const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'import'];
+
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+let folder: string;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  folder = await mkdtemp(join(tmpdir(), 'imprint-import-'));
+});
+
+afterAll(async () => {
+  await platform.stop();
+  await platform.remove();
+  await rm(folder, { recursive: true });
+});
+
+async function connect() {
+  const { secret: key } = await ownSite(platform.facts, scopes);
+  const url = platform.facts.base_url;
+  const command = async (...given: string[]) => {
+    const environment = { ...process.env, IMPRINT_URL: url, IMPRINT_KEY: key };
+    return JSON.parse(
+      (await run(process.execPath, [program, 'import', ...given, '--json'], { env: environment })).stdout,
+    );
+  };
+  return { imprint: new Imprint({ baseUrl: url, key }), command };
+}
+
+const numbers = Array.from({ length: count }, (_, index) => index + 1);
+
+const wordpress = () => `<?xml version="1.0"?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+<wp:author><wp:author_login>ana</wp:author_login><wp:author_display_name>Ana Luz</wp:author_display_name></wp:author>
+${numbers
+  .map(
+    (
+      n,
+    ) => `<item><title>Post ${n}</title><link>https://old.example/2015/04/post-${n}/</link><dc:creator>ana</dc:creator>
+<content:encoded><![CDATA[Texto ${n}.
+
+[gadget n="${n}"]]]></content:encoded><wp:post_id>${n}</wp:post_id><wp:post_name>post-${n}</wp:post_name>
+<wp:post_date_gmt>2015-04-01 12:00:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>
+<category domain="category" nicename="viagem">Viagem</category></item>`,
+  )
+  .join('\n')}
+<item><title>Shirt</title><wp:post_id>999</wp:post_id><wp:status>publish</wp:status><wp:post_type>product</wp:post_type></item>
+</channel></rss>`;
+
+const ghost = () =>
+  JSON.stringify({
+    db: [
+      {
+        data: {
+          posts: numbers.map((n) => ({
+            ...{ id: `p${n}`, uuid: `u${n}`, title: `Post ${n}`, slug: `post-${n}`, type: 'post', status: 'published' },
+            ...{
+              html: `<p>Texto <strong>${n}</strong>.</p>`,
+              published_at: '2020-01-01T00:00:00.000Z',
+              visibility: 'public',
+            },
+          })),
+          users: [{ id: 'a', slug: 'rui', name: 'Rui' }],
+          posts_authors: numbers.map((n) => ({ post_id: `p${n}`, author_id: 'a' })),
+        },
+      },
+    ],
+  });
+
+it('an export of WordPress comes in without a silent loss, and a second run changes nothing', async () => {
+  const { imprint, command } = await connect();
+  const [file, report, redirects] = ['export.xml', 'report.ndjson', 'redirects'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await writeFile(file, wordpress());
+  expect(await command('wordpress', file, '--dry-run')).toMatchObject({ valid: count, failed: 0, skipped: 1 });
+  expect(await imprint.posts.list().all()).toEqual([]);
+  const first = await command('wordpress', file, '--report', report, '--redirects', redirects);
+  expect(first).toMatchObject({ created: count, updated: 0, unchanged: 0, failed: 0, skipped: 1 });
+  const entries = (await readFile(report, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(entries).toHaveLength(count + 1);
+  for (const { status, losses, problem } of entries) {
+    if (status === 'skipped') expect(problem).toBe('its type product has no counterpart');
+    else expect(losses).toEqual(['The shortcode [gadget] stays as text.']);
+  }
+  const cursor = await imprint.changes.latest();
+  expect(await command('wordpress', file)).toMatchObject({ created: 0, updated: 0, unchanged: count, failed: 0 });
+  expect(await imprint.changes.latest()).toBe(cursor);
+
+  const { record } = await imprint.posts.readRecord('post-7');
+  expect(record).toMatchObject({
+    published_at: '2015-04-01T12:00:00.000Z',
+    external_id: 'wordpress:7',
+  });
+  expect((await imprint.site.listPersonas().all()).map(({ name }) => name)).toEqual(['Ana Luz']);
+  const leads = new Map(
+    (await readFile(redirects, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ') as [string, string]),
+  );
+  expect(leads.size).toBe(count);
+  expect(leads.get('/2015/04/post-7/')).toBe((await imprint.posts.read('post-7')).url);
+});
+
+it('an export of Ghost comes in, and only what changed in it changes here', async () => {
+  const { imprint, command } = await connect();
+  const file = join(folder, 'ghost.json');
+  await writeFile(file, ghost());
+  expect(await command('ghost', file)).toMatchObject({ created: count, failed: 0, skipped: 0, remark_count: 0 });
+  await writeFile(file, ghost().replace('"title":"Post 7"', '"title":"Sete"'));
+  expect(await command('ghost', file)).toMatchObject({ created: 0, updated: 1, unchanged: count - 1, failed: 0 });
+  expect((await imprint.posts.read('post-7')).title).toBe('Sete');
+});
+
+it('a folder of Markdown comes in, and what is wrong with it is named', async () => {
+  const { imprint, command } = await connect();
+  const posts = await mkdtemp(join(folder, 'markdown-'));
+  await writeFile(join(posts, '2019-01-02-ola.md'), '---\ntitle: Olá\ntags: [trem]\n---\nUm **teste**.\n');
+  await writeFile(join(posts, 'bad.md'), '---\n: : :\n- x\n---\n');
+  const summary = await command('markdown', posts);
+  expect(summary).toMatchObject({ created: 1, skipped: 1, failed: 0 });
+  expect(summary.remarks).toEqual([expect.stringContaining('bad.md: its front matter is not valid')]);
+  expect((await imprint.posts.read('ola')).content_html).toBe('<p>Um <strong>teste</strong>.</p>');
+});
