@@ -122,7 +122,8 @@ export class Http {
   }
 
   urlOf({ url, path = {}, query = {} }: Pick<Sent<{ url: string }>, 'url' | 'path' | 'query'>): string {
-    const target = url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+    const values = new Map(Object.entries(path));
+    const target = url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query as Record<string, QueryValue>)) {
       if (value === undefined || value === null) continue;

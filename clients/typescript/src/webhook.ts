@@ -48,7 +48,7 @@ export async function verifyWebhook<Event>({
 
 function headerOf(headers: SignedWebhook['headers'], name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
-  const value = headers[name];
+  const value = new Map(Object.entries(headers)).get(name);
   return typeof value === 'string' ? value : value?.[0];
 }
 

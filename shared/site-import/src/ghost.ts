@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportLine } from '@imprint/client';
+import { ownValue } from '@imprint/ids/own-value';
 import type { SourceEntry } from './source-post.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -19,19 +20,19 @@ export interface GhostOptions {
 }
 
 const textOf = (row: Row | undefined, name: string): string | null => {
-  const value = row?.[name];
+  const value = row && ownValue(row, name);
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
 /** Posts and pages of a Ghost export (JSON). */
 export async function readGhost(path: string, { siteUrl }: GhostOptions): Promise<SourceEntry[]> {
   const tables = tablesOf(JSON.parse(await readFile(path, 'utf8')), path);
-  const byId = (rows: readonly Row[], key = 'id') => new Map(rows.map((row) => [row[key], row]));
+  const byId = (rows: readonly Row[], key = 'id') => new Map(rows.map((row) => [ownValue(row, key), row]));
   const [tags, users, meta] = [byId(tables.tags), byId(tables.users), byId(tables.posts_meta, 'post_id')];
   const linked = (links: readonly Row[], key: string, rows: ReadonlyMap<unknown, Row>) => {
     const found = new Map<unknown, Row[]>();
     for (const link of [...links].sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))) {
-      const row = rows.get(link[key]);
+      const row = rows.get(ownValue(link, key));
       if (row) found.set(link.post_id, [...(found.get(link.post_id) ?? []), row]);
     }
     return found;

@@ -1,4 +1,5 @@
 import type { ImportLine } from '@imprint/client';
+import { ownValue } from '@imprint/ids/own-value';
 import type { SkippedEntry, SourceEntry, SourcePost } from './source-post.js';
 import { readWordpressFile, type WordpressItem } from './wordpress-file.js';
 import { toHtml } from './wordpress-html.js';
@@ -54,7 +55,7 @@ function toEntry(item: WordpressItem, references: References): SourcePost | Skip
   const type = text('wp:post_type');
   if (machinery.has(type) || type.startsWith('wp_')) return null;
   const name = `${type} ${text('wp:post_id')} ${text('title')}`.trim();
-  const status = statuses[text('wp:status')];
+  const status = ownValue(statuses, text('wp:status'));
   if (!status) return { name, reason: `its status is ${text('wp:status')}` };
   if (type !== 'post' && type !== 'page') return { name, reason: `its type ${type} has no counterpart` };
   const { html, shortcodes } = toHtml(text('content:encoded'), (id) => references.attachments.get(id));
@@ -88,19 +89,19 @@ function toEntry(item: WordpressItem, references: References): SourcePost | Skip
 }
 
 function seoOf({ meta }: WordpressItem): { seo: ImportLine['seo'] | null; templates: string[] } {
-  const seo: Record<string, string | boolean> = {};
+  const seo = new Map<string, string | boolean>();
   const templates: string[] = [];
   for (const [field, keys] of Object.entries(seoFields)) {
     const value = keys.map((key) => meta.get(key)).find((found) => found);
     if (!value) continue;
     // Such as "%%title%% %%sep%% %%sitename%%".
     if (/%%?\w+%%?/.test(value) && field !== 'canonical_url' && field !== 'og_image') templates.push(field);
-    else seo[field] = value;
+    else seo.set(field, value);
   }
   const robots = `${meta.get('_yoast_wpseo_meta-robots-noindex') ?? ''} ${meta.get('rank_math_robots') ?? ''}`;
   if (/^1 /.test(robots) || robots.includes('noindex') || meta.get('_seopress_robots_index') === 'yes')
-    seo.no_index = true;
-  return { seo: Object.keys(seo).length > 0 ? seo : null, templates };
+    seo.set('no_index', true);
+  return { seo: seo.size > 0 ? Object.fromEntries(seo) : null, templates };
 }
 
 const slugsOf = ({ terms }: WordpressItem, taxonomy: string): string[] =>
