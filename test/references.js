@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
  * Every workspace that sources import is a dependency and a project reference of theirs. Without the reference a clean
  * build may compile the two in the wrong order, and fail once in a while.
  */
-const projects = globSync(['{shared,subgraphs,clients}/*/tsconfig.json', '{gateway,rest-adapter,platform}/tsconfig.json']).map(
-  dirname,
-);
+const projects = globSync([
+  '{shared,subgraphs,clients}/*/tsconfig.json',
+  '{gateway,rest-adapter,platform}/tsconfig.json',
+]).map(dirname);
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const manifests = new Map(projects.map((folder) => [folder, read(`${folder}/package.json`)]));
 const folders = new Map([...manifests].map(([folder, { name }]) => [name, folder]));
