@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { inBrowser, violationsOn } from '../support/browser.js';
 import { type Console, heading, startConsole } from '../support/console.js';
 import { send } from '../support/send.js';
@@ -18,6 +19,7 @@ beforeAll(async () => {
     '/admin': 'Sites',
     [pathOf('')]: 'Demo',
     [pathOf('/posts')]: 'Posts',
+    [pathOf('/media')]: 'Media',
     [pathOf('/traffic')]: 'Traffic',
     [pathOf('/settings/api-keys')]: 'API keys',
     [pathOf('/team')]: 'Team',
@@ -75,6 +77,32 @@ inBrowser('selected posts are tagged and published together', async () => {
   const bearer = shown.demo.secret_key;
   const tagged = await send(shown.address, '/v1/posts?tag=sao-paulo', { method: 'GET', bearer });
   expect(tagged.body.items).toHaveLength(3);
+});
+
+inBrowser('an image is uploaded, described, deleted and taken back', async () => {
+  const { page, faults } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/media'));
+  const buffer = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer });
+  await page.getByText('1 image uploaded').waitFor();
+  await page.getByRole('button', { name: 'new.png' }).click();
+  await page.getByText('Nothing uses this image.').waitFor();
+  await page.getByLabel('Alternative text').fill('A red square');
+  await page.getByLabel('From the left, in percent').fill('25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The image is saved.').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByLabel('Alternative text').inputValue()).toBe('A red square');
+  expect(await page.getByLabel('From the left, in percent').inputValue()).toBe('25');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'new.png' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'new.png' }).waitFor();
+  expect(faults).toEqual([]);
 });
 
 inBrowser('the console works by keyboard alone', async () => {

@@ -1,57 +1,30 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { freePort } from '@imprint/service/free-port';
-import type { Browser, Page } from 'playwright-core';
-import { inBrowser, launchBrowser, violationsOn } from '../support/browser.js';
+import type { Page } from 'playwright-core';
+import { inBrowser, violationsOn } from '../support/browser.js';
+import { type Console, startConsole, type Tab } from '../support/console.js';
 import { eventually } from '../support/eventually.js';
 import type { Loose } from '../support/loose.js';
-import { startPlatform } from '../support/platform-process.js';
 import { send } from '../support/send.js';
 
 /** Screenshots for the documentation, if set. */
 const pictures = process.env.PICTURES;
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
-let browser: Browser;
-let address: string;
-let demo: { site_id: string; secret_key: string; owner: { email: string; password: string } };
+let shown: Console;
 
 beforeAll(async () => {
-  const port = await freePort();
-  address = `http://localhost:${port}`;
-  platform = await startPlatform({
-    environment: { REST_PORT: String(port), PUBLIC_BASE_URL: address, GRAPHQL_SAFELIST: '1' },
-  });
-  demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
-  browser = await launchBrowser();
+  shown = await startConsole();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await platform.stop();
-  await platform.remove();
-});
+afterAll(() => shown?.stop());
 
 /** A browser of its own, signed in, at a path of the demo site. */
-async function openAt(path: string): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({ locale: 'en', baseURL: address, viewport: { width: 1280, height: 900 } });
-  await context.addInitScript("localStorage.setItem('imprint-console-language', 'en')");
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(String(error)));
-  const place = `/admin/sites/${demo.site_id}${path}`;
-  await page.goto(place);
-  await page.waitForURL('**/login?*');
-  await page.getByLabel('Email address').fill(demo.owner.email);
-  await page.getByLabel('Password').fill(demo.owner.password);
-  await page.getByLabel('Password').press('Enter');
-  await page.waitForURL(address + place);
-  return { page, faults };
+async function openAt(path: string): Promise<Tab> {
+  const tab = await shown.openTab({ viewport: { width: 1280, height: 900 } });
+  await shown.signIn(tab.page, shown.pathOf(path));
+  return tab;
 }
 
 const withKey = (path: string, body?: object): Promise<Loose> =>
-  send(address, path, { bearer: demo.secret_key, ...(body ? { body } : { method: 'GET' }) });
+  send(shown.address, path, { bearer: shown.demo.secret_key, ...(body ? { body } : { method: 'GET' }) });
 
 /** A post made over REST, and its id. */
 async function newPost(blocks: object[], more: object = {}): Promise<string> {

@@ -3,21 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPhoto } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { Failure } from '../failure/failure.js';
-import { MediaLibrary, type MediaLibraryQuery } from '../generated/operations.js';
+import { MediaLibrary } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
+import { thumbnailOf } from '../media/thumbnail.js';
 import { Loading } from '../shell/loading.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
-
-type Asset = MediaLibraryQuery['mediaAssets']['nodes'][number];
-
-const thumbnailWidth = 320;
-
-/** The smallest variant that is large enough for the grid. */
-const thumbnailOf = ({ variants, originalUrl }: Asset): string | null =>
-  [...variants].sort((left, right) => left.width - right.width).find(({ width }) => width >= thumbnailWidth)?.url ??
-  originalUrl;
 
 interface ImagePickerProps {
   onPick: (id: string) => void;

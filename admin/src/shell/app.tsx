@@ -1,4 +1,4 @@
-import { createTheme, MantineProvider } from '@mantine/core';
+import { createTheme, MantineProvider, Modal } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useCallback, useState } from 'react';
 import { Router } from 'wouter';
@@ -18,6 +18,8 @@ const theme = createTheme({
   primaryShade: { light: 7, dark: 8 },
   autoContrast: true,
   respectReducedMotion: true,
+  // The header of a dialog is not a second banner of the page.
+  components: { Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'none' } } } }) },
 });
 
 export function App({ place }: { place: Place }) {

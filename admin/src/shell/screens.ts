@@ -1,4 +1,12 @@
-import { type Icon, IconArticle, IconChartLine, IconKey, IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArticle,
+  IconChartLine,
+  IconKey,
+  IconLayoutDashboard,
+  IconPhoto,
+  IconUsers,
+} from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { inLanguages, type WordsByLanguage } from '../language/languages.js';
 
@@ -36,6 +44,11 @@ export const screens: readonly Screen[] = [
     path: '/posts/:id',
     component: onDemand(async () => (await import('../post-editor/post-editor-screen.js')).PostEditorScreen),
     permission: 'content:write',
+  },
+  {
+    path: '/media',
+    component: onDemand(async () => (await import('../media/media-library-screen.js')).MediaLibraryScreen),
+    menu: { icon: IconPhoto, title: inLanguages({ en: 'Media', 'pt-BR': 'Mídia' }) },
   },
   {
     path: '/traffic',

@@ -1,0 +1,86 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useSearchParams } from 'wouter';
+import { Failure } from '../failure/failure.js';
+import { useNotices } from '../failure/use-notices.js';
+import { AdminCreateMediaFolder, AdminCreateMediaTag, MediaLibrary } from '../generated/operations.js';
+import { useChange, usePages } from '../graph/use-operation.js';
+import { useWords } from '../language/language-provider.js';
+import { Loading } from '../shell/loading.js';
+import { ScreenTitle } from '../shell/screen-title.js';
+import { useSite } from '../site/site-provider.js';
+import { AssetDetails } from './asset-details.js';
+import { AssetGrid } from './asset-grid.js';
+import { ShelfChoice } from './shelf-choice.js';
+import { UploadArea } from './upload-area.js';
+import { useProcessing } from './use-processing.js';
+import { words } from './words.js';
+
+/** Filters and the open asset, kept in the address. */
+function useMediaPlace() {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, value: string | null) =>
+    setSearch((before) => {
+      if (value) before.set(name, value);
+      else before.delete(name);
+      return before;
+    });
+  return { folderId: search.get('folder'), tagId: search.get('tag'), assetId: search.get('asset'), set };
+}
+
+export function MediaLibraryScreen() {
+  const text = useWords(words);
+  const { id: siteId, may } = useSite();
+  const { folderId, tagId, assetId, set } = useMediaPlace();
+  const list = usePages(MediaLibrary, { siteId, folderId, tagId }, ({ mediaAssets }) => mediaAssets.pageInfo);
+  const shelves = useShelves(siteId);
+  const assets = list.data?.pages.flatMap((page) => page.mediaAssets.nodes) ?? [];
+  useProcessing(assets, list.dataUpdatedAt, list.refetch);
+  const first = list.data?.pages[0];
+  const mayWrite = may('media:write');
+  return (
+    <>
+      <ScreenTitle title={text.title} />
+      {mayWrite && <UploadArea />}
+      <Group align="end" mb="md" gap="sm">
+        <ShelfChoice
+          {...{ label: text.folder, newLabel: text.newFolder, shelves: first?.mediaFolders ?? [], value: folderId }}
+          onChoose={(id) => set('folder', id)}
+          onCreate={mayWrite ? shelves.createFolder : undefined}
+        />
+        <ShelfChoice
+          {...{ label: text.tag, newLabel: text.newTag, shelves: first?.mediaTags ?? [], value: tagId }}
+          onChoose={(id) => set('tag', id)}
+          onCreate={mayWrite ? shelves.createTag : undefined}
+        />
+      </Group>
+      {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <Loading />}
+      {list.data && assets.length === 0 && <Text>{folderId || tagId ? text.noMatch : text.empty}</Text>}
+      <AssetGrid assets={assets} onOpen={(id) => set('asset', id)} />
+      {list.hasNextPage && (
+        <Button mt="md" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+      {assetId && first && (
+        <AssetDetails
+          key={assetId}
+          id={assetId}
+          folders={first.mediaFolders}
+          tags={first.mediaTags}
+          onClose={() => set('asset', null)}
+        />
+      )}
+    </>
+  );
+}
+
+function useShelves(siteId: string) {
+  const notices = useNotices();
+  const folder = useChange(AdminCreateMediaFolder, { refreshes: [MediaLibrary] });
+  const tag = useChange(AdminCreateMediaTag, { refreshes: [MediaLibrary] });
+  const create = (change: typeof folder | typeof tag) => async (name: string) => {
+    await change.mutateAsync({ input: { siteId, name } }).catch((error: unknown) => notices.failed(error));
+  };
+  return { createFolder: create(folder), createTag: create(tag) };
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Group, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../language/language-provider.js';
+import { words } from './words.js';
+
+interface ShelfChoiceProps {
+  label: string;
+  newLabel: string;
+  shelves: readonly { id: string; name: string }[];
+  value: string | null;
+  onChoose: (id: string | null) => void;
+  /** Undefined without the permission. */
+  onCreate: ((name: string) => Promise<void>) | undefined;
+}
+
+/** Chooses a folder or tag, and creates one. */
+export function ShelfChoice({ label, newLabel, shelves, value, onChoose, onCreate }: ShelfChoiceProps) {
+  const text = useWords(words);
+  return (
+    <Group align="end" gap={4} wrap="nowrap" flex="1 1 200px">
+      <Select
+        label={label}
+        placeholder={text.all}
+        data={shelves.map(({ id, name }) => ({ value: id, label: name }))}
+        value={value}
+        onChange={onChoose}
+        clearable
+        flex={1}
+      />
+      {onCreate && <NewShelf label={newLabel} onCreate={onCreate} />}
+    </Group>
+  );
+}
+
+function NewShelf({ label, onCreate }: { label: string; onCreate: (name: string) => Promise<void> }) {
+  const text = useWords(words);
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon variant="default" size="input-sm" aria-label={label} onClick={() => setOpen(true)}>
+          <IconPlus size={16} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void onCreate(name).then(() => setOpen(false));
+          }}
+        >
+          <Stack gap="xs">
+            <TextInput
+              label={text.name}
+              value={name}
+              required
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Button type="submit" disabled={name.trim() === ''}>
+              {text.create}
+            </Button>
+          </Stack>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotices } from '../failure/use-notices.js';
+import { MediaLibrary } from '../generated/operations.js';
+import { useWords } from '../language/language-provider.js';
+import { useSession } from '../session/session-provider.js';
+import { useSite } from '../site/site-provider.js';
+import { uploadFile } from './upload-file.js';
+import { words } from './words.js';
+
+export interface RunningUpload {
+  name: string;
+  /** From 0 to 1. */
+  part: number;
+}
+
+/** Uploads files one after the other. */
+export function useUploads() {
+  const session = useSession();
+  const client = useQueryClient();
+  const { id: siteId } = useSite();
+  const notices = useNotices();
+  const text = useWords(words);
+  const [running, setRunning] = useState<RunningUpload | null>(null);
+  const upload = async (files: readonly File[]) => {
+    let uploadedCount = 0;
+    for (const file of files) {
+      setRunning({ name: file.name, part: 0 });
+      const onProgress = (part: number) => setRunning({ name: file.name, part });
+      try {
+        const token = await session.accessToken();
+        await uploadFile({ url: `${session.issuer}/api/v1/sites/${siteId}/media`, token, file, onProgress });
+        uploadedCount++;
+      } catch (error) {
+        notices.failed(error, file.name);
+      }
+    }
+    setRunning(null);
+    if (uploadedCount === 0) return;
+    notices.done(text.uploaded(uploadedCount));
+    await client.invalidateQueries({ queryKey: [MediaLibrary.name] });
+  };
+  return { running, upload };
+}
