@@ -21,6 +21,12 @@ beforeAll(async () => {
     [pathOf('/posts')]: 'Posts',
     [pathOf('/media')]: 'Media',
     [pathOf('/traffic')]: 'Traffic',
+    [pathOf('/forms')]: 'Forms',
+    [pathOf(`/forms/${shown.demo.form_id}`)]: 'Contato',
+    [pathOf('/forms/webhooks')]: 'Webhooks of forms',
+    [pathOf('/settings/webhooks')]: 'Webhooks of content',
+    [pathOf('/forms/leads')]: 'Leads',
+    [pathOf('/forms/leads/accesses')]: 'Who has seen leads',
     [pathOf('/settings/api-keys')]: 'API keys',
     [pathOf('/team')]: 'Team',
   };

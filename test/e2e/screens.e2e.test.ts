@@ -126,7 +126,7 @@ const screens: Record<string, () => object> = {
   Webhooks: () => ({ siteId: facts.siteId }),
   WebhookDeliveries: () => ({ siteId: facts.siteId, webhookId: facts.webhookId }),
   ContentWebhooks: () => ({ siteId: facts.siteId }),
-  ContentWebhookDeliveries: () => ({ siteId: facts.siteId, contentWebhookId: facts.contentWebhookId }),
+  ContentWebhookDeliveries: () => ({ siteId: facts.siteId, webhookId: facts.contentWebhookId }),
   LeadAccesses: () => ({ siteId: facts.siteId }),
 };
 

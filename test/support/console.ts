@@ -7,6 +7,7 @@ import { startPlatform } from './platform-process.js';
 
 interface Demo {
   site_id: string;
+  form_id: string;
   secret_key: string;
   owner: { email: string; password: string };
 }
@@ -20,17 +21,18 @@ export interface Tab {
 export type Console = Awaited<ReturnType<typeof startConsole>>;
 
 /** The platform with its demo site, which allows registered operations only, and a browser. */
-export async function startConsole() {
+export async function startConsole(environment: Record<string, string> = {}) {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const platform = await startPlatform({
-    environment: { REST_PORT: String(port), PUBLIC_BASE_URL: address, GRAPHQL_SAFELIST: '1' },
+    environment: { REST_PORT: String(port), PUBLIC_BASE_URL: address, GRAPHQL_SAFELIST: '1', ...environment },
   });
   const demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8')) as Demo;
   const browser = await launchBrowser();
   return {
     address,
     demo,
+    facts: platform.facts,
     /** Path of a screen of the demo site. */
     pathOf: (below: string) => `/admin/sites/${demo.site_id}${below}`,
     async openTab(options: BrowserContextOptions = {}): Promise<Tab> {

@@ -1299,7 +1299,7 @@ export type AdminCreateContentWebhookMutationVariables = Exact<{
 }>;
 
 
-export type AdminCreateContentWebhookMutation = { createContentWebhook: { secret: string | null, webhook: { id: string, status: string, name: string | null } } };
+export type AdminCreateContentWebhookMutation = { change: { secret: string | null, webhook: { id: string, status: string, name: string | null } } };
 
 export type AdminCreateFormMutationVariables = Exact<{
   input: CreateFormInput;
@@ -1313,7 +1313,7 @@ export type AdminCreateFormWebhookMutationVariables = Exact<{
 }>;
 
 
-export type AdminCreateFormWebhookMutation = { createFormWebhook: { secret: string | null, webhook: { id: string, status: string, name: string | null } } };
+export type AdminCreateFormWebhookMutation = { change: { secret: string | null, webhook: { id: string, status: string, name: string | null } } };
 
 export type AdminCreateMediaFolderMutationVariables = Exact<{
   input: CreateMediaFolderInput;
@@ -1698,7 +1698,7 @@ export type AdminUpdateContentWebhookMutationVariables = Exact<{
 }>;
 
 
-export type AdminUpdateContentWebhookMutation = { updateContentWebhook: { secret: string | null, webhook: { id: string, status: string, name: string | null } } };
+export type AdminUpdateContentWebhookMutation = { change: { secret: string | null, webhook: { id: string, status: string, name: string | null } } };
 
 export type AdminUpdateFormMutationVariables = Exact<{
   input: UpdateFormInput;
@@ -1712,7 +1712,7 @@ export type AdminUpdateFormWebhookMutationVariables = Exact<{
 }>;
 
 
-export type AdminUpdateFormWebhookMutation = { updateFormWebhook: { secret: string | null, webhook: { id: string, status: string, name: string | null } } };
+export type AdminUpdateFormWebhookMutation = { change: { secret: string | null, webhook: { id: string, status: string, name: string | null } } };
 
 export type AdminUpdateMediaAssetMutationVariables = Exact<{
   input: UpdateMediaAssetInput;
@@ -1999,17 +1999,17 @@ export type ContentWebhooksQueryVariables = Exact<{
 }>;
 
 
-export type ContentWebhooksQuery = { contentWebhooks: Array<{ id: string, name: string | null, url: string, events: Array<string> | null, scope: string, status: string, secretHint: string, failingSince: string | null, lastSuccessAt: string | null, headers: unknown, updatedAt: string }> };
+export type ContentWebhooksQuery = { webhooks: Array<{ id: string, name: string | null, url: string, events: Array<string> | null, scope: string, status: string, secretHint: string, failingSince: string | null, lastSuccessAt: string | null, headers: unknown, updatedAt: string }> };
 
 export type ContentWebhookDeliveriesQueryVariables = Exact<{
   siteId: string;
-  contentWebhookId: string;
+  webhookId: string;
   status?: DeliveryStatus | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type ContentWebhookDeliveriesQuery = { contentWebhookDeliveries: { nodes: Array<{ id: string, event: string, sequence: number | null, status: string, createdAt: string, nextAttemptAt: string | null, attempts: Array<{ at: string, statusCode: number | null, durationMs: number, errorCode: string | null }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type ContentWebhookDeliveriesQuery = { deliveries: { nodes: Array<{ id: string, event: string, sequence: number | null, status: string, createdAt: string, nextAttemptAt: string | null, attempts: Array<{ at: string, statusCode: number | null, durationMs: number, errorCode: string | null }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type FormListQueryVariables = Exact<{
   siteId: string;
@@ -2041,7 +2041,7 @@ export type WebhooksQueryVariables = Exact<{
 }>;
 
 
-export type WebhooksQuery = { formWebhooks: Array<{ id: string, name: string | null, url: string, events: Array<string>, scope: string, formIds: Array<string>, payload: string, status: string, secretHint: string, failingSince: string | null, lastSuccessAt: string | null, headers: unknown, updatedAt: string }> };
+export type WebhooksQuery = { webhooks: Array<{ id: string, name: string | null, url: string, events: Array<string>, scope: string, formIds: Array<string>, payload: string, status: string, secretHint: string, failingSince: string | null, lastSuccessAt: string | null, headers: unknown, updatedAt: string }> };
 
 export type WebhookDeliveriesQueryVariables = Exact<{
   siteId: string;
@@ -2051,7 +2051,7 @@ export type WebhookDeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type WebhookDeliveriesQuery = { webhookDeliveries: { nodes: Array<{ id: string, event: string, leadId: string | null, formId: string | null, status: string, createdAt: string, nextAttemptAt: string | null, attempts: Array<{ at: string, statusCode: number | null, durationMs: number, errorCode: string | null }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type WebhookDeliveriesQuery = { deliveries: { nodes: Array<{ id: string, event: string, leadId: string | null, formId: string | null, status: string, createdAt: string, nextAttemptAt: string | null, attempts: Array<{ at: string, statusCode: number | null, durationMs: number, errorCode: string | null }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type LeadAccessesQueryVariables = Exact<{
   siteId: string;
@@ -2164,9 +2164,9 @@ export const AdminCompleteMfa: Operation<AdminCompleteMfaMutation, AdminComplete
 export const AdminConfirmEmail: Operation<AdminConfirmEmailMutation, AdminConfirmEmailMutationVariables> = { name: 'AdminConfirmEmail', id: '3fdd96f7a40890bbc5d34225284691433db101dcf9a4e743ca811a0596e8368e' };
 export const AdminConfirmTotp: Operation<AdminConfirmTotpMutation, AdminConfirmTotpMutationVariables> = { name: 'AdminConfirmTotp', id: '50827acc6320325980919e42495f504cc293dc49c59142c902fbbfd657b23b88' };
 export const AdminCreateApiKey: Operation<AdminCreateApiKeyMutation, AdminCreateApiKeyMutationVariables> = { name: 'AdminCreateApiKey', id: 'a22de2283df6b4c48f90fe3017f01ecc31439c4e4484418e67dae0aa6d947963' };
-export const AdminCreateContentWebhook: Operation<AdminCreateContentWebhookMutation, AdminCreateContentWebhookMutationVariables> = { name: 'AdminCreateContentWebhook', id: '1d89d9993cbd81619bbfe1956295d5f92ad7c2ee2588da57978301355a41b560' };
+export const AdminCreateContentWebhook: Operation<AdminCreateContentWebhookMutation, AdminCreateContentWebhookMutationVariables> = { name: 'AdminCreateContentWebhook', id: '3bb4c93f53657e38b10c7525185c22e847a79bae174392384a4bde28037f4b1e' };
 export const AdminCreateForm: Operation<AdminCreateFormMutation, AdminCreateFormMutationVariables> = { name: 'AdminCreateForm', id: '8189bd998af679691876dc7bf1884184ccb3480d6ef332ab0ca0d75bba82e426' };
-export const AdminCreateFormWebhook: Operation<AdminCreateFormWebhookMutation, AdminCreateFormWebhookMutationVariables> = { name: 'AdminCreateFormWebhook', id: '64b4fe30ea7799f2ec24acf5f26f0464d7b7c6ae9989b658eff03435ff90203e' };
+export const AdminCreateFormWebhook: Operation<AdminCreateFormWebhookMutation, AdminCreateFormWebhookMutationVariables> = { name: 'AdminCreateFormWebhook', id: '799a0e93f0f121c6945ec0558cfc6f0f5459c591a75c8532fb460a6245b5328b' };
 export const AdminCreateMediaFolder: Operation<AdminCreateMediaFolderMutation, AdminCreateMediaFolderMutationVariables> = { name: 'AdminCreateMediaFolder', id: 'ccee86e2f64f0f07d2b87284e14e9540689a7312daae97927dccf94bae86cd27' };
 export const AdminCreateMediaTag: Operation<AdminCreateMediaTagMutation, AdminCreateMediaTagMutationVariables> = { name: 'AdminCreateMediaTag', id: '2cb18b9dca4052e330178c13083778407d1cf496aab47371f3f63569e4cf5810' };
 export const AdminCreateOrganization: Operation<AdminCreateOrganizationMutation, AdminCreateOrganizationMutationVariables> = { name: 'AdminCreateOrganization', id: 'bd929c75666ebbbee5f8e34deb4a88d4c3378f31063e083b34becfceff4d9678' };
@@ -2221,9 +2221,9 @@ export const AdminSnoozePendingItem: Operation<AdminSnoozePendingItemMutation, A
 export const AdminTestContentWebhook: Operation<AdminTestContentWebhookMutation, AdminTestContentWebhookMutationVariables> = { name: 'AdminTestContentWebhook', id: 'd0112bc47d6e172ff5d0935d29454ccaf0067a6194534b4d5c5b6020e8f13e9d' };
 export const AdminTestFormWebhook: Operation<AdminTestFormWebhookMutation, AdminTestFormWebhookMutationVariables> = { name: 'AdminTestFormWebhook', id: 'f008120d2fb0d42ff0d59b906b105c40cb999a3cff75fbd79e9311c38b1b51a8' };
 export const AdminUnpublishPost: Operation<AdminUnpublishPostMutation, AdminUnpublishPostMutationVariables> = { name: 'AdminUnpublishPost', id: 'fccf65299edb31ade6cd3a8bf7040916712a43b5e39564c626018b6d087b3100' };
-export const AdminUpdateContentWebhook: Operation<AdminUpdateContentWebhookMutation, AdminUpdateContentWebhookMutationVariables> = { name: 'AdminUpdateContentWebhook', id: 'b4751cead11c72d9b062dd91217c16eff7e741a9f273074e41873f6ad40af17a' };
+export const AdminUpdateContentWebhook: Operation<AdminUpdateContentWebhookMutation, AdminUpdateContentWebhookMutationVariables> = { name: 'AdminUpdateContentWebhook', id: '4196bc41ffad086786c70e42bf4d570389bb775f93cb610c12691ce4629de51b' };
 export const AdminUpdateForm: Operation<AdminUpdateFormMutation, AdminUpdateFormMutationVariables> = { name: 'AdminUpdateForm', id: '8f198487c143d9a9d944a3d41e7b3b6c394ea99f9362dbd1095011878919011d' };
-export const AdminUpdateFormWebhook: Operation<AdminUpdateFormWebhookMutation, AdminUpdateFormWebhookMutationVariables> = { name: 'AdminUpdateFormWebhook', id: 'c2f0afe6779ae28e582c5b54207cd0bd6fe9e8d36d2f0cd842d047b2ba67fa8a' };
+export const AdminUpdateFormWebhook: Operation<AdminUpdateFormWebhookMutation, AdminUpdateFormWebhookMutationVariables> = { name: 'AdminUpdateFormWebhook', id: 'b7cddd2e744e21d8271e965e8c493e730d853e66ba996828571b6b6add73dd9e' };
 export const AdminUpdateMediaAsset: Operation<AdminUpdateMediaAssetMutation, AdminUpdateMediaAssetMutationVariables> = { name: 'AdminUpdateMediaAsset', id: '708b29d88cd1b45d9a2bc762807a977a1ac87f6ab75776779b6915c7121ee70a' };
 export const AdminUpdateOrganization: Operation<AdminUpdateOrganizationMutation, AdminUpdateOrganizationMutationVariables> = { name: 'AdminUpdateOrganization', id: '405bb14d23194ab1b0b1b14f391ec107c426240a29872f98238ea2334e835202' };
 export const AdminUpdatePost: Operation<AdminUpdatePostMutation, AdminUpdatePostMutationVariables> = { name: 'AdminUpdatePost', id: '59844175d0799bb21b751428df70f509d8944924906e4487664b9f9ddfe95949' };
@@ -2262,13 +2262,13 @@ export const PostHistory: Operation<PostHistoryQuery, PostHistoryQueryVariables>
 export const PostRevisionDetails: Operation<PostRevisionDetailsQuery, PostRevisionDetailsQueryVariables> = { name: 'PostRevisionDetails', id: '3b56632ca9a50b225adf0d1edf7f582ec838774aa66dc4f4891210f28d5cb292' };
 export const MediaAssetDetails: Operation<MediaAssetDetailsQuery, MediaAssetDetailsQueryVariables> = { name: 'MediaAssetDetails', id: 'a1a0d53eb480a16cdd60a152da7ce1d48df31aa05f0eadf413877b2fd003cb46' };
 export const MediaLibrary: Operation<MediaLibraryQuery, MediaLibraryQueryVariables> = { name: 'MediaLibrary', id: '60638f6ebcf835409ece1ad4d15728182ba3a7a22fa74cdd15ca7c80797ff1e8' };
-export const ContentWebhooks: Operation<ContentWebhooksQuery, ContentWebhooksQueryVariables> = { name: 'ContentWebhooks', id: 'e400a185babfdf15f05f630c2b913b5d1b4a1f03db1549177f3cf2ffeb11b056' };
-export const ContentWebhookDeliveries: Operation<ContentWebhookDeliveriesQuery, ContentWebhookDeliveriesQueryVariables> = { name: 'ContentWebhookDeliveries', id: '5a71ec27d7ca50d62c3955e03ce080c66224c8b34eefec6d7093d7e56c04b12e' };
+export const ContentWebhooks: Operation<ContentWebhooksQuery, ContentWebhooksQueryVariables> = { name: 'ContentWebhooks', id: '27e774e38ede11a3a20c962c34beeaa65a0cd3bb297c69e2a8541d34b549a316' };
+export const ContentWebhookDeliveries: Operation<ContentWebhookDeliveriesQuery, ContentWebhookDeliveriesQueryVariables> = { name: 'ContentWebhookDeliveries', id: '369d99e1bd30751ff14642ba53df2eca97fadd383a41cea8aa878f537c539a69' };
 export const FormList: Operation<FormListQuery, FormListQueryVariables> = { name: 'FormList', id: 'b513322cc6cdd0ff4f4b850bdaace9e2d87dc0a2e8afdbfc980c4920e535acf3' };
 export const FormEditor: Operation<FormEditorQuery, FormEditorQueryVariables> = { name: 'FormEditor', id: 'b05f6aa7f369e348ec10b54026c25e158796f90f9516d1ed967b84cf82cdb314' };
 export const LeadInbox: Operation<LeadInboxQuery, LeadInboxQueryVariables> = { name: 'LeadInbox', id: '409f8c8b4a7613e38c3d1ed3dae0b13ced73da4e9462bff60e7671674c124c17' };
-export const Webhooks: Operation<WebhooksQuery, WebhooksQueryVariables> = { name: 'Webhooks', id: '3db6021e5ef436551362f57f7f7ac7e33e56923a4e73c520ebfe011c22ca1f3d' };
-export const WebhookDeliveries: Operation<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> = { name: 'WebhookDeliveries', id: 'd8a7aab142c6c4c556dd04f645d9c65a46e5d2ff61c6dd4c279b1137c8216a08' };
+export const Webhooks: Operation<WebhooksQuery, WebhooksQueryVariables> = { name: 'Webhooks', id: '02849e4455969f3729ef90a348a07a39b3f8324d67476f479caa82131bbfe941' };
+export const WebhookDeliveries: Operation<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> = { name: 'WebhookDeliveries', id: 'a5a998669160d868270a5b0cd5fe6dbd00d0eb8b0927747e1d0b1f087a860e5b' };
 export const LeadAccesses: Operation<LeadAccessesQuery, LeadAccessesQueryVariables> = { name: 'LeadAccesses', id: '5654628a30a96993ae592b772eee8947fda385a9afbffe860ee31cc04ad90f84' };
 export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariables> = { name: 'SiteSwitcher', id: 'aa1d81b7f2348e1590d6fac97049873f4d99112339c999760d424b4b9784fe6c' };
 export const OrganizationOverview: Operation<OrganizationOverviewQuery, OrganizationOverviewQueryVariables> = { name: 'OrganizationOverview', id: '59cb5a8c8330daea04b70539a3c96eb27a914746a2c22faa2555762fe27306b3' };

@@ -1,9 +1,9 @@
-import { GraphError } from './graph-error.js';
+import { type Fault, GraphError } from './graph-error.js';
 import type { Operation } from './operation.js';
 
 interface Failure {
   message: string;
-  extensions?: { code?: string; reason?: string; fields?: string[] };
+  extensions?: { code?: string; reason?: string; fields?: string[]; faults?: Fault[] };
 }
 
 interface Reply<Data> {

@@ -31,11 +31,15 @@ interface PageInfo {
   hasNextPage: boolean;
 }
 
-/** Loads a list page by page. `pageInfoOf` finds the connection in the data. */
+/**
+ * Loads a list page by page. `pageInfoOf` finds the connection in the data. `isRecorded` is for reads that the platform
+ * records: they are not repeated without a person's doing.
+ */
 export function usePages<Data, Variables extends { after?: string | null | undefined }>(
   operation: Operation<Data, Variables>,
   variables: Variables,
   pageInfoOf: (data: Data) => PageInfo | null | undefined,
+  { isRecorded = false }: { isRecorded?: boolean } = {},
 ): UseInfiniteQueryResult<InfiniteData<Data>> {
   const graph = useGraph();
   return useInfiniteQuery({
@@ -47,6 +51,7 @@ export function usePages<Data, Variables extends { after?: string | null | undef
       return hasNextPage ? endCursor : null;
     },
     placeholderData: (previous) => previous,
+    ...(isRecorded && { staleTime: 'static' as const, refetchOnWindowFocus: false }),
   });
 }
 

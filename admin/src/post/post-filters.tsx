@@ -1,8 +1,8 @@
 import { Group, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useSearchParams } from 'wouter';
 import type { PostOrder, PostStatus } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
+import { useFilters } from '../shell/use-filters.js';
 import { words } from './words.js';
 
 export const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'] as const satisfies readonly PostStatus[];
@@ -11,19 +11,10 @@ const typingMillis = 300;
 
 /** The filters of the list, kept in the address. */
 export function usePostFilters() {
-  const [search, setSearch] = useSearchParams();
+  const [search, set] = useFilters();
   const status = statuses.find((each) => each === search.get('status')) ?? null;
   const order = orders.find((each) => each === search.get('order')) ?? 'RECENTLY_CHANGED';
   const query = search.get('q') ?? '';
-  const set = (name: string, value: string | null) =>
-    setSearch(
-      (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
-        return before;
-      },
-      { replace: true },
-    );
   return { status, order, query, isFiltered: status !== null || query !== '', set };
 }
 

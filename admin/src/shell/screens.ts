@@ -2,10 +2,13 @@ import {
   type Icon,
   IconArticle,
   IconChartLine,
+  IconForms,
+  IconInbox,
   IconKey,
   IconLayoutDashboard,
   IconPhoto,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { inLanguages, type WordsByLanguage } from '../language/languages.js';
@@ -71,5 +74,49 @@ export const screens: readonly Screen[] = [
     path: '/team/invitations',
     component: onDemand(async () => (await import('../member/team-screen.js')).TeamScreen),
     permission: 'members:manage',
+  },
+  {
+    path: '/forms',
+    component: onDemand(async () => (await import('../form/form-list-screen.js')).FormListScreen),
+    menu: { icon: IconForms, title: inLanguages({ en: 'Forms', 'pt-BR': 'Formulários' }) },
+    permission: 'forms:write',
+  },
+  {
+    path: '/forms/leads',
+    component: onDemand(async () => (await import('../lead/lead-inbox-screen.js')).LeadInboxScreen),
+    menu: { icon: IconInbox, title: inLanguages({ en: 'Leads', 'pt-BR': 'Respostas' }) },
+    permission: 'leads:read',
+  },
+  {
+    path: '/forms/leads/accesses',
+    component: onDemand(async () => (await import('../lead/lead-access-screen.js')).LeadAccessScreen),
+    permission: 'leads:manage',
+  },
+  {
+    path: '/forms/webhooks',
+    component: onDemand(async () => (await import('../webhook/webhook-list-screen.js')).FormWebhookListScreen),
+    menu: { icon: IconWebhook, title: inLanguages({ en: 'Webhooks of forms', 'pt-BR': 'Webhooks de formulários' }) },
+    permission: 'webhooks:manage',
+  },
+  {
+    path: '/forms/webhooks/:webhook',
+    component: onDemand(async () => (await import('../webhook/delivery-list-screen.js')).FormDeliveryListScreen),
+    permission: 'webhooks:manage',
+  },
+  {
+    path: '/settings/webhooks',
+    component: onDemand(async () => (await import('../webhook/webhook-list-screen.js')).ContentWebhookListScreen),
+    menu: { icon: IconWebhook, title: inLanguages({ en: 'Webhooks of content', 'pt-BR': 'Webhooks de conteúdo' }) },
+    permission: 'webhooks:manage',
+  },
+  {
+    path: '/settings/webhooks/:webhook',
+    component: onDemand(async () => (await import('../webhook/delivery-list-screen.js')).ContentDeliveryListScreen),
+    permission: 'webhooks:manage',
+  },
+  {
+    path: '/forms/:form',
+    component: onDemand(async () => (await import('../form/form-editor-screen.js')).FormEditorScreen),
+    permission: 'forms:write',
   },
 ];

@@ -12,6 +12,7 @@ export function SiteMenu() {
   const { language } = useLanguage();
   const [path] = useLocation();
   const site = useSite();
+  const current = currentPlace(path, site.path);
   return (
     <>
       <Button
@@ -32,7 +33,7 @@ export function SiteMenu() {
         if (!menu || (permission && !site.may(permission))) return null;
         const { icon: Icon, title } = menu;
         const href = site.path(place);
-        const isActive = path === href || (place !== '/' && path.startsWith(`${href}/`));
+        const isActive = place === current;
         return (
           <NavLink
             key={place}
@@ -47,4 +48,13 @@ export function SiteMenu() {
       })}
     </>
   );
+}
+
+/** The longest path of the menu above the current one: `/forms/leads` rather than `/forms`. */
+function currentPlace(path: string, toPath: (below: string) => string): string | undefined {
+  const above = screens.filter(({ path: place, menu }) => {
+    const href = toPath(place);
+    return menu && (path === href || (place !== '/' && path.startsWith(`${href}/`)));
+  });
+  return above.sort((left, right) => right.path.length - left.path.length)[0]?.path;
 }

@@ -1,0 +1,91 @@
+import { Alert, Badge, List, SimpleGrid, Stack, Tabs, TextInput } from '@mantine/core';
+import { useWords } from '../language/language-provider.js';
+import { Panel } from '../shell/panel.js';
+import { ScreenTitle } from '../shell/screen-title.js';
+import { FieldList } from './field-list.js';
+import { FormActs } from './form-acts.js';
+import type { EditedForm, FormDraft } from './form-draft.js';
+import { statusColors } from './form-list-screen.js';
+import { FormPreview } from './form-preview.js';
+import { FormSettingsEditor } from './form-settings-editor.js';
+import { useFaults } from './use-faults.js';
+import { useFormChange } from './use-form-change.js';
+import { useFormDraft } from './use-form-draft.js';
+import { words } from './words.js';
+
+/** Fields and settings on one side, what visitors see on the other. */
+export function FormBuilder({ form }: { form: EditedForm }) {
+  const text = useWords(words);
+  const { draft, setDraft, isChanged } = useFormDraft(form);
+  const change = useFormChange(form);
+  const { faultAt, all } = useFaults(change.error);
+  return (
+    <>
+      <ScreenTitle title={form.name}>
+        <Badge variant="dot" color={statusColors[form.status]} tt="none">
+          {text.statuses[form.status]}
+        </Badge>
+        {isChanged && (
+          <Badge variant="default" tt="none">
+            {text.unsaved}
+          </Badge>
+        )}
+      </ScreenTitle>
+      <FormActs form={form} draft={draft} change={change} />
+      {all.length > 0 && <Faults faults={all} draft={draft} />}
+      <SimpleGrid cols={{ base: 1, md: 2 }} mt="md">
+        <Stack miw={0}>
+          <TextInput
+            label={text.name}
+            value={draft.name}
+            error={faultAt('name')}
+            onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+          />
+          <Tabs defaultValue="fields" keepMounted={false}>
+            <Tabs.List aria-label={text.parts} mb="md">
+              <Tabs.Tab value="fields">{text.fields}</Tabs.Tab>
+              <Tabs.Tab value="settings">{text.settings}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="fields">
+              <FieldList
+                fields={draft.fields}
+                onChange={(fields) => setDraft({ ...draft, fields })}
+                faultAt={faultAt}
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="settings">
+              <FormSettingsEditor
+                draft={draft}
+                onChange={(settings) => setDraft({ ...draft, settings })}
+                faultAt={faultAt}
+              />
+            </Tabs.Panel>
+          </Tabs>
+        </Stack>
+        <Panel title={text.preview}>
+          <FormPreview draft={draft} />
+        </Panel>
+      </SimpleGrid>
+    </>
+  );
+}
+
+function Faults({ faults, draft }: { faults: readonly { path: string; text: string }[]; draft: FormDraft }) {
+  const text = useWords(words);
+  const toPlace = (path: string) => {
+    const index = /^fields\[(\d+)\]/.exec(path)?.[1];
+    if (index === undefined) return path.startsWith('settings') ? text.settings : text.name;
+    return draft.fields[Number(index)]?.field.label || text.fieldNumber(Number(index) + 1);
+  };
+  return (
+    <Alert role="alert" color="red" variant="light" title={text.faults} mt="md">
+      <List size="sm">
+        {faults.map(({ path, text: reason }) => (
+          <List.Item key={path + reason}>
+            {toPlace(path)}: {reason}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,55 @@
+export const fieldTypes = [
+  ...(['text', 'textarea', 'email', 'phone', 'url', 'number', 'date', 'time'] as const),
+  ...(['select', 'radio', 'multi_select', 'checkbox', 'consent', 'hidden'] as const),
+] as const;
+
+export type FieldType = (typeof fieldTypes)[number];
+
+export interface FieldOption {
+  value: string;
+  label: string;
+}
+
+/** A field as the definition stores it. Conditions (`visible_if`) pass through the builder unchanged. */
+export interface FormField {
+  id: string;
+  type: FieldType;
+  label: string;
+  help?: string | undefined;
+  placeholder?: string | undefined;
+  required?: boolean;
+  default?: string | undefined;
+  options?: readonly FieldOption[] | undefined;
+  min?: number | string | undefined;
+  max?: number | string | undefined;
+  min_length?: number | undefined;
+  max_length?: number | undefined;
+  pattern?: string | undefined;
+  consent_text?: string | undefined;
+  visible_if?: unknown;
+}
+
+export interface FormSettings {
+  submit_label: string | null;
+  success: { type: 'message' | 'redirect'; message: string | null; redirect_url: string | null };
+  /** Null for the owners of the site. */
+  notify_emails: readonly string[] | null;
+  autoresponder: { enabled: boolean; field: string | null; subject: string | null; message: string | null };
+  min_fill_seconds: number;
+  opens_at: string | null;
+  closes_at: string | null;
+  max_submissions: number | null;
+  retention_days: number;
+  spam_retention_days: number;
+  allowed_paths: readonly string[];
+}
+
+const choices: ReadonlySet<FieldType> = new Set<FieldType>(['select', 'radio', 'multi_select']);
+const written: ReadonlySet<FieldType> = new Set<FieldType>(['text', 'textarea', 'email', 'phone', 'url', 'hidden']);
+const bounded: ReadonlySet<FieldType> = new Set<FieldType>(['number', 'date', 'time', 'multi_select']);
+
+export const isChoice = (type: FieldType): boolean => choices.has(type);
+/** Free text, with limits of length and a pattern. */
+export const isWritten = (type: FieldType): boolean => written.has(type);
+/** Has a least and a greatest value; a multiple choice, numbers of options. */
+export const isBounded = (type: FieldType): boolean => bounded.has(type);

@@ -1,0 +1,125 @@
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useNotices } from '../failure/use-notices.js';
+import { AdminDeleteLead, AdminMarkLeadNotSpam, FormList, LeadAccesses, LeadInbox } from '../generated/operations.js';
+import { useChange } from '../graph/use-operation.js';
+import { useWords } from '../language/language-provider.js';
+import { useFormats } from '../language/use-formats.js';
+import { Confirm } from '../shell/confirm.js';
+import { words as shellWords } from '../shell/words.js';
+import { useSite } from '../site/site-provider.js';
+import { type ListedLead, toValues } from './lead-values.js';
+import { words } from './words.js';
+
+interface LeadDetailsProps {
+  lead: ListedLead | undefined;
+  onClose: () => void;
+}
+
+/** One lead beside the list, from what the list has loaded: opening it is no further access. */
+export function LeadDetails({ lead, onClose }: LeadDetailsProps) {
+  const text = useWords(words);
+  const { close } = useWords(shellWords);
+  return (
+    <Drawer
+      opened={lead !== undefined}
+      onClose={onClose}
+      title={text.lead}
+      position="right"
+      // The scroll lock writes a style element, which the policy of the page blocks.
+      lockScroll={false}
+      // A header outside of the page would be a second banner.
+      attributes={{ header: { role: 'presentation' } }}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': close }}
+    >
+      {lead && (
+        <Stack>
+          <LeadFacts lead={lead} />
+          <LeadActs lead={lead} onClose={onClose} />
+        </Stack>
+      )}
+    </Drawer>
+  );
+}
+
+function LeadFacts({ lead }: { lead: ListedLead }) {
+  const text = useWords(words);
+  const formats = useFormats();
+  const consents = lead.consents as readonly { field: string; at: string }[];
+  const rows = [
+    ...toValues(lead),
+    { id: ' form', label: text.form, value: lead.form?.name ?? '' },
+    { id: ' page', label: text.page, value: lead.pagePath },
+    { id: ' at', label: text.received, value: formats.time(lead.createdAt) },
+    ...consents.map(({ field, at }) => ({
+      id: ` consent ${field}`,
+      label: `${text.consents}: ${field}`,
+      value: text.consentAt(formats.time(at)),
+    })),
+  ];
+  return (
+    <>
+      <Stack component="dl" gap="xs" m={0}>
+        {rows
+          .filter(({ value }) => value)
+          .map(({ id, label, value }) => (
+            <div key={id}>
+              <Text component="dt" size="sm" fw={600}>
+                {label}
+              </Text>
+              <Text component="dd" m={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+                {value}
+              </Text>
+            </div>
+          ))}
+      </Stack>
+      {lead.status === 'SPAM' && (
+        <Text size="sm">
+          {text.spamScore(lead.spamScore)}
+          {lead.spamSignals.length > 0 && `: ${lead.spamSignals.join(', ')}`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function LeadActs({ lead: { id, status }, onClose }: { lead: ListedLead; onClose: () => void }) {
+  const text = useWords(words);
+  const notices = useNotices();
+  const { id: siteId, may } = useSite();
+  const [isAsking, setAsking] = useState(false);
+  const refreshes = [LeadInbox, LeadAccesses, FormList];
+  const clean = useChange(AdminMarkLeadNotSpam, { refreshes });
+  const remove = useChange(AdminDeleteLead, { refreshes });
+  if (!may('leads:manage')) return null;
+  const after = (message: string) => ({
+    onSuccess: () => {
+      notices.done(message);
+      onClose();
+    },
+    onError: (error: unknown) => notices.failed(error),
+  });
+  const input = { siteId, id };
+  return (
+    <Group>
+      {status === 'SPAM' && (
+        <Button loading={clean.isPending} onClick={() => clean.mutate({ input }, after(text.notSpamDone))}>
+          {text.notSpam}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {text.remove}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={text.removeTitle}
+        text={text.removeText}
+        action={text.remove}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ input }, after(text.removed))}
+        onClose={() => setAsking(false)}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useNotices } from '../failure/use-notices.js';
+import { useChange } from '../graph/use-operation.js';
+import { useWords } from '../language/language-provider.js';
+import { Confirm } from '../shell/confirm.js';
+import { Dialog } from '../shell/dialog.js';
+import { SecretDialog } from '../shell/secret-dialog.js';
+import { useSite } from '../site/site-provider.js';
+import { WebhookForm } from './webhook-form.js';
+import type { Webhook, WebhookKind } from './webhook-kind.js';
+import { words } from './words.js';
+
+interface WebhookProps {
+  kind: WebhookKind;
+  webhook: Webhook;
+}
+
+export function WebhookActs({ kind, webhook }: WebhookProps) {
+  const text = useWords(words);
+  const notices = useNotices();
+  const { id: siteId } = useSite();
+  const [isEditing, setEditing] = useState(false);
+  const update = useChange(kind.update, { refreshes: [kind.list] });
+  const test = useChange(kind.test, { refreshes: [kind.deliveries] });
+  const { id } = webhook;
+  const isActive = webhook.status === 'active';
+  const change = (definition: object) => update.mutateAsync({ input: { siteId, id, definition } });
+  const edit = async (definition: object) => {
+    await change(definition);
+    setEditing(false);
+    notices.done(text.saved);
+  };
+  const sendTest = () =>
+    test.mutate(
+      { input: { siteId, id } },
+      { onSuccess: () => notices.done(text.tested), onError: (error) => notices.failed(error) },
+    );
+  return (
+    <Group gap="xs" role="group" aria-label={text.actsOf(webhook.name ?? webhook.url)}>
+      <Button size="xs" variant="default" loading={test.isPending} disabled={!isActive} onClick={sendTest}>
+        {text.test}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+        {text.edit}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        loading={update.isPending}
+        onClick={() => void change({ status: isActive ? 'paused' : 'active' }).catch(notices.failed)}
+      >
+        {isActive ? text.pause : text.resume}
+      </Button>
+      <RotateSecret kind={kind} webhook={webhook} />
+      <DeleteWebhook kind={kind} webhook={webhook} />
+      <Dialog title={text.edit} isOpen={isEditing} onClose={() => setEditing(false)}>
+        <WebhookForm kind={kind} webhook={webhook} action={text.save} onSubmit={edit} />
+      </Dialog>
+    </Group>
+  );
+}
+
+function RotateSecret({ kind, webhook: { id } }: WebhookProps) {
+  const text = useWords(words);
+  const notices = useNotices();
+  const { id: siteId } = useSite();
+  const [isAsking, setAsking] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const rotate = useChange(kind.update, { refreshes: [kind.list] });
+  const confirm = () =>
+    rotate.mutate(
+      { input: { siteId, id, definition: { rotate_secret: true } } },
+      {
+        onSuccess: ({ change }) => {
+          setAsking(false);
+          setSecret(change.secret);
+        },
+        onError: (error) => notices.failed(error),
+      },
+    );
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+        {text.rotate}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={text.rotateTitle}
+        text={text.rotateText}
+        action={text.rotateAction}
+        isBusy={rotate.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+      <SecretDialog title={text.secret} secret={secret} onClose={() => setSecret(null)} />
+    </>
+  );
+}
+
+function DeleteWebhook({ kind, webhook: { id } }: WebhookProps) {
+  const text = useWords(words);
+  const notices = useNotices();
+  const { id: siteId, path } = useSite();
+  const [, navigate] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useChange(kind.remove, { refreshes: [kind.list] });
+  const confirm = () =>
+    remove.mutate(
+      { input: { siteId, id } },
+      {
+        onSuccess: () => {
+          notices.done(text.removed);
+          navigate(path(kind.path));
+        },
+        onError: (error) => notices.failed(error),
+      },
+    );
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+        {text.remove}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={text.removeTitle}
+        text={text.removeText}
+        action={text.remove}
+        isBusy={remove.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

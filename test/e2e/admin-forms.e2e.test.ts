@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { inBrowser, violationsOn } from '../support/browser.js';
+import { type Console, heading, startConsole } from '../support/console.js';
+import { eventually } from '../support/eventually.js';
+import { Receiver } from '../support/receiver.js';
+import { send } from '../support/send.js';
+
+let shown: Console;
+let token: string;
+
+beforeAll(async () => {
+  shown = await startConsole({ OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32', WEBHOOK_RETRY_SECONDS: '0,1' });
+  const { body } = await send(shown.address, '/api/v1/auth/login', { body: shown.demo.owner });
+  token = body.access_token;
+});
+
+afterAll(() => shown?.stop());
+
+/** Reloads the deliveries until one has a state. */
+async function untilDelivery(page: Page, state: string): Promise<void> {
+  const badge = page.locator('tbody').getByText(state);
+  await eventually(async () => {
+    if (await badge.count()) return true;
+    await page.getByRole('button', { name: 'Reload' }).click();
+    return false;
+  });
+}
+
+/** A form without minimum fill time, and what a visitor sends with it. */
+async function makeForm(name: string, field: object) {
+  const path = `/api/v1/forms?site_id=${shown.demo.site_id}`;
+  const definition = {
+    ...{ name, status: 'active', fields: [field] },
+    settings: { min_fill_seconds: 0, notify_emails: [] },
+  };
+  const { body } = await send(shown.address, path, { body: definition, bearer: token });
+  return { id: body.id as string, submit: (data: Record<string, string>) => submit(body.id, data) };
+}
+
+async function submit(formId: string, data: Record<string, string>): Promise<void> {
+  const headers = { 'x-service-site-id': shown.demo.site_id };
+  const path = `/v1/public/forms/${formId}`;
+  const { body } = await send(shown.facts.internal_url, path, { method: 'GET', headers });
+  const { render_token } = body;
+  const sent = await send(shown.facts.internal_url, `${path}/submit`, {
+    ...{ headers, body: { render_token, page_path: '/contato', data } },
+  });
+  expect(sent.status).toBe(200);
+}
+
+const rows = (page: Page) => page.locator('tbody tr');
+
+inBrowser('an owner reads, exports, deletes and erases leads', async () => {
+  const form = await makeForm('Newsletter', { id: 'email', type: 'email', label: 'Email' });
+  for (const email of ['ana@example.com', 'bia@example.com', 'caio@example.com']) await form.submit({ email });
+  const { page, faults } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf(`/forms/leads?form=${form.id}`));
+  await heading(page, 'Leads').waitFor();
+  await page.getByText('3 leads shown').waitFor();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.match(/@example\.com/g)).toHaveLength(3);
+
+  await page.getByRole('button', { name: 'caio@example.com' }).click();
+  await page.getByText('/contato').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this lead?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('2 leads shown').waitFor();
+
+  await page.getByRole('button', { name: 'Erase a person' }).click();
+  await page.getByRole('textbox', { name: 'Email address' }).fill('bia@example.com');
+  await page.getByRole('button', { name: 'Erase', exact: true }).click();
+  await page.getByText('1 lead erased').waitFor();
+  await page.getByText('1 lead shown').waitFor();
+
+  await page.getByRole('link', { name: 'Who has seen leads' }).click();
+  await heading(page, 'Who has seen leads').waitFor();
+  await rows(page).filter({ hasText: 'You' }).filter({ hasText: 'Exported' }).first().waitFor();
+  await rows(page).filter({ hasText: 'Erased a person' }).first().waitFor();
+  expect(faults).toEqual([]);
+});
+
+inBrowser('an owner builds a form and finds what visitors send with it', async () => {
+  const { page, faults } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/forms'));
+  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Orders');
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await heading(page, 'Orders').waitFor();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const labels = () => preview.locator('label, legend, .mantine-InputWrapper-label').allTextContents();
+
+  await page.getByRole('combobox', { name: 'Type of the new field' }).click();
+  await page.getByRole('option', { name: 'Choice of buttons' }).click();
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await page.getByRole('textbox', { name: 'Label' }).fill('Size');
+  await page.getByRole('button', { name: 'Save' }).click();
+  // What the platform refuses is said at the field.
+  await page.getByText('Add at least one.').first().waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Options' }).fill('Small\nVery large');
+  await preview.getByRole('radio', { name: 'Very large' }).waitFor();
+  await page.getByRole('button', { name: 'Move Size up' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Size is now number 3').waitFor();
+  await page.getByRole('button', { name: 'Remove Message' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect((await labels()).join()).toMatch(/Name.*Email.*Size.*Message/);
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('textbox', { name: 'Least seconds to fill in' }).fill('0');
+  await page.getByRole('checkbox', { name: 'Send no emails about new leads' }).check();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await page.getByText('The form is active').waitFor();
+  await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+
+  const formId = new URL(page.url()).pathname.split('/').pop() ?? '';
+  await submit(formId, { name: 'Ana', email: 'ana@example.com', size: 'very_large', message: 'Hello' });
+  await page.getByRole('link', { name: 'Leads of this form' }).click();
+  await page.getByRole('button', { name: 'Ana' }).click();
+  await page.getByText('very_large').last().waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+});
+
+inBrowser('an owner creates a webhook, finds a failed delivery and replays it', async () => {
+  let isBroken = true;
+  const receiver = await Receiver.start(() => ({ status: isBroken ? 500 : 204 }));
+  const form = await makeForm('Bookings', { id: 'name', type: 'text', label: 'Name' });
+  const { page, faults } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/forms/webhooks'));
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('ftp://example.com');
+  await page.getByRole('button', { name: 'Create the webhook' }).click();
+  await page.getByText('Use a public address').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sales');
+  await page.getByRole('button', { name: 'Create the webhook' }).click();
+  expect(await page.locator('[data-secret]').textContent()).toMatch(/^whsec_/);
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+
+  await form.submit({ name: 'Ana' });
+  await page.getByRole('link', { name: 'Deliveries to Sales' }).click();
+  await heading(page, 'Deliveries to Sales').waitFor();
+  await untilDelivery(page, 'Failed');
+  await page.getByText('status 500').first().waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  isBroken = false;
+  await page.getByRole('button', { name: /^Send again: lead.created/ }).click();
+  await page.getByText('1 delivery is sent again').waitFor();
+  await untilDelivery(page, 'Delivered');
+  expect(receiver.received.at(-1)?.body).toContain('Ana');
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No webhook yet').waitFor();
+  await receiver.stop();
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+});
