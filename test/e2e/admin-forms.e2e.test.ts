@@ -6,6 +6,9 @@ import { eventually } from '../support/eventually.js';
 import { Receiver } from '../support/receiver.js';
 import { send } from '../support/send.js';
 
+/** Screenshots for the documentation, if set. */
+const pictures = process.env.PICTURES;
+
 let shown: Console;
 let token: string;
 
@@ -49,6 +52,10 @@ async function submit(formId: string, data: Record<string, string>): Promise<voi
   expect(sent.status).toBe(200);
 }
 
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });
+}
+
 const rows = (page: Page) => page.locator('tbody tr');
 
 inBrowser('an owner reads, exports, deletes and erases leads', async () => {
@@ -58,6 +65,7 @@ inBrowser('an owner reads, exports, deletes and erases leads', async () => {
   await shown.signIn(page, shown.pathOf(`/forms/leads?form=${form.id}`));
   await heading(page, 'Leads').waitFor();
   await page.getByText('3 leads shown').waitFor();
+  await picture(page, 'leads');
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -112,6 +120,8 @@ inBrowser('an owner builds a form and finds what visitors send with it', async (
   await page.getByRole('button', { name: 'Undo' }).click();
   expect((await labels()).join()).toMatch(/Name.*Email.*Size.*Message/);
 
+  await picture(page, 'form-builder');
+
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('textbox', { name: 'Least seconds to fill in' }).fill('0');
   await page.getByRole('checkbox', { name: 'Send no emails about new leads' }).check();
@@ -125,7 +135,7 @@ inBrowser('an owner builds a form and finds what visitors send with it', async (
   await page.getByRole('link', { name: 'Leads of this form' }).click();
   await page.getByRole('button', { name: 'Ana' }).click();
   await page.getByText('very_large').last().waitFor();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
 
@@ -151,6 +161,7 @@ inBrowser('an owner creates a webhook, finds a failed delivery and replays it', 
   await heading(page, 'Deliveries to Sales').waitFor();
   await untilDelivery(page, 'Failed');
   await page.getByText('status 500').first().waitFor();
+  await picture(page, 'deliveries');
   expect(await violationsOn(page)).toEqual([]);
   isBroken = false;
   await page.getByRole('button', { name: /^Send again: lead.created/ }).click();

@@ -51,7 +51,7 @@ export function usePages<Data, Variables extends { after?: string | null | undef
       return hasNextPage ? endCursor : null;
     },
     placeholderData: (previous) => previous,
-    ...(isRecorded && { staleTime: 'static' as const, refetchOnWindowFocus: false }),
+    ...(isRecorded && { staleTime: Number.POSITIVE_INFINITY }),
   });
 }
 

@@ -38,7 +38,7 @@ export function LeadInboxScreen() {
       <Text mb="md">
         {text.recorded}{' '}
         {may('leads:manage') && (
-          <Anchor component={Link} href={path('/forms/leads/accesses')}>
+          <Anchor component={Link} underline="always" href={path('/forms/leads/accesses')}>
             {text.accesses}
           </Anchor>
         )}
