@@ -80,3 +80,18 @@ inBrowser('an owner invites a person to a role of their own and stays the owner'
   await page.getByRole('button', { name: 'Change the role', exact: true }).click();
   await page.getByText('A site needs an owner.').waitFor();
 });
+
+inBrowser('an owner claims a domain and learns how to prove it', async () => {
+  const { page } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/settings/domain'));
+  await page.getByRole('textbox', { name: 'Primary domain' }).fill('casa.example');
+  await page.getByRole('button', { name: 'Save: Domains' }).click();
+  const domain = page.getByRole('region', { name: 'casa.example' });
+  await domain.getByText('_imprint.casa.example').waitFor();
+  await domain.getByText(`imprint-site=${shown.demo.site_id}`).waitFor();
+  await domain.getByRole('button', { name: 'Check casa.example now' }).waitFor();
+  // The trail names the change.
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByRole('cell', { name: 'Settings changed' }).first().waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+});

@@ -29,6 +29,10 @@ beforeAll(async () => {
     [pathOf('/forms/leads/accesses')]: 'Who has seen leads',
     [pathOf('/settings/api-keys')]: 'API keys',
     [pathOf('/team')]: 'Team',
+    [pathOf('/settings')]: 'Settings',
+    [pathOf('/audit')]: 'Audit trail',
+    [pathOf('/organization')]: 'Organization',
+    '/admin/account': 'Account and security',
   };
 });
 

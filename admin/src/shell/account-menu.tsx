@@ -1,5 +1,6 @@
 import { ActionIcon, type MantineColorScheme, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconUser } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import { useLanguage, useWords } from '../language/language-provider.js';
 import { languages } from '../language/languages.js';
 import { useSession } from '../session/session-provider.js';
@@ -25,7 +26,7 @@ export function AccountMenu({ email }: { email: string }) {
         <Text size="sm" px="sm" py={4} truncate>
           {email}
         </Text>
-        <Menu.Item component="a" href={`${session.issuer}/account`}>
+        <Menu.Item component={Link} href="/account">
           {text.accountPage}
         </Menu.Item>
         <Menu.Divider />

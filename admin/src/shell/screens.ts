@@ -1,12 +1,15 @@
 import {
   type Icon,
   IconArticle,
+  IconBuilding,
   IconChartLine,
   IconForms,
+  IconHistory,
   IconInbox,
   IconKey,
   IconLayoutDashboard,
   IconPhoto,
+  IconSettings,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -118,5 +121,38 @@ export const screens: readonly Screen[] = [
     path: '/forms/:form',
     component: onDemand(async () => (await import('../form/form-editor-screen.js')).FormEditorScreen),
     permission: 'forms:write',
+  },
+  {
+    path: '/settings',
+    component: onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
+    menu: { icon: IconSettings, title: inLanguages({ en: 'Settings', 'pt-BR': 'Configurações' }) },
+    permission: 'site:settings',
+  },
+  {
+    path: '/settings/domain',
+    component: onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
+    permission: 'site:settings',
+  },
+  {
+    path: '/settings/appearance',
+    component: onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
+    permission: 'site:settings',
+  },
+  {
+    path: '/settings/seo',
+    component: onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
+    permission: 'site:settings',
+  },
+  {
+    path: '/audit',
+    component: onDemand(async () => (await import('../audit/audit-screen.js')).AuditScreen),
+    menu: { icon: IconHistory, title: inLanguages({ en: 'Audit trail', 'pt-BR': 'Auditoria' }) },
+    permission: 'site:settings',
+  },
+  {
+    path: '/organization',
+    component: onDemand(async () => (await import('../organization/organization-screen.js')).OrganizationScreen),
+    menu: { icon: IconBuilding, title: inLanguages({ en: 'Organization', 'pt-BR': 'Organização' }) },
+    permission: 'members:manage',
   },
 ];

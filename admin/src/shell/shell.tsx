@@ -1,17 +1,21 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, Route, Switch, useLocation, useRoute } from 'wouter';
+import { ErrorBoundary } from '../failure/error-boundary.js';
 import { SiteSwitcher } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
 import { useLanguage, useWords } from '../language/language-provider.js';
 import { SiteListScreen } from '../site/site-list-screen.js';
 import { SiteProvider } from '../site/site-provider.js';
 import { AccountMenu } from './account-menu.js';
+import { Loading } from './loading.js';
 import { NotFound } from './not-found.js';
 import { SiteMenu } from './site-menu.js';
 import { SiteScreens } from './site-screens.js';
 import { words } from './words.js';
+
+const AccountScreen = lazy(async () => ({ default: (await import('../account/account-screen.js')).AccountScreen }));
 
 /** What surrounds every screen. */
 export function Shell() {
@@ -67,6 +71,13 @@ export function Shell() {
         <Switch>
           <Route path="/">
             <SiteListScreen viewer={viewer} />
+          </Route>
+          <Route path="/account">
+            <ErrorBoundary>
+              <Suspense fallback={<Loading />}>
+                <AccountScreen />
+              </Suspense>
+            </ErrorBoundary>
           </Route>
           {site && (
             <Route path="/sites/:site/*?">

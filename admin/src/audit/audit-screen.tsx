@@ -1,0 +1,113 @@
+import { Group, Select, Table, Text } from '@mantine/core';
+import { useSearchParams } from 'wouter';
+import { Failure } from '../failure/failure.js';
+import { AuditTrail, type AuditTrailQuery } from '../generated/operations.js';
+import { usePages } from '../graph/use-operation.js';
+import { useWords } from '../language/language-provider.js';
+import { useFormats } from '../language/use-formats.js';
+import { ListEnd } from '../shell/list-end.js';
+import { Loading } from '../shell/loading.js';
+import { ScreenTitle } from '../shell/screen-title.js';
+import { useSite } from '../site/site-provider.js';
+import { words } from './words.js';
+
+type AuditEvent = AuditTrailQuery['siteAuditLog']['nodes'][number];
+
+const areas = ['all', 'site', 'forms', 'content'] as const;
+type Area = (typeof areas)[number];
+
+/** Newest first. Every page repeats the newest events of forms and of content. */
+function eventsOf(pages: readonly AuditTrailQuery[], area: Area): AuditEvent[] {
+  const [first] = pages;
+  const byArea = {
+    site: pages.flatMap(({ siteAuditLog }) => siteAuditLog.nodes),
+    forms: first?.formsAuditLog?.nodes ?? [],
+    content: first?.contentAuditLog?.nodes ?? [],
+  };
+  const chosen = area === 'all' ? Object.values(byArea).flat() : byArea[area];
+  return [...chosen].sort((left, right) => right.at.localeCompare(left.at));
+}
+
+export function AuditScreen() {
+  const text = useWords(words);
+  const { id } = useSite();
+  const [search] = useSearchParams();
+  const area = areas.find((each) => each === search.get('area')) ?? 'all';
+  const event = search.get('event');
+  const list = usePages(AuditTrail, { site: id, siteId: id }, ({ siteAuditLog }) => siteAuditLog.pageInfo);
+  const ofArea = eventsOf(list.data?.pages ?? [], area);
+  const shown = ofArea.filter((each) => !event || each.event === event);
+  const pages = area === 'all' || area === 'site' ? list : { ...list, hasNextPage: false };
+  return (
+    <>
+      <ScreenTitle title={text.title} />
+      <Text mb="md">{text.intro}</Text>
+      <Filters area={area} event={event} events={[...new Set(ofArea.map((each) => each.event))]} />
+      {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <Loading />}
+      {list.data && shown.length === 0 && <Text>{area === 'all' && !event ? text.empty : text.noMatch}</Text>}
+      {shown.length > 0 && <EventTable events={shown} />}
+      {list.data && <ListEnd shown={text.shown(shown.length)} pages={pages} />}
+    </>
+  );
+}
+
+function Filters({ area, event, events }: { area: Area; event: string | null; events: readonly string[] }) {
+  const text = useWords(words);
+  const [, setSearch] = useSearchParams();
+  const label = (value: string) => ({ value, label: text.events[value] ?? value });
+  const known = event && !events.includes(event) ? [...events, event] : events;
+  return (
+    <Group mb="md" gap="sm" align="end">
+      <Select
+        label={text.area}
+        data={areas.map((value) => ({ value, label: text.areas[value] }))}
+        value={area}
+        onChange={(value) => setSearch(value ? { area: value } : {}, { replace: true })}
+        allowDeselect={false}
+        flex="1 1 160px"
+      />
+      <Select
+        label={text.event}
+        placeholder={text.anyEvent}
+        data={known.map(label)}
+        value={event}
+        onChange={(value) => setSearch({ area, ...(value && { event: value }) }, { replace: true })}
+        clearable
+        clearButtonProps={{ 'aria-label': text.anyEvent }}
+        flex="1 1 220px"
+      />
+    </Group>
+  );
+}
+
+function EventTable({ events }: { events: readonly AuditEvent[] }) {
+  const text = useWords(words);
+  const { time } = useFormats();
+  const wrap = { overflowWrap: 'anywhere' } as const;
+  return (
+    <Table layout="fixed" verticalSpacing="xs" aria-label={text.title}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{text.when}</Table.Th>
+          <Table.Th scope="col">{text.who}</Table.Th>
+          <Table.Th scope="col">{text.what}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {events.map(({ id, at, actor, actorType, event, target }) => (
+          <Table.Tr key={id}>
+            <Table.Td>{time(at)}</Table.Td>
+            <Table.Td style={wrap}>{actor?.name ?? text.actors[actorType] ?? actorType}</Table.Td>
+            <Table.Td>
+              {text.events[event] ?? event}
+              <Text size="xs" ff="monospace" style={wrap}>
+                {target}
+              </Text>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

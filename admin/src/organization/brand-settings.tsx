@@ -1,0 +1,45 @@
+import { Image, Switch, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNotices } from '../failure/use-notices.js';
+import {
+  AdminUpdateOrganizationBrand,
+  OrganizationBrand,
+  type OrganizationBrandQuery,
+} from '../generated/operations.js';
+import { useChange } from '../graph/use-operation.js';
+import { useWords } from '../language/language-provider.js';
+import { SettingsPanel } from '../shell/settings-panel.js';
+import { useSite } from '../site/site-provider.js';
+import { words } from './words.js';
+
+export function BrandSettings({ brand }: { brand: OrganizationBrandQuery['organizationBrand'] }) {
+  const text = useWords(words);
+  const notices = useNotices();
+  const { organizationId } = useSite();
+  const [isShown, setShown] = useState(brand?.isShown ?? true);
+  const [color, setColor] = useState(brand?.accentColor ?? '');
+  const change = useChange(AdminUpdateOrganizationBrand, { refreshes: [OrganizationBrand] });
+  const input = { organizationId, isShown, accentColor: color.trim() || null };
+  return (
+    <SettingsPanel
+      title={text.brand}
+      onSave={() => change.mutate({ input }, { onSuccess: () => notices.done(text.saved) })}
+      isSaving={change.isPending}
+      error={change.error}
+    >
+      <Text size="sm">{text.brandText}</Text>
+      <Switch label={text.isShown} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+      <TextInput
+        label={text.color}
+        description={text.colorHelp}
+        value={color}
+        onChange={(event) => setColor(event.currentTarget.value)}
+      />
+      {brand?.logoUrl ? (
+        <Image src={brand.logoUrl} alt={text.logoOf(brand.organizationName ?? '')} h={48} w="auto" fit="contain" />
+      ) : (
+        <Text size="sm">{text.noLogo}</Text>
+      )}
+    </SettingsPanel>
+  );
+}

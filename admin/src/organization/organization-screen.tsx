@@ -1,0 +1,46 @@
+import { Stack, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failure } from '../failure/failure.js';
+import { Erasures, OrganizationBrand, SignInPolicy } from '../generated/operations.js';
+import { GraphError } from '../graph/graph-error.js';
+import { useOperation } from '../graph/use-operation.js';
+import { useWords } from '../language/language-provider.js';
+import { Loading } from '../shell/loading.js';
+import { ScreenTitle } from '../shell/screen-title.js';
+import { useSite } from '../site/site-provider.js';
+import { BrandSettings } from './brand-settings.js';
+import { ErasureList } from './erasure-list.js';
+import { PolicySettings } from './policy-settings.js';
+import { words } from './words.js';
+
+/** The organization of the current site, for its administrators. */
+export function OrganizationScreen() {
+  const text = useWords(words);
+  const { organizationId } = useSite();
+  const policy = useOperation(SignInPolicy, { organizationId });
+  const brand = useOperation(OrganizationBrand, { organizationId });
+  const erasures = useOperation(Erasures, { organization: organizationId });
+  const isRefused = [policy, brand, erasures].every(({ error }) => error instanceof GraphError && isHidden(error));
+  return (
+    <>
+      <ScreenTitle title={text.title} />
+      {isRefused ? (
+        <Text>{text.onlyAdministrators}</Text>
+      ) : (
+        <Stack>
+          <Part query={policy}>{(data) => <PolicySettings policy={data.organizationPolicy} />}</Part>
+          <Part query={brand}>{(data) => <BrandSettings brand={data.organizationBrand} />}</Part>
+          <Part query={erasures}>{(data) => <ErasureList erasures={data.siteErasures.nodes} />}</Part>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const isHidden = ({ code }: GraphError) => code === 'FORBIDDEN' || code === 'NOT_FOUND';
+
+function Part<Data>({ query, children }: { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }) {
+  if (query.error) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  return query.data ? children(query.data) : <Loading />;
+}

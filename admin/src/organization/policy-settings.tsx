@@ -1,0 +1,60 @@
+import { Checkbox, NumberInput, Stack, Switch, TagsInput, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useNotices } from '../failure/use-notices.js';
+import { AdminUpdateOrganizationPolicy, SignInPolicy, type SignInPolicyQuery } from '../generated/operations.js';
+import { useChange } from '../graph/use-operation.js';
+import { useWords } from '../language/language-provider.js';
+import { SettingsPanel } from '../shell/settings-panel.js';
+import { useSite } from '../site/site-provider.js';
+import { words } from './words.js';
+
+export function PolicySettings({ policy }: { policy: SignInPolicyQuery['organizationPolicy'] }) {
+  const text = useWords(words);
+  const notices = useNotices();
+  const { organizationId } = useSite();
+  const [requiresSecondFactor, setSecondFactor] = useState(policy?.requiresSecondFactor ?? false);
+  const [methods, setMethods] = useState(policy?.signInMethods ?? []);
+  const [hours, setHours] = useState<string | number>(policy?.sessionHours ?? '');
+  const [domains, setDomains] = useState(policy?.mailDomains ?? []);
+  const change = useChange(AdminUpdateOrganizationPolicy, { refreshes: [SignInPolicy] });
+  const input = {
+    organizationId,
+    requiresSecondFactor,
+    signInMethods: methods.length > 0 ? methods : null,
+    sessionHours: hours === '' ? null : Number(hours),
+    mailDomains: domains.length > 0 ? domains : null,
+  };
+  return (
+    <SettingsPanel
+      title={text.policy}
+      onSave={() => change.mutate({ input }, { onSuccess: () => notices.done(text.saved) })}
+      isSaving={change.isPending}
+      error={change.error}
+    >
+      <Text size="sm">{text.policyText}</Text>
+      <Switch
+        label={text.secondFactor}
+        checked={requiresSecondFactor}
+        onChange={(event) => setSecondFactor(event.currentTarget.checked)}
+      />
+      <Checkbox.Group label={text.methods} description={text.methodsHelp} value={methods} onChange={setMethods}>
+        <Stack gap="xs" mt="xs">
+          {Object.entries(text.method).map(([value, label]) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <NumberInput
+        label={text.hours}
+        description={text.hoursHelp}
+        value={hours}
+        onChange={setHours}
+        min={1}
+        max={2160}
+        allowDecimal={false}
+        hideControls
+      />
+      <TagsInput label={text.mailDomains} description={text.mailDomainsHelp} value={domains} onChange={setDomains} />
+    </SettingsPanel>
+  );
+}
