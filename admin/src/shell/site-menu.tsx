@@ -40,6 +40,7 @@ export function SiteMenu() {
             component={Link}
             href={href}
             label={title[language]}
+            variant="filled"
             leftSection={<Icon size={18} aria-hidden />}
             active={isActive}
             aria-current={isActive ? 'page' : undefined}
