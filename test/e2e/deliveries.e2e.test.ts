@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import pg from 'pg';
 import { announced } from '../support/announced.js';
 import type { Loose } from '../support/loose.js';
 import { createMigratedDatabase } from '../support/migrated-database.js';
 import { startPlatform } from '../support/platform-process.js';
+import { send } from '../support/send.js';
 
 interface Delivery {
   path: string;
@@ -335,6 +338,26 @@ describe('behind a trusted proxy', () => {
     expect(await status({ 'cf-ipcountry': 'BR' })).toBe(200);
     expect(await status({ 'cf-ipcountry': 'US' })).toBe(403);
     expect(await status({})).toBe(403);
+  });
+
+  it('the country of a sign-in comes from the proxy, if it is one', async () => {
+    const { owner } = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
+    const countryOf = async (header: string) => {
+      const { body } = await send(platform.facts.base_url, '/api/v1/auth/login', {
+        body: owner,
+        headers: { 'cf-ipcountry': header },
+      });
+      const { data } = (
+        await send(platform.facts.graphql_url, '/graphql', {
+          bearer: body.access_token,
+          body: { query: '{ viewerSessions { current country } }' },
+        })
+      ).body;
+      return data.viewerSessions.find(({ current }: { current: boolean }) => current).country;
+    };
+    expect(await countryOf('br')).toBe('BR');
+    expect(await countryOf('XX')).toBeNull();
+    expect(await countryOf('<b>')).toBeNull();
   });
 
   it('the address is the last untrusted hop', async () => {

@@ -13,7 +13,7 @@ type Session = OwnAccountQuery['viewerSessions'][number];
 
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const text = useWords(words);
-  const { ago } = useFormats();
+  const { ago, country } = useFormats();
   const notices = useNotices();
   const [ending, setEnding] = useState<Session | null>(null);
   const end = useChange(AdminRevokeSession, { refreshes: [OwnAccount] });
@@ -36,7 +36,9 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
             <div style={{ flex: '1 1 200px', minWidth: 0 }}>
               <Text style={{ overflowWrap: 'anywhere' }}>{deviceOf(session)}</Text>
               <Text size="sm">
-                {[text.lastSeen(ago(session.lastSeenAt)), session.ipMasked].filter(Boolean).join(' · ')}
+                {[text.lastSeen(ago(session.lastSeenAt)), session.ipMasked, session.country && country(session.country)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Text>
             </div>
             {session.current ? (

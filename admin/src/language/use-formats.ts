@@ -15,9 +15,12 @@ export function useFormats() {
     const bytes = new Intl.NumberFormat(language, {
       ...{ style: 'unit', unit: 'byte', notation: 'compact', unitDisplay: 'narrow' },
     });
+    const countries = new Intl.DisplayNames(language, { type: 'region' });
     return {
       number: (value: number) => numbers.format(value),
       bytes: (value: number) => bytes.format(value),
+      /** Name of a country code. */
+      country: (code: string) => countries.of(code),
       day: (instant: string) => days.format(new Date(instant)),
       /** For axes. */
       shortDay: (instant: string) => shortDays.format(new Date(instant)),

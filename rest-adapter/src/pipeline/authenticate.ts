@@ -16,7 +16,7 @@ export const authenticate =
     const bearer = bearerOf(koa.req, route);
     const address = route.auth === 'internal' ? addresses.visitorOf(koa.req) : addresses.of(koa.req);
     const userAgent = koa.get('user-agent').slice(0, userAgentLimit) || null;
-    context.client = address === null ? null : { address, userAgent };
+    context.client = address === null ? null : { address, userAgent, country: addresses.countryOf(koa.req) };
     context.caller = {
       ...context.caller,
       ...((route.auth === 'internal' || route.auth === 'link') && { principal: webLayer }),

@@ -33,7 +33,16 @@ export class ClientAddresses {
     const region = peer === '0.0.0.0' ? ownValue(request.headers, this.regionHeader) : undefined;
     return typeof region === 'string' ? region : null;
   }
+
+  /** The region if it is a country (ISO 3166-1 alpha-2). */
+  countryOf(request: IncomingMessage): string | null {
+    const region = this.regionOf(request)?.toUpperCase() ?? '';
+    return countryShape.test(region) ? region : null;
+  }
 }
+
+/** A country code, and neither XX (unknown) nor T1 (Tor) of Cloudflare. */
+const countryShape = /^(?!XX)[A-Z]{2}$/;
 
 /** The address as a CIDR. */
 const hostCidr = (address: string): string => `${address}/${address.includes(':') ? 128 : 32}`;

@@ -6,6 +6,8 @@ export const clientFactsSchema = z.object({
   /** See `clientAddress`. */
   address: z.string(),
   userAgent: z.string().nullable(),
+  /** Country (ISO 3166-1 alpha-2) that a trusted proxy names. */
+  country: z.string().nullish(),
 });
 
 export type ClientFacts = z.infer<typeof clientFactsSchema>;

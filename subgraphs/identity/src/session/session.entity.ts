@@ -16,6 +16,8 @@ const SessionSchema = defineEntity({
     userAgent: p.string().nullable(),
     /** Truncated address: recognizable, but not identifying. */
     ipMasked: p.string().nullable(),
+    /** Of the sign-in, as a trusted proxy names it (ISO 3166-1 alpha-2). */
+    country: p.string().nullable(),
     /** Authentication methods (RFC 8176). */
     amr: p.array(),
     /** Organization whose identity provider opened it; null for any other sign-in. */

@@ -62,6 +62,7 @@ export class SessionService {
       deviceName: input.deviceName?.slice(0, deviceNameLimit) || null,
       userAgent: client?.userAgent ?? null,
       ipMasked: client ? maskedAddress(client.address) : null,
+      country: client?.country ?? null,
       amr: input.amr,
       providerOrganizationId: input.providerOrganizationId ?? null,
       authenticatedAt: input.authenticatedAt ?? at,

@@ -38,6 +38,9 @@ export class SessionType {
   @Field(() => String, { nullable: true, description: 'Truncated client address.' })
   ipMasked!: string | null | undefined;
 
+  @Field(() => String, { nullable: true, description: 'Country of the sign-in (ISO 3166-1), if a proxy names it.' })
+  country!: string | null | undefined;
+
   @Field(() => [String], { description: 'Authentication methods (RFC 8176).' })
   amr!: string[];
 

@@ -7,8 +7,10 @@ import { type Section, toDate } from './section.js';
 export const sessionsSection: Section = {
   show: (visit, { sessions }) => {
     const { account } = visit.words;
-    const rows = sessions.map(({ id, current, deviceName, userAgent, ipMasked, lastSeenAt }) => {
+    const countries = new Intl.DisplayNames(visit.language, { type: 'region' });
+    const rows = sessions.map(({ id, current, deviceName, userAgent, ipMasked, country, lastSeenAt }) => {
       const device = deviceName ?? userAgent ?? account.unknownDevice;
+      const place = [ipMasked, country && countries.of(country)].filter((part) => part);
       const end = {
         name: 'end-session',
         hidden: { session_id: id },
@@ -18,7 +20,7 @@ export const sessionsSection: Section = {
       } as const;
       return html`<li>
 <p>${current ? html`<strong>${account.current}</strong><br>` : ''}${device}</p>
-<p class="muted">${ipMasked ?? ''} ${account.lastSeen(toDate(lastSeenAt, visit.language))}</p>
+<p class="muted">${place.join(', ')} ${account.lastSeen(toDate(lastSeenAt, visit.language))}</p>
 ${current ? '' : form(visit, end)}
 </li>`;
     });
