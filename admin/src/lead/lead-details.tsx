@@ -26,11 +26,6 @@ export function LeadDetails({ lead, onClose }: LeadDetailsProps) {
       onClose={onClose}
       title={text.lead}
       position="right"
-      // The scroll lock writes a style element, which the policy of the page blocks.
-      lockScroll={false}
-      // A header outside of the page would be a second banner.
-      attributes={{ header: { role: 'presentation' } }}
-      transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': close }}
     >
       {lead && (

@@ -1,4 +1,4 @@
-import { createTheme, MantineProvider, Modal } from '@mantine/core';
+import { createTheme, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useCallback, useState } from 'react';
 import { Router } from 'wouter';
@@ -12,14 +12,24 @@ import { SignInGate } from '../session/sign-in-gate.js';
 import { type Place, styleNonce } from './place.js';
 import { Shell } from './shell.js';
 
+/** Dialogs above the page. */
+const layer = {
+  defaultProps: {
+    // The scroll lock writes a style element, which the policy of the page blocks.
+    lockScroll: false,
+    transitionProps: { duration: 0 },
+    // A header outside of the page would be a second banner.
+    attributes: { header: { role: 'presentation' } },
+  },
+};
+
 /** Shades with enough contrast for text in both schemes. */
 const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 8 },
   autoContrast: true,
   respectReducedMotion: true,
-  // The header of a dialog is not a second banner of the page.
-  components: { Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'none' } } } }) },
+  components: { Modal: layer, Drawer: layer },
 });
 
 export function App({ place }: { place: Place }) {

@@ -20,15 +20,10 @@ export function Dialog({ title, isOpen, onClose, isDismissible = true, children 
       onClose={onClose}
       title={title}
       size="lg"
-      // The scroll lock writes a style element, which the policy of the page blocks.
-      lockScroll={false}
       closeOnClickOutside={false}
       closeOnEscape={isDismissible}
       withCloseButton={isDismissible}
       closeButtonProps={{ 'aria-label': text.close }}
-      // A header outside of the page would be a second banner.
-      attributes={{ header: { role: 'presentation' } }}
-      transitionProps={{ duration: 0 }}
     >
       {children}
     </Modal>
