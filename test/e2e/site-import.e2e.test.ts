@@ -11,7 +11,7 @@ import { startPlatform } from '../support/platform-process.js';
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('../../shared/command-line/dist/main.js', import.meta.url));
 const count = 500;
-const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'import'];
+const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'import', 'export'];
 
 let platform: Awaited<ReturnType<typeof startPlatform>>;
 let folder: string;
@@ -32,9 +32,7 @@ async function connect() {
   const url = platform.facts.base_url;
   const command = async (...given: string[]) => {
     const environment = { ...process.env, IMPRINT_URL: url, IMPRINT_KEY: key };
-    return JSON.parse(
-      (await run(process.execPath, [program, 'import', ...given, '--json'], { env: environment })).stdout,
-    );
+    return JSON.parse((await run(process.execPath, [program, ...given, '--json'], { env: environment })).stdout);
   };
   return { imprint: new Imprint({ baseUrl: url, key }), command };
 }
@@ -87,9 +85,13 @@ it('an export of WordPress comes in without a silent loss, and a second run chan
     string,
   ];
   await writeFile(file, wordpress());
-  expect(await command('wordpress', file, '--dry-run')).toMatchObject({ valid: count, failed: 0, skipped: 1 });
+  expect(await command('import', 'wordpress', file, '--dry-run')).toMatchObject({
+    valid: count,
+    failed: 0,
+    skipped: 1,
+  });
   expect(await imprint.posts.list().all()).toEqual([]);
-  const first = await command('wordpress', file, '--report', report, '--redirects', redirects);
+  const first = await command('import', 'wordpress', file, '--report', report, '--redirects', redirects);
   expect(first).toMatchObject({ created: count, updated: 0, unchanged: 0, failed: 0, skipped: 1 });
   const entries = (await readFile(report, 'utf8'))
     .trim()
@@ -101,7 +103,12 @@ it('an export of WordPress comes in without a silent loss, and a second run chan
     else expect(losses).toEqual(['The shortcode [gadget] stays as text.']);
   }
   const cursor = await imprint.changes.latest();
-  expect(await command('wordpress', file)).toMatchObject({ created: 0, updated: 0, unchanged: count, failed: 0 });
+  expect(await command('import', 'wordpress', file)).toMatchObject({
+    created: 0,
+    updated: 0,
+    unchanged: count,
+    failed: 0,
+  });
   expect(await imprint.changes.latest()).toBe(cursor);
 
   const { record } = await imprint.posts.readRecord('post-7');
@@ -124,9 +131,19 @@ it('an export of Ghost comes in, and only what changed in it changes here', asyn
   const { imprint, command } = await connect();
   const file = join(folder, 'ghost.json');
   await writeFile(file, ghost());
-  expect(await command('ghost', file)).toMatchObject({ created: count, failed: 0, skipped: 0, remark_count: 0 });
+  expect(await command('import', 'ghost', file)).toMatchObject({
+    created: count,
+    failed: 0,
+    skipped: 0,
+    remark_count: 0,
+  });
   await writeFile(file, ghost().replace('"title":"Post 7"', '"title":"Sete"'));
-  expect(await command('ghost', file)).toMatchObject({ created: 0, updated: 1, unchanged: count - 1, failed: 0 });
+  expect(await command('import', 'ghost', file)).toMatchObject({
+    created: 0,
+    updated: 1,
+    unchanged: count - 1,
+    failed: 0,
+  });
   expect((await imprint.posts.read('post-7')).title).toBe('Sete');
 });
 
@@ -135,8 +152,44 @@ it('a folder of Markdown comes in, and what is wrong with it is named', async ()
   const posts = await mkdtemp(join(folder, 'markdown-'));
   await writeFile(join(posts, '2019-01-02-ola.md'), '---\ntitle: Olá\ntags: [trem]\n---\nUm **teste**.\n');
   await writeFile(join(posts, 'bad.md'), '---\n: : :\n- x\n---\n');
-  const summary = await command('markdown', posts);
+  const summary = await command('import', 'markdown', posts);
   expect(summary).toMatchObject({ created: 1, skipped: 1, failed: 0 });
   expect(summary.remarks).toEqual([expect.stringContaining('bad.md: its front matter is not valid')]);
   expect((await imprint.posts.read('ola')).content_html).toBe('<p>Um <strong>teste</strong>.</p>');
+});
+
+it('a site is taken out, and what is taken out makes an equal site', async () => {
+  const [from, to] = [await connect(), await connect()];
+  const { id } = await from.imprint.posts.create({
+    title: 'Olá',
+    content_markdown: 'Um **teste**.',
+    status: 'published',
+  });
+  await from.imprint.posts.rename(id, 'ola-mundo');
+  await from.imprint.posts.create({ title: 'Rascunho', content_markdown: 'Dois.' });
+  const picture = await readFile(new URL('../../docs/example-site.png', import.meta.url));
+  const asset = await from.imprint.media.upload(new Blob([picture], { type: 'image/png' }), { name: 'site.png' });
+  await from.imprint.media.waitUntilReady(asset.id);
+
+  const target = join(folder, 'taken-out');
+  const lacking = ['leads: the key lacks leads:read', 'traffic: the key lacks analytics:read'];
+  const expected = { posts: 2, files: 1, redirects: 1, missing: lacking };
+  expect(await from.command('export', 'site', target)).toEqual(expected);
+  expect(await from.command('export', 'site', target)).toEqual(expected);
+  expect(await readFile(join(target, 'posts/pt-BR/ola-mundo.md'), 'utf8')).toContain('Um **teste**.');
+  expect((await readFile(join(target, 'media', `${asset.id}.png`))).length).toBe(asset.bytes);
+  expect(await readFile(join(target, 'redirects.txt'), 'utf8')).toMatch(/ola \S*ola-mundo\n$/);
+
+  const lines = (await readFile(join(target, 'posts.ndjson'), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  for await (const { failed } of to.imprint.bulk.importPosts(lines)) expect(failed).toBe(0);
+  const essence = async ({ imprint }: typeof from) => {
+    const records = await Promise.all(['ola-mundo', 'rascunho'].map((slug) => imprint.posts.readRecord(slug)));
+    return records.map(({ record: { title, status, slug, blocks_json: body, published_at: at } }) => {
+      return { title, status, slug, body, at };
+    });
+  };
+  expect(await essence(to)).toEqual(await essence(from));
 });

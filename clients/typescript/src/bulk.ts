@@ -83,6 +83,17 @@ export class Bulk {
     for await (const line of this.#lines({ ...query, resource: 'leads' }, signal)) yield JSON.parse(line) as Lead;
   }
 
+  /** Traffic or leads as CSV. */
+  async exportCsv(
+    resource: 'leads' | 'analytics',
+    query: Omit<ExportQuery, 'resource' | 'format'> = {},
+    options?: CallOptions,
+  ): Promise<ReadableStream<Uint8Array>> {
+    const sent = { url: '/v1/export' as const, query: { ...query, resource, format: 'csv' }, options };
+    const { body } = await this.#http.request<ExportData>('GET', sent);
+    return body ?? new ReadableStream();
+  }
+
   async *#lines(query: ExportQuery, signal: AbortSignal | undefined): AsyncGenerator<string, void> {
     const options = signal && { signal };
     const response = await this.#http.request<ExportData>('GET', { url: '/v1/export', query, options });

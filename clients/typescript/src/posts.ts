@@ -123,6 +123,17 @@ export class Posts {
     );
   }
 
+  /** Every field as front matter and the body as Markdown, from which an import makes an equal post. */
+  readMarkdown(reference: string, { language, ...options }: CallOptions & InLanguage = {}): Promise<string> {
+    return this.#http.text<ReadPostRecordData>('GET', {
+      url: '/v1/posts/{reference}/record',
+      path: { reference },
+      query: { language },
+      headers: { Accept: 'text/markdown' },
+      options,
+    });
+  }
+
   /** Creates a draft, or a published post with `status`. */
   create(
     body: CreatePost,
