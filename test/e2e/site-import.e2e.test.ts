@@ -11,7 +11,7 @@ import { startPlatform } from '../support/platform-process.js';
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('../../shared/command-line/dist/main.js', import.meta.url));
 const count = 500;
-const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'import', 'export'];
+const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'import', 'export', 'sites:read'];
 
 let platform: Awaited<ReturnType<typeof startPlatform>>;
 let folder: string;

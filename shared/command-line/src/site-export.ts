@@ -34,7 +34,7 @@ export async function exportSite(
     return isAllowed;
   };
   await mkdir(folder, { recursive: true });
-  await writeJson(join(folder, 'site.json'), await imprint.site.read());
+  if (may('sites:read', 'the site')) await writeJson(join(folder, 'site.json'), await imprint.site.read());
   const posts = may('posts:write', 'drafts') ? await writePosts(imprint, folder, onProgress) : 0;
   const redirects = await writeRedirects(imprint, folder);
   const files = may('media:read', 'media') ? await writeMedia(imprint, folder, { missing, onProgress }) : 0;
