@@ -52,12 +52,12 @@ describe('an access token with the scopes of OpenID Connect', () => {
 
   it('allows no other GraphQL operation', async () => {
     const closed = rootFields.filter(({ name }) => name !== 'userInfo');
-    const codes = await Promise.all(
-      closed.map(async (field) => {
-        const { errors } = await askWithToken(token, documentOf(field, 1), variablesOf(field.field.args, {}));
-        return [field.name, errors?.[0]?.extensions.code];
-      }),
-    );
+    const codes: [string, unknown][] = [];
+    // One after the other: hundreds at once exceed the share of a tenant.
+    for (const field of closed) {
+      const { errors } = await askWithToken(token, documentOf(field, 1), variablesOf(field.field.args, {}));
+      codes.push([field.name, errors?.[0]?.extensions.code]);
+    }
     expect(codes).toEqual(closed.map(({ name }) => [name, 'FORBIDDEN']));
   });
 
