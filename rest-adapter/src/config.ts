@@ -27,6 +27,6 @@ const picked = settings
     LOG_LEVEL: true,
     NODE_ENV: true,
   })
-  .required({ REDIS_URL: true, INTERNAL_SIGNING_KEY: true, AUTH_URL: true, GRAPH_URL: true, PUBLIC_BASE_URL: true });
+  .required({ REDIS_URL: true, INTERNAL_SIGNING_KEY: true, AUTH_URL: true, PUBLIC_BASE_URL: true });
 
 export const readConfig = () => parseSettings(picked, process.env);

@@ -51,7 +51,7 @@ await runService(async () => {
     publicUrl: () => config.PUBLIC_BASE_URL,
     authUrl: () => config.AUTH_URL,
     appUrl: () => config.APP_URL ?? config.AUTH_URL,
-    graphUrl: () => config.GRAPH_URL,
+    graphUrl: () => config.GRAPH_URL ?? config.GATEWAY_URL,
     landing: isProduction(config) ? null : { dataDir: config.DATA_DIR },
     check: () => requireReady('gateway', config.GATEWAY_URL, readyMillis),
     logger,
