@@ -110,7 +110,7 @@ inBrowser('a second editor who saves later loses nothing of both', async () => {
   await saved(ana);
   await append(bia, 'Second.', ' By Bia.');
   await append(bia, 'Third.', ' By Bia.');
-  await bia.getByText('Somebody else saved this post meanwhile').waitFor();
+  await bia.getByText('Another editor saved this post in the meantime').waitFor();
   await bia.getByText('One block was changed by both').waitFor();
   const stored = (await storedBlocks(id)).map((block) => block.text);
   expect(stored).toEqual(['First. By Ana.', 'Second. By Ana.', 'Second. By Bia.', 'Third. By Bia.']);

@@ -51,7 +51,7 @@ export const words = inLanguages({
     edit: 'Change',
     deleteRole: (name: string) => `Delete the role ${name}`,
     delete: 'Delete',
-    deleteText: 'Nobody can have this role any more. A role that people have cannot be deleted.',
+    deleteText: 'The role can no longer be assigned. A role that people have cannot be deleted.',
     deleted: (name: string) => `${name} was deleted`,
     onlyReads: 'Reads the site',
     presets: {

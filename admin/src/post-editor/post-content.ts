@@ -44,7 +44,7 @@ export interface MergedContent {
   theirTitle: string | null;
 }
 
-/** Merges what somebody else saved into the own edit. */
+/** Merges the saved version of another editor into the local edit. */
 export function mergeContent(base: PostContent, mine: PostContent, theirs: PostContent): MergedContent {
   const pick = <Field extends keyof PostContent>(field: Field): PostContent[Field] =>
     isSame(mine[field], base[field]) ? theirs[field] : mine[field];

@@ -14,7 +14,7 @@ export type SaveState =
   | { kind: 'saved' }
   | { kind: 'changed' }
   | { kind: 'saving' }
-  /** Somebody else saved first. */
+  /** Another editor saved first. */
   | { kind: 'merged'; merge: MergedContent }
   | { kind: 'failed'; error: unknown };
 

@@ -14,7 +14,7 @@ export const words = inLanguages({
       failed: 'Not saved',
     },
     retry: 'Save again',
-    merged: 'Somebody else saved this post meanwhile',
+    merged: 'Another editor saved this post in the meantime',
     mergedText: 'Both edits are joined.',
     conflicts: (count: number) =>
       count === 1
@@ -33,7 +33,7 @@ export const words = inLanguages({
     preview: 'Preview',
     published: 'The post is published.',
     scheduled: 'The post is scheduled.',
-    unpublished: 'The post is not public any more.',
+    unpublished: 'The post is no longer public.',
     remove: 'Delete',
     removeAsk: 'Delete this post? You can restore it for 30 days.',
     removed: 'The post is deleted.',

@@ -6,7 +6,7 @@ export const words = inLanguages({
     signedOut: 'You are signed out',
     signIn: 'Sign in',
     failed: 'The sign-in did not work',
-    failedText: 'The answer of the sign-in page was not valid any more. Start again.',
+    failedText: 'The response of the sign-in page has expired. Start again.',
   },
   'pt-BR': {
     signingIn: 'Entrando',

@@ -67,7 +67,7 @@ export const words = inLanguages({
     uninstallOf: (name: string) => `Uninstall ${name}`,
     uninstallText: 'Its functions stop at once. What it stored stays; you can install it again.',
     installed: (name: string) => `${name} is installed`,
-    uninstalled: (name: string) => `${name} is not installed any more`,
+    uninstalled: (name: string) => `${name} is no longer installed`,
   },
   'pt-BR': {
     title: 'Configurações',
