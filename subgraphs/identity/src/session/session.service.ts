@@ -127,7 +127,8 @@ export class SessionService {
   /** Current permissions of an open session; null when it or its account has ended. */
   async getAccess(sessionReference: string): Promise<Omit<SessionAccess, 'isTruncated'> | null> {
     const id = parseId(sessionReference);
-    const session = id ? await new SessionRepository(this.em).find(id) : null;
+    // Always from the database: the request may hold the session as it was when its list of sessions was read.
+    const session = id ? await new SessionRepository(this.em.fork()).find(id) : null;
     if (!session?.isOpen(this.now())) return null;
     const account = await new AccountRepository(this.em).find(session.accountId);
     if (!account?.maySignIn()) return null;

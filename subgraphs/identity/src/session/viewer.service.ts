@@ -14,6 +14,8 @@ const wrongPassword = () =>
 
 /** The caller's own account and session. */
 export class ViewerService {
+  #account: Promise<Account> | undefined;
+
   constructor(
     private readonly em: EntityManager,
     private readonly passwords: PasswordHashing,
@@ -29,7 +31,13 @@ export class ViewerService {
     return principal;
   }
 
-  async require(): Promise<Account> {
+  /** Read once per request, however many fields ask at the same time. */
+  require(): Promise<Account> {
+    this.#account ??= this.#find();
+    return this.#account;
+  }
+
+  async #find(): Promise<Account> {
     const account = await new AccountRepository(this.em).find(this.principal.accountId);
     if (!account) throw invalidBearer();
     return account;
