@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { eventually } from '../support/eventually.js';
 import { faultEnvironment } from '../support/fault-environment.js';
 import { brokenInvariants, unfinishedJobs } from '../support/invariants.js';
+import { exampleProvider, startIssuer } from '../support/issuer.js';
+import { codeFor, parametersOf } from '../support/issuer-responses.js';
 import { ownSite } from '../support/own-site.js';
 import { formsOf, ownedSite } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
@@ -21,10 +23,16 @@ const kills = rounds(3, 10);
 it(`${operations} mixed operations, killed at random ${kills} times, leave everything true`, async () => {
   const postgres = await startRestartablePostgres();
   const receiver = await Receiver.start();
+  const issuer = await startIssuer();
   const platform = await startPlatform({
     mode: 'services',
     databaseUrl: postgres.url,
-    environment: { ...faultEnvironment, OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32', WEBHOOK_RETRY_SECONDS: '0,1,2,3,4,5' },
+    environment: {
+      ...faultEnvironment,
+      OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
+      WEBHOOK_RETRY_SECONDS: '0,1,2,3,4,5',
+      IDENTITY_PROVIDERS: JSON.stringify([{ ...exampleProvider, issuer: `${issuer.url}/example` }]),
+    },
   });
   const { base_url: baseUrl } = platform.facts;
   const house = await ownedSite(platform, { slug: 'mixed', applications: ['forms'] });
@@ -56,9 +64,18 @@ it(`${operations} mixed operations, killed at random ${kills} times, leave every
     return { id: made.id as string, token: body.access_token as string, email, password };
   }
 
+  /** An operation without a token; throws for one that fails. */
+  async function visit(query: string, input: object) {
+    const { status, body } = await send(platform.facts.graphql_url, '/graphql', {
+      body: { query, variables: { input } },
+    });
+    if (status !== 200 || !body.data) throw new Error(`status ${status}`);
+    return body.data;
+  }
+
   const posts: string[] = [];
   const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
-  const acknowledged = { posts: [] as string[], leads: [] as string[], assets: [] as string[] };
+  const acknowledged = { posts: [] as string[], leads: [] as string[], assets: [] as string[], people: [] as string[] };
   const anyOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;
   const anyOwner = () => anyOf([{ token: house.token, id: '' }, ...owners]);
   /** Each gives the status of its answer. */
@@ -122,8 +139,35 @@ it(`${operations} mixed operations, killed at random ${kills} times, leave every
       const { email, password } = anyOf(owners);
       return statusOf(send(baseUrl, '/api/v1/auth/login', { body: { email, password } }));
     },
+    providerLogin: async (n) => {
+      const login = { providerId: exampleProvider.id, browserSecret: `browser ${n}` };
+      const { started } = await visit(
+        'mutation ($input: StartProviderLoginInput!) { started: startProviderLogin(input: $input) { location } }',
+        login,
+      );
+      const location = new URL(started.location);
+      const claims = { sub: `s-${n}`, email: `p-${n}@example.com`, email_verified: true };
+      const { completed } = await visit(
+        'mutation ($input: CompleteProviderLoginInput!) { completed: completeProviderLogin(input: $input) { tokens { sessionId } } }',
+        { ...login, parameters: parametersOf(location, codeFor(location, claims)) },
+      );
+      if (completed.tokens) acknowledged.people.push(claims.email);
+      return 200;
+    },
   };
-  const turns = ['create', 'create', 'update', 'submit', 'submit', 'unpublish', 'demote', 'invite', 'upload', 'login'];
+  const turns = [
+    'create',
+    'create',
+    'update',
+    'submit',
+    'submit',
+    'unpublish',
+    'demote',
+    'invite',
+    'upload',
+    'login',
+    'providerLogin',
+  ];
 
   let begun = 0;
   const lane = async () => {
@@ -166,6 +210,10 @@ it(`${operations} mixed operations, killed at random ${kills} times, leave every
   await client.connect();
   const stored = async (query: string) => new Set((await client.query(query)).rows.map(({ mark }) => mark as string));
   const titles = await stored('select title as mark from content.posts');
+  const people = await stored(
+    `select a.email as mark from identity.accounts a join identity.linked_identities i on i.account_id = a.id
+     join identity.sessions s on s.account_id = a.id where a.status = 'active'`,
+  );
   const leads = await stored(`select data ->> 'name' as mark from forms.leads`);
   const clean = await stored(
     `select id::text as mark from forms.leads where status = 'clean' and data ->> 'name' like 'Lead %'`,
@@ -173,6 +221,8 @@ it(`${operations} mixed operations, killed at random ${kills} times, leave every
   await client.end();
   expect(acknowledged.posts.filter((title) => !titles.has(title))).toEqual([]);
   expect(acknowledged.leads.filter((name) => !leads.has(name))).toEqual([]);
+  expect(acknowledged.people).not.toEqual([]);
+  expect(acknowledged.people.filter((email) => !people.has(email))).toEqual([]);
   for (const id of acknowledged.assets) {
     const { status, body } = await send(baseUrl, `/v1/media/${id}`, { method: 'GET', bearer: secret });
     expect([id, status, body?.status]).toEqual([id, 200, 'ready']);
@@ -183,10 +233,10 @@ it(`${operations} mixed operations, killed at random ${kills} times, leave every
     expect([note, delivered().size]).toEqual([note, clean.size]),
   );
   process.stdout.write(
-    `${note}; ${acknowledged.posts.length} posts, ${acknowledged.leads.length} leads, ${acknowledged.assets.length} pictures acknowledged\n`,
+    `${note}; ${acknowledged.posts.length} posts, ${acknowledged.leads.length} leads, ${acknowledged.assets.length} pictures, ${acknowledged.people.length} people acknowledged\n`,
   );
   await platform.stop();
   await platform.remove();
-  await receiver.stop();
+  await Promise.all([receiver.stop(), issuer.stop()]);
   await postgres.remove();
 }, 600_000);

@@ -1,16 +1,8 @@
 import { toUuid } from '@imprint/ids/id';
+import type { Assertion, SignKey } from '../support/issuer-responses.js';
 import { reasonOf } from '../support/passkeys.js';
 import { newEmail, person } from '../support/people.js';
-import {
-  type Assertion,
-  codeFor,
-  complete,
-  enter,
-  entered,
-  newSubject,
-  responseOf,
-  started,
-} from '../support/provider-logins.js';
+import { codeFor, complete, enter, entered, newSubject, responseOf, started } from '../support/provider-logins.js';
 import { sql } from '../support/sql.js';
 
 const verified = (email: string) => ({ sub: newSubject(), email, email_verified: true });
@@ -56,7 +48,7 @@ it('the response of one provider is refused at the redirect URI of another', asy
 });
 
 const future = () => Math.floor(Date.now() / 1_000) + 3_600;
-const forgeries: [string, { claims?: Assertion; key?: 'foreign' | 'none' }][] = [
+const forgeries: [string, { claims?: Assertion; key?: SignKey }][] = [
   ['of another nonce', { claims: { nonce: 'other' } }],
   ['without a nonce', { claims: { nonce: undefined } }],
   ['of another issuer', { claims: { iss: 'https://accounts.example' } }],

@@ -56,6 +56,11 @@ export const invariants: readonly Invariant[] = [
     query: `select site_id, account_id from identity.site_memberships group by 1, 2 having count(*) > 1`,
   },
   {
+    name: 'an account that a provider opened is active and linked, or there is none',
+    query: `select a.id from identity.accounts a where a.email like 'p-%@example.com' and (
+              a.status <> 'active' or not exists (select 1 from identity.linked_identities i where i.account_id = a.id))`,
+  },
+  {
     name: 'a ready image has its variants',
     query: `select id from media.assets where status = 'ready' and mime in ('image/jpeg', 'image/png')
             and width > 320 and jsonb_array_length(variants) = 0`,

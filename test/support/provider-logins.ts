@@ -2,17 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ask, type GraphqlAnswer, noteSecret, platform } from './agent.js';
 import { askWithToken } from './estate.js';
 import { eventually } from './eventually.js';
+import { type Assertion, codeFor as newCode, parametersOf, type SignKey } from './issuer-responses.js';
 import type { Loose } from './loose.js';
 import { type House, house, newAddress, type Person, person } from './people.js';
 import { unique } from './seed.js';
-
-/** What an identity provider says of a person. */
-export interface Assertion {
-  sub?: string;
-  email?: string;
-  email_verified?: boolean;
-  [claim: string]: unknown;
-}
 
 export interface StartedLogin {
   providerId: string;
@@ -53,19 +46,17 @@ export async function started({
   return { providerId, browserSecret, location: new URL(data.started.location) };
 }
 
-/** A code that the providers of the tests exchange for an ID token with these claims. */
-export function codeFor(location: URL, claims: Assertion, key?: 'foreign' | 'none'): string {
-  const { nonce, code_challenge: challenge } = Object.fromEntries(location.searchParams);
-  const code = Buffer.from(JSON.stringify({ claims: { nonce, ...claims }, challenge, key })).toString('base64url');
+/** A secret of the platform and the provider, which no log may show. */
+export function codeFor(...given: Parameters<typeof newCode>): string {
+  const code = newCode(...given);
   noteSecret(code);
   return code;
 }
 
 /** The query with which the provider sends the browser back. */
-export function responseOf(location: URL, claims: Assertion, key?: 'foreign' | 'none'): string {
-  const state = location.searchParams.get('state') ?? '';
-  noteSecret(state);
-  return new URLSearchParams({ code: codeFor(location, claims, key), state }).toString();
+export function responseOf(location: URL, claims: Assertion, key?: SignKey): string {
+  noteSecret(location.searchParams.get('state') ?? '');
+  return parametersOf(location, codeFor(location, claims, key));
 }
 
 export const complete = (input: {

@@ -224,6 +224,20 @@ describe('a provider that adds members', () => {
     expect(await organizationsOf((await entered(claims, own)).tokens.accessToken)).toEqual([]);
   });
 
+  it('adds a person once who signs in 20 times at once', async () => {
+    const own = await ownProvider();
+    await change(own, { addsMembers: true });
+    const claims = verified(addressIn(own.domain));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(claims, own)));
+    const accessToken = answers.map(({ data }) => data?.completed?.tokens?.accessToken).find(Boolean);
+    expect(await organizationsOf(accessToken)).toHaveLength(1);
+    const added = await sql(
+      "select 1 from identity.audit_events where event = 'member.added' and organization_id = $1 and target = $2",
+      [toUuid(own.home.organizationId), (await viewerOf(accessToken)).id],
+    );
+    expect(added).toHaveLength(1);
+  });
+
   it('adds the owner of an account with the confirmation of the link', async () => {
     const own = await ownProvider();
     await change(own, { addsMembers: true });

@@ -33,6 +33,42 @@ async function grant(clientId: string, more: Record<string, string> = {}): Promi
 
 const refusal = ({ status, body }: Answer) => [status, body.error];
 
+describe('an authorization request by POST', () => {
+  const post = (query: string, headers: Record<string, string> = {}) =>
+    ask(auth('/sso/authorize'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: query,
+    });
+
+  it('is repeated by the browser, with its cookies', async () => {
+    const request = flow(await application(), 'openid', { state: 'a&b=ção', prompt: 'none' });
+    const { status, headers } = await post(request.query);
+    expect(status).toBe(303);
+    const { pathname, search } = new URL(headers.location ?? '', `https://id.example${auth('/sso/authorize')}`);
+    expect([pathname, Object.fromEntries(new URLSearchParams(search))]).toEqual([
+      auth('/sso/authorize'),
+      Object.fromEntries(new URLSearchParams(request.query)),
+    ]);
+    const location = await authorize({ ...request, query: search.slice(1) }, someone.refreshToken);
+    expect([location.searchParams.has('code'), location.searchParams.get('state')]).toEqual([true, 'a&b=ção']);
+  });
+
+  it('is refused on the spot for an unknown client, a repeated parameter and a frame', async () => {
+    const { query } = flow(await application(), 'openid');
+    const refusals = [
+      await post(flow('nobody', 'openid').query),
+      await post(`${query}&state=x&state=y`),
+      await post(query, { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }),
+    ];
+    expect(refusals.map(({ status, body, headers }) => [status, body.error.code, headers.location])).toEqual([
+      [400, 'BAD_CLIENT', undefined],
+      [400, 'BAD_REQUEST', undefined],
+      [403, 'FORBIDDEN', undefined],
+    ]);
+  });
+});
+
 describe('an authorization request that names no redirect', () => {
   const send = (query: string) => ask(auth(`/sso/authorize?${query}`), { headers: cookieOf(someone.refreshToken) });
 

@@ -201,13 +201,15 @@ describe('a linked account', () => {
   });
 });
 
-it('opens one session and one account for responses that arrive together', async () => {
+const crowd = Array.from({ length: 50 }, (_, index) => index);
+
+it('opens one session and one account for 50 equal responses at once', async () => {
   const email = newEmail();
   const { location, ...login } = await started();
   const parameters = responseOf(location, verified(email));
-  const answers = await Promise.all([1, 2, 3].map(() => complete({ ...login, parameters })));
+  const answers = await Promise.all(crowd.map(() => complete({ ...login, parameters })));
   expect(answers.filter(({ data }) => data?.completed?.tokens)).toHaveLength(1);
-  expect(answers.map(reasonOf).filter((reason) => reason === 'PROVIDER_LOGIN_FAILED')).toHaveLength(2);
+  expect(answers.map(reasonOf).filter((reason) => reason === 'PROVIDER_LOGIN_FAILED')).toHaveLength(49);
   const sessions = await sql(
     'select s.id from identity.sessions s join identity.accounts a on a.id = s.account_id where a.email = $1',
     [email],
@@ -215,9 +217,22 @@ it('opens one session and one account for responses that arrive together', async
   expect(sessions).toHaveLength(1);
 });
 
-it('creates one account for two sign-ins of one person at once', async () => {
+it('creates one account for 50 sign-ins of one person at once', async () => {
   const [email, sub] = [newEmail(), newSubject()];
-  const answers = await Promise.all([1, 2].map(() => enter(verified(email, sub))));
+  const answers = await Promise.all(crowd.map(() => enter(verified(email, sub))));
   expect(answers.some(({ data }) => data?.completed?.tokens)).toBe(true);
+  for (const { status, data, errors } of answers)
+    expect([status, data?.completed ?? errors?.[0]?.extensions.reason]).toEqual([200, expect.anything()]);
   expect(await sql('select 1 from identity.linked_identities where subject = $1', [sub])).toHaveLength(1);
+  expect(await sql('select 1 from identity.accounts where email = $1', [email])).toHaveLength(1);
+});
+
+it('links once for 50 equal confirmations at once', async () => {
+  const someone = await person();
+  const { link } = await entered(verified(someone.email));
+  const fresh = (await logIn(someone.email)).body.access_token;
+  const answers = await Promise.all(crowd.map(() => confirmLink(fresh, link.linkToken)));
+  expect(answers.filter(({ data }) => data?.linked)).toHaveLength(1);
+  expect(answers.filter(({ errors }) => errors?.[0]?.extensions.code === 'NOT_FOUND')).toHaveLength(49);
+  expect((await viewerOf(fresh)).viewerIdentities).toHaveLength(1);
 });

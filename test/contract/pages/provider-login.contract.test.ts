@@ -1,6 +1,7 @@
+import type { Assertion } from '../../support/issuer-responses.js';
 import { formFields, PageVisitor, type ShownPage } from '../../support/page-visitor.js';
 import { goodPassword, newEmail, person } from '../../support/people.js';
-import { type Assertion, newSubject, ownProvider, responseOf } from '../../support/provider-logins.js';
+import { newSubject, ownProvider, responseOf } from '../../support/provider-logins.js';
 
 const verified = (email: string): Assertion => ({ sub: newSubject(), email, email_verified: true });
 const current_password = goodPassword;

@@ -72,6 +72,19 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     success: 302,
     reply: ({ authorized }) => ({ headers: { Location: authorized.location } }),
   }),
+  route('authorize application by form', 'POST /auth/sso/authorize', {
+    cookies: 'navigation',
+    body: formBody(authorizationQuery.shape),
+    failures: [400],
+    headers: ['Location'],
+    // Refuses here what must not redirect. The browser repeats the rest with its cookies, which a form of another site
+    // does not carry.
+    document: documents.AuthorizeApplicationDocument,
+    variables: (_, fields) => ({ input: fields }),
+    response: null,
+    success: 303,
+    reply: (_, { json }) => ({ headers: { Location: `?${new URLSearchParams(json as Record<string, string>)}` } }),
+  }),
   route('exchange grant', 'POST /auth/sso/token', {
     errors: 'oauth',
     body: formBody({
