@@ -36,6 +36,9 @@ import { ResponseCache } from '@imprint/service/response-cache';
 import { SiteOrigins } from '@imprint/service/site-origins';
 import { traced } from '@imprint/service/traced';
 import Koa from 'koa';
+import { inProcessFetch } from './mcp/in-process-fetch.js';
+import { mcpEndpoint } from './mcp/mcp-endpoint.js';
+import { ToolCalls } from './mcp/tool-calls.js';
 import { ChangeWaiters } from './pipeline/change-waiters.js';
 import { createPipeline } from './pipeline/index.js';
 import { securityHeaders } from './pipeline/security-headers.js';
@@ -99,13 +102,14 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   });
   const sharedReads = new SharedReads({ gateway, cache: new ResponseCache(metrics) });
   const changeWaiters = new ChangeWaiters((readers) => own.changedSites(readers), logger);
+  const toolCalls = new ToolCalls((calls) => own.recordToolCalls(calls), logger);
+  const large = new LargeBodies();
   const pipeline = createPipeline({
     ...{ gateway, store, admission, gate, logger, addresses, sharedReads, changeWaiters },
     publicUrl: dependencies.publicUrl,
     authUrl: dependencies.authUrl,
     refusedLeads: new RefusedLeads(gateway),
-    streams: new StreamPlaces(),
-    large: new LargeBodies(),
+    ...{ streams: new StreamPlaces(), large, toolCalls },
   });
 
   const createKoa = (...first: Koa.Middleware[]): Koa => {
@@ -126,6 +130,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const outside = createKoa(allowCrossOrigin(dependencies.corsOrigins, originsOfSitePath(siteOrigins)));
   // First, because most requests are for the contracts; the paths below are not part of them.
   outside.use(publicRoutes(routes, pipeline, admission));
+  const fetchFor = inProcessFetch((request, response) => publicListener(request, response), dependencies.regionHeader);
+  outside.use(mcpEndpoint({ ...dependencies, admission, large, fetchFor }));
   outside.use(probes(dependencies.check, ['', '/api/v1']));
   outside.use(referencePages(new URL('../openapi/', import.meta.url), dependencies.landing));
   outside.use(landingPage(dependencies.landing));
@@ -144,16 +150,17 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   inside.use(metricsEndpoint(metrics));
   inside.use(internalRoutes(routes, pipeline));
   inside.use(unknownPath);
+  // `outside.callback()` alone serves the same, slower.
+  const publicListener = publicReadListener(outside.callback(), {
+    ...{ admission, sharedReads, outgoing, records, errors: dependencies },
+    find: publicReads(routes),
+  });
   return {
-    // `outside.callback()` alone serves the same, slower.
-    outside: publicReadListener(outside.callback(), {
-      ...{ admission, sharedReads, outgoing, records, errors: dependencies },
-      find: publicReads(routes),
-    }),
+    outside: publicListener,
     inside: inside.callback(),
     stopWaiting: () => changeWaiters.close(),
     close: async () => {
-      await Promise.all([usage.close(), hits.close()]);
+      await Promise.all([usage.close(), hits.close(), toolCalls.close()]);
     },
   };
 }

@@ -3,6 +3,8 @@ import { pipeline, Readable } from 'node:stream';
 import type { Admission } from '@imprint/admission/admission';
 import { holdsToken } from '@imprint/admission/presented-key';
 import { newId } from '@imprint/ids/id';
+import { ownValue } from '@imprint/ids/own-value';
+import { toolHeader } from '@imprint/mcp/tool-call';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import { isTracing } from '@imprint/observability/tracing';
 import { type ErrorReplyServices, toErrorReply } from '@imprint/rest-contract/error-reply';
@@ -21,6 +23,9 @@ const maxCachedUrls = 1_000;
 const maxCachedUrlLength = 512;
 /** URLs without characters that parsers normalize differently. */
 const plainUrl = /^(\/[\w\-./~%]*)(?:\?([^#\s]*))?$/;
+
+/** Koa records the requests of tools. */
+const auditedHeader = toolHeader.toLowerCase();
 
 export interface PublicReadServices {
   admission: Admission<ApiKey>;
@@ -51,6 +56,7 @@ const isPlain = (request: IncomingMessage): boolean =>
   request.method === 'GET' &&
   request.headers['content-length'] === undefined &&
   request.headers['transfer-encoding'] === undefined &&
+  ownValue(request.headers, auditedHeader) === undefined &&
   !isTracing() &&
   !holdsToken(request);
 

@@ -28,6 +28,10 @@ export class ServiceOperations {
     await this.gateway.execute(documents.RecordApiKeyUsesDocument, { uses }, asService(newId()));
   }
 
+  async recordToolCalls(calls: documents.ToolCallInput[]): Promise<void> {
+    await this.gateway.execute(documents.RecordToolCallsDocument, { calls }, asService(newId()));
+  }
+
   /** Null for a site that is unknown or inactive. */
   async findSite(id: string): Promise<KnownSite | null> {
     try {

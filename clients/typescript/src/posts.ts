@@ -107,6 +107,17 @@ export class Posts {
     });
   }
 
+  /** As readers see it, as front matter and Markdown. */
+  readPublicMarkdown(reference: string, { language, ...options }: CallOptions & InLanguage = {}): Promise<string> {
+    return this.#http.text<ReadPublicPostData>('GET', {
+      url: '/v1/posts/{reference}',
+      path: { reference },
+      query: { language },
+      headers: { Accept: 'text/markdown' },
+      options,
+    });
+  }
+
   /** As stored, in any state, with its entity tag. */
   async readRecord(
     reference: string,

@@ -75,8 +75,14 @@ export class Site {
     return this.#http.send<ReadPostSeoData, StoredPostSeo>('GET', sent);
   }
 
-  updatePostSeo(reference: string, body: PostSeo, options?: CallOptions): Promise<StoredPostSeo> {
-    const sent = { url: '/v1/posts/{reference}/seo', path: { reference }, body, options } as const;
+  /** Replaces the SEO metadata; with `merge`, changes only the fields of the body. */
+  updatePostSeo(
+    reference: string,
+    fields: PostSeo,
+    { merge = false, ...options }: CallOptions & { merge?: boolean } = {},
+  ): Promise<StoredPostSeo> {
+    const body = merge ? { body: JSON.stringify(fields), type: 'application/merge-patch+json' } : { body: fields };
+    const sent = { url: '/v1/posts/{reference}/seo', path: { reference }, ...body, options } as const;
     return this.#http.send<UpdatePostSeoData, StoredPostSeo>('PATCH', sent);
   }
 

@@ -4,10 +4,12 @@ import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import type { Logger } from '@imprint/observability/logger';
 import { isForKeys } from '@imprint/rest-contract/published-route';
+import type { ToolCalls } from '../mcp/tool-calls.js';
 import { isPublicRead, isStreamRoute, type Route } from '../route.js';
 import type { RefusedLeads } from '../routes/leads/refused-leads.js';
 import type { ApiKey } from '../service-operations.js';
 import { admit } from './admit.js';
+import { auditTool } from './audit-tool.js';
 import { authenticate } from './authenticate.js';
 import { authorizeFirst } from './authorize-first.js';
 import type { ChangeWaiters } from './change-waiters.js';
@@ -26,6 +28,7 @@ export interface PipelineServices extends OperationServices {
   admission: Admission<ApiKey>;
   addresses: ClientAddresses;
   refusedLeads: RefusedLeads;
+  toolCalls: ToolCalls;
   sharedReads: SharedReads;
   changeWaiters: ChangeWaiters;
   store: ObjectStore;
@@ -44,6 +47,7 @@ export function createPipeline(services: PipelineServices): Pipeline {
     admission,
     addresses,
     refusedLeads,
+    toolCalls,
     sharedReads,
     changeWaiters,
     store,
@@ -59,6 +63,7 @@ export function createPipeline(services: PipelineServices): Pipeline {
     { appliesTo: isPublicRead, step: allowOrigins },
     { appliesTo: isForPeople, step: forbidCaching },
     { appliesTo: ({ cookies }) => cookies !== undefined, step: requireOwnPage(authUrl) },
+    { appliesTo: isForKeys, step: auditTool(toolCalls) },
     { appliesTo: (route) => isForKeys(route) && !isPublicRead(route), step: refusedLeads.step },
     // Key, restrictions, scope and buckets.
     { appliesTo: isForKeys, step: admitKey(admission) },

@@ -38,7 +38,7 @@ export interface KeyAccess {
 /** From IMPRINT_KEY, and IMPRINT_URL or the running platform in DATA_DIR. */
 export function readKeyAccess(): KeyAccess {
   const key = process.env.IMPRINT_KEY;
-  if (!key) throw new Error('set IMPRINT_KEY to a key of the site; docs/importing.md names its scopes');
+  if (!key) throw new Error('set IMPRINT_KEY to a key of the site; docs/importing.md and docs/mcp.md name its scopes');
   const url = process.env.IMPRINT_URL;
   return { key, url: url || readRuntime('IMPRINT_URL').base_url };
 }

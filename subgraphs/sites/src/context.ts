@@ -12,6 +12,7 @@ import type { KeyEnvironment } from './api-key/api-key-secret.js';
 import { KeyAuthors } from './api-key/key-authors.js';
 import { KeyQuotas } from './api-key/key-quotas.js';
 import { ApplicationService } from './application/application.service.js';
+import { ToolCallRepository } from './audit/tool-call.repository.js';
 import { auditLog } from './audit-log.js';
 import type { DomainProbe } from './domain/domain-probe.js';
 import { ErasureService } from './erasure/erasure.service.js';
@@ -83,6 +84,7 @@ export function createSitesContext(services: SitesServices, request: RequestCont
     erasures: new ErasureService(em, organizations, principal, cursors),
     pending,
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
+    toolCalls: new ToolCallRepository(em),
     sweeper,
     indexNow,
     platformDomain,

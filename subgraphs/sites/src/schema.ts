@@ -5,6 +5,7 @@ import type { Principal } from '@imprint/principal/principal';
 import { ApiKeyResolver } from './api-key/api-key.resolver.js';
 import { ApplicationResolver } from './application/application.resolver.js';
 import { SiteAuditResolver } from './audit/audit.resolver.js';
+import { ToolCallResolver } from './audit/tool-call.resolver.js';
 import type { SitesContext } from './context.js';
 import { SiteErasureResolver } from './erasure/erasure.resolver.js';
 import { IndexNowResolver } from './index-now/index-now.resolver.js';
@@ -37,6 +38,7 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
       SiteErasureResolver,
       PendingResolver,
       SiteAuditResolver,
+      ToolCallResolver,
       PostUrlResolver,
       PostExportUrlResolver,
       PlacedPostsResolver,

@@ -7,6 +7,7 @@ import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { ApiKeyRepository } from './api-key/api-key.repository.js';
 import { keyChangedTask } from './api-key/key-changed.js';
 import { type RotatedKey, rotationNoticeTask, sendRotationNotice } from './api-key/rotation-notice.js';
+import { ToolCallRepository } from './audit/tool-call.repository.js';
 import { createSitesContext } from './context.js';
 import { DomainProbe } from './domain/domain-probe.js';
 import { eraseOrganizations } from './erasure/erase-organizations.js';
@@ -35,6 +36,7 @@ const erasureMillis = 30_000;
 const eraseOrganizationsTask = 'erase-organizations';
 const sweepTask = 'sweep-sites';
 const pruneUsageTask = 'prune-key-usage';
+const pruneToolCallsTask = 'prune-tool-calls';
 
 export const service = defineSubgraph({
   name: 'sites',
@@ -114,6 +116,7 @@ export const service = defineSubgraph({
       [ownershipGrantTask]: (creator: Creator) => grantOwnership(queryIdentity, creator),
       [rotationNoticeTask]: (key: RotatedKey) => sendRotationNotice(queryIdentity, key),
       [pruneUsageTask]: () => new ApiKeyRepository(em.fork()).pruneUsage(),
+      [pruneToolCallsTask]: () => new ToolCallRepository(em.fork()).prune(now()),
     };
     return {
       workers: [
@@ -121,6 +124,7 @@ export const service = defineSubgraph({
           tasks,
           crontab: {
             [pruneUsageTask]: '23 3 * * *',
+            [pruneToolCallsTask]: '33 3 * * *',
             [sweepTask]: '17 * * * *',
             [eraseSitesTask]: '52 * * * *',
             [eraseOrganizationsTask]: '57 * * * *',

@@ -167,6 +167,7 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   rotateApiKey: async ({ home }) => ({ id: (await createKey(home)).id }),
   createApiKey: () => ({ scopes: ['posts:read'] }),
   recordApiKeyUses: ({ keyId }) => ({ keyId }),
+  recordToolCalls: ({ keyId, siteId }) => ({ keyId, siteId }),
   setSiteApplication: () => ({ application: 'forms', enabled: true }),
   createSite: () => ({ slug: `w-${unique()}`, name: 'W' }),
   createOrganization: () => ({ slug: `w-${unique()}`, name: 'W' }),

@@ -1,7 +1,7 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
-import { LRUCache } from 'lru-cache';
 import { RecordRefusedLeadAccessDocument } from '../../generated/documents.js';
+import { RecordsPerMinute } from '../../pipeline/records-per-minute.js';
 import type { RequestContext, Step } from '../../pipeline/request-context.js';
 
 const actions: ReadonlyMap<string, string> = new Map([
@@ -10,14 +10,12 @@ const actions: ReadonlyMap<string, string> = new Map([
   ['export', 'leads.export'],
 ]);
 
-const minuteMillis = 60_000;
 /** Recorded rejections per minute and key: rows are kept for two years, and rejected requests cost the sender nothing. */
 const recordsPerMinute = 30;
-const keyLimit = 10_000;
 
 /** Records lead requests that the adapter rejects; the forms service records the others. */
 export class RefusedLeads {
-  readonly #counts = new LRUCache<string, { count: number }>({ max: keyLimit, ttl: minuteMillis });
+  readonly #records = new RecordsPerMinute(recordsPerMinute);
 
   constructor(private readonly gateway: GatewayClient) {}
 
@@ -34,18 +32,11 @@ export class RefusedLeads {
   async #record({ route, params, requestId, auditedKey }: RequestContext, error: unknown): Promise<void> {
     const action = actions.get(route.name);
     const isRefusal = error instanceof DomainError && error.code !== 'INTERNAL';
-    if (!action || !auditedKey || !isRefusal || !this.#takes(auditedKey.keyId)) return;
+    if (!action || !auditedKey || !isRefusal || !this.#records.take(auditedKey.keyId)) return;
     const { siteId, keyId, address } = auditedKey;
     const input = { siteId, keyId, action, leadId: params.id ?? null, outcome: error.code.toLowerCase() };
     const principal = { kind: 'service', name: 'rest-adapter' } as const;
     const caller = { principal, requestId, client: { address, userAgent: null } };
     await this.gateway.execute(RecordRefusedLeadAccessDocument, { input }, caller);
-  }
-
-  #takes(keyId: string): boolean {
-    const known = this.#counts.get(keyId) ?? { count: 0 };
-    if (known.count === 0) this.#counts.set(keyId, known);
-    known.count++;
-    return known.count <= recordsPerMinute;
   }
 }

@@ -7,12 +7,17 @@ import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } 
 import type { SitesContext } from '../context.js';
 import { PageArgs } from '../page-args.js';
 
-const SiteAuditEvent = auditEventType('SiteAuditEvent', 'A change of a site, its applications or its keys.', {
-  event: 'Action, such as site.settings_changed.',
-  actorId: 'Acting account; null for operators and keys.',
-  actorType: 'account, operator, service or apiKey.',
-  target: 'Id or name of the target.',
-});
+const SiteAuditEvent = auditEventType(
+  'SiteAuditEvent',
+  'A change of a site, its applications or its keys, or a tool call.',
+  {
+    event: 'Action, such as site.settings_changed; mcp. and its name for a tool call.',
+    actorId: 'Acting account; null for operators and keys.',
+    actorType: 'account, operator, service or apiKey.',
+    target: 'Id or name of the target; the key of a tool call.',
+    outcome: 'ok; of a tool call also refused or failed.',
+  },
+);
 
 @ObjectType({ description: 'A page of the audit log of a site, newest first.' })
 export class SiteAuditConnection extends connectionOf(() => SiteAuditEvent, 'The events.') {}

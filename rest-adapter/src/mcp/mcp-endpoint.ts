@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http';
+import type { Admission } from '@imprint/admission/admission';
+import { rateLimitHeaders } from '@imprint/admission/quota';
+import { DomainError, forbidden } from '@imprint/errors/domain-error';
+import { createMcpServer } from '@imprint/mcp/mcp-server';
+import type { Logger } from '@imprint/observability/logger';
+import type { LargeBodies } from '@imprint/resilience/large-bodies';
+import { disconnectSignal } from '@imprint/service/disconnect-signal';
+import { parseJsonObject, readBytes, requireContentType } from '@imprint/service/read-body';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { Context, Middleware } from 'koa';
+import type { ApiKey } from '../service-operations.js';
+
+const path = '/mcp';
+/** That of a new post; a file in base64 has three quarters of it. */
+const limitBytes = 4 * 1024 * 1024;
+
+export interface McpServices {
+  admission: Admission<ApiKey>;
+  large: LargeBodies;
+  publicUrl: () => string;
+  /** Origins whose pages may call. */
+  corsOrigins: readonly string[];
+  /** Calls the REST API on behalf of the client of a request. */
+  fetchFor: (origin: IncomingMessage, requestId: string) => typeof fetch;
+  logger: Logger;
+}
+
+/** MCP over Streamable HTTP with an API key, without sessions. Each tool sends a REST request with the same key. */
+export function mcpEndpoint(services: McpServices): Middleware {
+  return async (koa, next) => {
+    if (koa.path !== path) return next();
+    koa.state.route = 'mcp';
+    koa.set('Cache-Control', 'private, no-store');
+    requireOrigin(koa, services);
+    requirePost(koa);
+    const { principal } = await admit(koa, services.admission);
+    koa.state.tenantOf = () => principal.siteId;
+    requireContentType(koa.req.headers['content-type'], ['application/json']);
+    const signal = disconnectSignal(koa.res);
+    const message = await readMessage(koa.req, { tenant: principal.siteId, signal }, services.large);
+    const response = await answer(koa, { message, signal, scopes: principal.scopes }, services);
+    koa.status = response.status;
+    const type = response.headers.get('content-type');
+    if (type !== null) koa.set('Content-Type', type);
+    koa.body = Buffer.from(await response.arrayBuffer());
+  };
+}
+
+/** The MCP specification demands it against DNS rebinding. Agents outside a browser send no Origin. */
+function requireOrigin(koa: Context, { publicUrl, corsOrigins }: McpServices): void {
+  const { origin } = koa.headers;
+  if (origin === undefined || origin === new URL(publicUrl()).origin || corsOrigins.includes(origin)) return;
+  throw forbidden('Pages of this origin may not call. Add it to CORS_ORIGINS, or call from outside a browser.');
+}
+
+/** Without sessions there is no stream to open with GET and nothing to end with DELETE. */
+function requirePost(koa: Context): void {
+  if (koa.method === 'POST') return;
+  koa.set('Allow', 'POST');
+  throw new DomainError('METHOD_NOT_ALLOWED', 'Method not allowed. Send each message of MCP with POST.');
+}
+
+async function admit(koa: Context, admission: Admission<ApiKey>): Promise<ApiKey> {
+  const { record, quotas, refusal } = await admission.decide(koa.req, koa.state.requestId, {
+    publicKey: 'unauthorized',
+    scopes: [],
+    buckets: ['general'],
+    reported: [],
+    search: new URLSearchParams(),
+    requiresStore: false,
+  });
+  koa.set(rateLimitHeaders(quotas));
+  if (refusal) throw refusal;
+  return record;
+}
+
+/** A batch of messages is refused: the number of calls per request would have no bound. */
+async function readMessage(
+  request: IncomingMessage,
+  turn: { tenant: string; signal: AbortSignal },
+  large: LargeBodies,
+): Promise<object> {
+  const bytes = await readBytes(request, limitBytes);
+  return large.run(async () => parseJsonObject(bytes), { bytes: bytes.length, ...turn });
+}
+
+interface Received {
+  message: object;
+  signal: AbortSignal;
+  scopes: readonly string[];
+}
+
+async function answer(
+  { req: request, state }: Context,
+  { message, signal, scopes }: Received,
+  { publicUrl, fetchFor, logger }: McpServices,
+): Promise<Response> {
+  const client = {
+    baseUrl: publicUrl(),
+    key: request.headers.authorization?.replace(/^Bearer +/i, '') ?? '',
+    retries: 0,
+    fetch: fetchFor(request, state.requestId),
+  };
+  const handler = createMcpHandler(() => createMcpServer({ client, scopes }), {
+    // Answers are single messages, and nothing is announced.
+    ...{ maxSubscriptions: 0, keepAliveMs: 0 },
+    onerror: (error) => logger.debug({ err: error, requestId: state.requestId }, 'MCP request refused'),
+  });
+  const sent = new Request(`${publicUrl()}${path}`, { method: 'POST', headers: toHeaders(request), signal });
+  return handler.fetch(sent, { parsedBody: message });
+}
+
+const toHeaders = ({ headers }: IncomingMessage): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));

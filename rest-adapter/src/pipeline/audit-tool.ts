@@ -1,0 +1,28 @@
+import { DomainError } from '@imprint/errors/domain-error';
+import { toolHeader } from '@imprint/mcp/tool-call';
+import { callNames } from '@imprint/mcp/tools';
+import type { ToolCallRecord, ToolCalls } from '../mcp/tool-calls.js';
+import type { Step } from './request-context.js';
+
+/** Records a request that names a tool in the audit log of the site, once its outcome is known. Never fails it. */
+export const auditTool =
+  (calls: ToolCalls): Step =>
+  async (context, next) => {
+    const tool = context.koa.get(toolHeader);
+    if (!callNames.has(tool)) return next();
+    let outcome: ToolCallRecord['outcome'] = 'OK';
+    try {
+      await next();
+    } catch (error) {
+      outcome = toOutcome(error);
+      throw error;
+    } finally {
+      const { key, requestId } = context;
+      if (key) calls.note({ keyId: key.principal.keyId, siteId: key.principal.siteId, tool, outcome, requestId });
+    }
+  };
+
+const failures: ReadonlySet<string> = new Set(['INTERNAL', 'UNAVAILABLE', 'OVERLOADED']);
+
+const toOutcome = (error: unknown): ToolCallRecord['outcome'] =>
+  error instanceof DomainError && !failures.has(error.code) ? 'REFUSED' : 'FAILED';

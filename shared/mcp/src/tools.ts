@@ -1,0 +1,13 @@
+import type { Tool } from './tool.js';
+import { leadTools } from './tools/lead-tools.js';
+import { mediaTools } from './tools/media-tools.js';
+import { postTools } from './tools/post-tools.js';
+import { seoTools } from './tools/seo-tools.js';
+import { trafficTools } from './tools/traffic-tools.js';
+
+export const tools: readonly Tool[] = [...postTools, ...mediaTools, ...seoTools, ...trafficTools, ...leadTools];
+
+/** What `toolHeader` names: a tool, or the read of a resource. */
+export const listResources = 'list_resources';
+export const readResource = 'read_resource';
+export const callNames: ReadonlySet<string> = new Set([...tools.map(({ name }) => name), listResources, readResource]);
