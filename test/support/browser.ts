@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
 import axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { browserPath, launchBrowser } from './chromium.js';
 
-const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+export { launchBrowser };
 
 /** Where there is no browser the test says that it was skipped. */
 export const inBrowser = browserPath ? it : it.skip;
-
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] });
 
 /** Accessibility violations of the shown page, as `rule: element`. */
 export async function violationsOn(page: Page): Promise<string[]> {

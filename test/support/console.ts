@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@imprint/service/free-port';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from './browser.js';
+import { launchBrowser, signInToConsole } from './chromium.js';
 import { startPlatform } from './platform-process.js';
 
 interface Demo {
@@ -45,14 +45,7 @@ export async function startConsole(environment: Record<string, string> = {}) {
       return { page, faults };
     },
     /** Follows the redirect to the hosted sign-in page and back, by keyboard. */
-    async signIn(page: Page, path = '/admin'): Promise<void> {
-      await page.goto(path);
-      await page.waitForURL('**/login?*');
-      await page.getByLabel('Email address').fill(demo.owner.email);
-      await page.getByLabel('Password').fill(demo.owner.password);
-      await page.getByLabel('Password').press('Enter');
-      await page.waitForURL(address + path);
-    },
+    signIn: (page: Page, path = '/admin'): Promise<void> => signInToConsole(page, { address, path, owner: demo.owner }),
     async stop(): Promise<void> {
       await browser.close();
       await platform.stop();

@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { type Editor, useEditor } from '@tiptap/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styleNonce } from '../shell/place.js';
 import type { Block } from './block.js';
 import { editorExtensions } from './editor-extensions.js';
@@ -38,14 +38,17 @@ export function useBlockEditor({ blocks, label, draw, onChange }: BlockEditorOpt
     onUpdate: onChange,
   });
   const [mapping] = useState(() => new EditorMapping(editor.schema, start.page));
-  return {
-    editor,
-    read: () => mapping.toBlocks(editor.state.doc),
-    write: (merged) => {
-      const { tr, doc } = editor.state;
-      editor.view.dispatch(
-        tr.replaceWith(0, doc.content.size, mapping.toDocument(merged).content).setMeta('addToHistory', false),
-      );
-    },
-  };
+  return useMemo(
+    () => ({
+      editor,
+      read: () => mapping.toBlocks(editor.state.doc),
+      write: (merged) => {
+        const { tr, doc } = editor.state;
+        editor.view.dispatch(
+          tr.replaceWith(0, doc.content.size, mapping.toDocument(merged).content).setMeta('addToHistory', false),
+        );
+      },
+    }),
+    [editor, mapping],
+  );
 }

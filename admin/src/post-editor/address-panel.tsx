@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { AdminRenamePost } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
 import { Panel } from '../shell/panel.js';
@@ -8,7 +8,7 @@ import { usePostChange } from './use-post-change.js';
 import { words } from './words.js';
 
 /** The slug of the post. The platform normalizes it and makes it unique. */
-export function AddressPanel({ post, draft }: PostPanelProps) {
+export const AddressPanel = memo(({ post, draft }: PostPanelProps) => {
   const text = useWords(words);
   const [slug, setSlug] = useState(post.slug);
   const { run, isRunning } = usePostChange(AdminRenamePost, draft, ({ renamePost }) => renamePost.post.updatedAt);
@@ -38,4 +38,4 @@ export function AddressPanel({ post, draft }: PostPanelProps) {
       </Group>
     </Panel>
   );
-}
+});

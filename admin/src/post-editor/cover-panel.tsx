@@ -1,5 +1,6 @@
 import { Button, Group, Image, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { memo } from 'react';
 import { AdminUpdatePost } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
 import { Panel } from '../shell/panel.js';
@@ -8,7 +9,7 @@ import type { PostPanelProps } from './publication-panel.js';
 import { usePostChange } from './use-post-change.js';
 import { words } from './words.js';
 
-export function CoverPanel({ post, draft }: PostPanelProps) {
+export const CoverPanel = memo(({ post, draft }: PostPanelProps) => {
   const text = useWords(words);
   const [isChoosing, { open, close }] = useDisclosure(false);
   const { run, isRunning } = usePostChange(AdminUpdatePost, draft, ({ updatePost }) => updatePost.post.updatedAt);
@@ -50,4 +51,4 @@ export function CoverPanel({ post, draft }: PostPanelProps) {
       )}
     </Panel>
   );
-}
+});

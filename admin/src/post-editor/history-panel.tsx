@@ -1,5 +1,5 @@
 import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { type Block, blocksOf, canonical } from '../block-document/block.js';
 import { Failure } from '../failure/failure.js';
 import { AdminRestorePostRevision, PostHistory, PostRevisionDetails } from '../generated/operations.js';
@@ -17,7 +17,7 @@ interface HistoryPanelProps extends PostPanelProps {
 }
 
 /** Earlier versions of the post. */
-export function HistoryPanel({ post, draft, readBlocks }: HistoryPanelProps) {
+export const HistoryPanel = memo(({ post, draft, readBlocks }: HistoryPanelProps) => {
   const text = useWords(words);
   const formats = useFormats();
   const { data } = useOperation(PostHistory, { siteId: post.siteId, id: post.id });
@@ -46,7 +46,7 @@ export function HistoryPanel({ post, draft, readBlocks }: HistoryPanelProps) {
       )}
     </Panel>
   );
-}
+});
 
 interface RevisionProps extends PostPanelProps {
   n: number;

@@ -1,5 +1,5 @@
-import { Grid, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Grid, Stack } from '@mantine/core';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { BlockEditor } from '../block-document/block-editor.js';
 import { drawBlock } from '../block-document/draw-block.js';
 import { useBlockEditor } from '../block-document/use-block-editor.js';
@@ -14,6 +14,7 @@ import { ScreenTitle } from '../shell/screen-title.js';
 import type { ScreenProps } from '../shell/screens.js';
 import { useSite } from '../site/site-provider.js';
 import { AddressPanel } from './address-panel.js';
+import { ContentField } from './content-field.js';
 import { CoverPanel } from './cover-panel.js';
 import { HistoryPanel } from './history-panel.js';
 import { InsertImage } from './image-picker.js';
@@ -59,32 +60,31 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
       handle.write(blocks);
     },
   });
-  const change = (changed: Partial<Fields>) => {
-    setFields((before) => ({ ...before, ...changed }));
-    touch();
-  };
+  const change = useCallback(
+    (changed: Partial<Fields>) => {
+      setFields((before) => ({ ...before, ...changed }));
+      touch();
+    },
+    [touch],
+  );
+  // The preview follows after what is typed. The other parts, memoized, stay as they are.
+  const previewed = useDeferredValue(fields);
+  const tools = useMemo(() => <InsertImage editor={handle.editor} />, [handle]);
   return (
     <>
       <ScreenTitle title={post.title || text.untitled} />
       <Grid>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
-            <Textarea
-              label={text.title}
-              autosize
-              value={fields.title}
-              maxLength={1_000}
-              onChange={(event) => change({ title: event.currentTarget.value })}
-            />
-            <BlockEditor handle={handle} tools={<InsertImage editor={handle.editor} />} />
-            <Textarea
+            <ContentField field="title" label={text.title} value={fields.title} maxLength={1_000} onChange={change} />
+            <BlockEditor handle={handle} tools={tools} />
+            <ContentField
+              field="excerpt"
               label={text.excerpt}
               description={text.excerptText}
-              autosize
-              minRows={2}
-              maxLength={2_000}
               value={fields.excerpt}
-              onChange={(event) => change({ excerpt: event.currentTarget.value })}
+              maxLength={2_000}
+              onChange={change}
             />
           </Stack>
         </Grid.Col>
@@ -99,7 +99,7 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
             <AddressPanel post={post} draft={draft} />
             <CoverPanel post={post} draft={draft} />
             <TermsPanel categories={fields.categorySlugs} tags={fields.tagSlugs} onChange={change} />
-            <SeoPanel post={post} draft={draft} fields={fields} />
+            <SeoPanel post={post} draft={draft} fields={previewed} />
             <TranslationsPanel post={post} />
             <HistoryPanel post={post} draft={draft} readBlocks={handle.read} />
           </Stack>

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { AdminCancelPostSchedule, AdminPublishPost, AdminUnpublishPost } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
@@ -16,7 +16,7 @@ export interface PostPanelProps {
 }
 
 /** What the public sees of a post, and when. */
-export function PublicationPanel({ post, draft }: PostPanelProps) {
+export const PublicationPanel = memo(({ post, draft }: PostPanelProps) => {
   const text = useWords(words);
   const formats = useFormats();
   const { may } = useSite();
@@ -34,7 +34,7 @@ export function PublicationPanel({ post, draft }: PostPanelProps) {
       <DeletePost post={post} />
     </Stack>
   );
-}
+});
 
 function Transitions({ post, draft, status }: PostPanelProps & { status: string }) {
   const text = useWords(words);

@@ -1,5 +1,5 @@
 import { Button, Card, Checkbox, Image, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { AdminUpdatePostSeo } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
 import { Panel } from '../shell/panel.js';
@@ -19,7 +19,7 @@ interface SeoPanelProps extends PostPanelProps {
 }
 
 /** What search engines and social networks show of the post. */
-export function SeoPanel({ post, draft, fields }: SeoPanelProps) {
+export const SeoPanel = memo(({ post, draft, fields }: SeoPanelProps) => {
   const text = useWords(words);
   const stored = (post.seo ?? {}) as Seo;
   const [seo, setSeo] = useState({
@@ -46,7 +46,7 @@ export function SeoPanel({ post, draft, fields }: SeoPanelProps) {
         <Textarea
           label={text.seoDescription}
           placeholder={fields.excerpt}
-          autosize
+          rows={3}
           value={seo.description}
           onChange={(event) => setSeo({ ...seo, description: event.currentTarget.value })}
         />
@@ -62,7 +62,7 @@ export function SeoPanel({ post, draft, fields }: SeoPanelProps) {
       </Stack>
     </Panel>
   );
-}
+});
 
 function Previews({ post, title, description }: { post: EditedPost; title: string; description: string }) {
   const text = useWords(words);

@@ -1,4 +1,5 @@
 import { Stack, TagsInput } from '@mantine/core';
+import { memo } from 'react';
 import { useWords } from '../language/language-provider.js';
 import { toTermSlug } from '../post/term-slug.js';
 import { Panel } from '../shell/panel.js';
@@ -15,7 +16,7 @@ const toSlugs = (names: readonly string[]): string[] => [
   ...new Set(names.map(toTermSlug).filter((slug) => slug !== '')),
 ];
 
-export function TermsPanel({ categories, tags, onChange }: TermsPanelProps) {
+export const TermsPanel = memo(({ categories, tags, onChange }: TermsPanelProps) => {
   const text = useWords(words);
   return (
     <Panel title={text.terms}>
@@ -37,4 +38,4 @@ export function TermsPanel({ categories, tags, onChange }: TermsPanelProps) {
       </Stack>
     </Panel>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { memo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { blocksOf } from '../block-document/block.js';
 import { useNotices } from '../failure/use-notices.js';
@@ -11,7 +12,7 @@ import type { EditedPost } from './post-content.js';
 import { words } from './words.js';
 
 /** The post in other languages: those that exist, and those to begin. */
-export function TranslationsPanel({ post }: { post: EditedPost }) {
+export const TranslationsPanel = memo(({ post }: { post: EditedPost }) => {
   const text = useWords(words);
   const { language } = useLanguage();
   const { path } = useSite();
@@ -40,7 +41,7 @@ export function TranslationsPanel({ post }: { post: EditedPost }) {
       </Stack>
     </Panel>
   );
-}
+});
 
 function Translate({ post, language, name }: { post: EditedPost; language: string; name: string }) {
   const text = useWords(words);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { PostEditor, PostList } from '../generated/operations.js';
 import { useGraph } from '../graph/graph-provider.js';
 import type { EditedPost, PostContent } from './post-content.js';
@@ -46,10 +46,10 @@ export function usePostDraft({ post, isAutomatic, read, write }: DraftOptions) {
       void client.invalidateQueries({ queryKey: [PostList.name] });
     };
   }, [draft, client]);
-  const touch = () => {
+  const touch = useCallback(() => {
     show((before) => (before.kind === 'changed' || before.kind === 'merged' ? before : { kind: 'changed' }));
     clearTimeout(timer.current);
     if (automatic.current) timer.current = setTimeout(() => void draft.save(), pauseMillis);
-  };
+  }, [draft]);
   return { draft, state, touch };
 }

@@ -1,5 +1,5 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Failure } from '../failure/failure.js';
 import { SiteDashboard, type SiteDashboardQuery } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
@@ -19,12 +19,17 @@ import { words } from './words.js';
 type Site = SiteDashboardQuery['site'];
 
 /** After the numbers: the chart library is the largest part of the screen. */
-const TrafficChart = lazy(async () => ({ default: (await import('../traffic/traffic-chart.js')).TrafficChart }));
+const loadChart = () => import('../traffic/traffic-chart.js');
+const TrafficChart = lazy(async () => ({ default: (await loadChart()).TrafficChart }));
 
 export function DashboardScreen() {
   const { id, name } = useSite();
   const { from, to, ...period } = usePeriod();
   const { data, error, refetch } = useOperation(SiteDashboard, { site: id, from, to });
+  useEffect(() => {
+    // While the numbers are on their way. A failure shows where the chart would be.
+    loadChart().catch(() => undefined);
+  }, []);
   return (
     <>
       <ScreenTitle title={name}>
