@@ -56,6 +56,19 @@ inBrowser('an editor writes, illustrates, publishes and translates a post', asyn
   await page.keyboard.type('That was all.');
   await press(page, 'Insert an image');
   await page.getByRole('dialog').locator('button:has(img)').first().click();
+  await page.getByLabel('Alternative text').fill('The path');
+  await text(page).getByText('That was all.').click();
+  await page.keyboard.press('End');
+  await press(page, 'Insert a table');
+  for (const cell of ['Hour', 'Place', '', '8', 'Gate']) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press('Tab');
+  }
+  await press(page, 'Delete the column');
+  await page.keyboard.press('Tab');
+  await press(page, 'Delete the row');
+  await press(page, 'Embed a page');
+  await page.getByLabel('Address of the page').fill('https://map.example/walk');
   await saved(page);
   await press(page, 'Choose an image');
   await page.getByRole('dialog').locator('button:has(img)').first().click();
@@ -66,8 +79,10 @@ inBrowser('an editor writes, illustrates, publishes and translates a post', asyn
   await page.getByText('The post is published.').waitFor();
   const { body } = await withKey('/v1/posts/a-morning-walk');
   expect(body.content_html).toMatch(
-    /^<p>We left early.<\/p><ul><li>Boots<\/li><li>Water<\/li><\/ul><p>That was all.<\/p><figure><img /,
+    /^<p>We left early.<\/p><ul><li>Boots<\/li><li>Water<\/li><\/ul><p>That was all.<\/p><table><thead><tr><th>Hour<\/th><th>Place<\/th><\/tr><\/thead><tbody><tr><td>8<\/td><td>Gate<\/td><\/tr><\/tbody><\/table>/,
   );
+  expect(body.content_html).toMatch(/<figure><img [^>]*alt="The path"/);
+  expect(body.content_html).toContain('<a href="https://map.example/walk"');
   expect(body.cover_url).toMatch(/^http/);
   await press(page, 'Translate to English');
   await page.getByText('The translation has begun').waitFor();

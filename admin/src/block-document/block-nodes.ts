@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core';
 import { leaveList } from './leave-list.js';
 
 /** Attributes of the node of a block: the block that it was made from, and its id. Not part of copied HTML. */
-const blockAttributes = {
+export const blockAttributes = {
   source: { default: null, rendered: false, keepOnSplit: false },
   blockId: { default: null, rendered: false, keepOnSplit: false },
 } as const;
@@ -16,7 +16,8 @@ export const ParagraphNode = Node.create({
   group: 'block',
   content: 'inline*',
   addAttributes: () => blockAttributes,
-  parseHTML: () => [{ tag: 'p' }],
+  // What is pasted into items and cells has paragraphs, which these do not hold.
+  parseHTML: () => [{ tag: 'p', context: 'listItem/|tableCell/', skip: true }, { tag: 'p' }],
   renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
 });
 

@@ -5,45 +5,71 @@ export interface BlockTexts {
   keptText: string;
   table: string;
   embed: string;
+  embedAddress: string;
+  alt: string;
+  altOfAsset: string;
 }
 
 /** Address and description of an asset; null if it does not exist. */
 export type FindImage = (assetId: string) => Promise<{ url: string; alt: string } | null>;
 
-/** Draws a block that the editor does not write in. Texts are shown as text: nothing of them is markup here. */
-export function drawBlock(
-  { type, attrs = {} }: Block,
+interface Drawing {
+  element: HTMLElement;
+  texts: BlockTexts;
+  findImage: FindImage;
+  /** Replaces the attributes of the block. */
+  change: (attrs: Block['attrs']) => void;
+}
+
+/** Draws a block without rich text. Texts are shown as text: nothing of them is markup here. */
+export function drawBlock({ type, attrs = {} }: Block, drawing: Drawing): void {
+  const { element, texts, change } = drawing;
+  const { media_id: mediaId, url, rows } = attrs;
+  if (type === 'image' && typeof mediaId === 'string') drawImage(mediaId, attrs, drawing);
+  else if (type === 'embed' && (url === undefined || typeof url === 'string')) {
+    drawHeading(element, texts.embed);
+    drawInput(element, texts.embedAddress, url, (written) => change({ ...attrs, url: written })).type = 'url';
+  } else if (type === 'table' && Array.isArray(rows)) drawTable(element, rows, texts.table);
+  else {
+    drawHeading(element, texts.kept(type));
+    element.appendChild(document.createElement('div')).textContent = texts.keptText;
+  }
+}
+
+function drawHeading(element: HTMLElement, heading: string): void {
+  element.appendChild(document.createElement('strong')).textContent = heading;
+}
+
+function drawInput(
   element: HTMLElement,
-  texts: BlockTexts,
-  findImage: FindImage,
-): void {
-  const { media_id: mediaId, alt, url, rows } = attrs;
-  if (type === 'image' && typeof mediaId === 'string') drawImage(element, mediaId, alt, findImage);
-  else if (type === 'table' && Array.isArray(rows)) drawTable(element, rows, texts.table);
-  else
-    drawText(
-      element,
-      type === 'embed' ? texts.embed : texts.kept(type),
-      type === 'embed' ? String(url) : texts.keptText,
-    );
+  label: string,
+  value: string | undefined,
+  onWrite: (written: string) => void,
+): HTMLInputElement {
+  const field = element.appendChild(document.createElement('label'));
+  field.textContent = label;
+  const input = field.appendChild(document.createElement('input'));
+  input.value = value ?? '';
+  input.addEventListener('input', () => onWrite(input.value));
+  return input;
 }
 
-function drawText(element: HTMLElement, heading: string, content: string): void {
-  const title = element.appendChild(document.createElement('strong'));
-  title.textContent = heading;
-  const text = element.appendChild(document.createElement('div'));
-  text.textContent = content;
-}
-
-function drawImage(element: HTMLElement, mediaId: string, alt: unknown, findImage: FindImage): void {
+function drawImage(mediaId: string, attrs: NonNullable<Block['attrs']>, drawing: Drawing): void {
+  const { element, texts, findImage, change } = drawing;
+  const { alt, ...others } = attrs;
   const image = element.appendChild(document.createElement('img'));
   image.alt = typeof alt === 'string' ? alt : '';
   image.loading = 'lazy';
+  // Without one of its own, readers get that of the asset.
+  const write = (written: string) => change(written === '' ? others : { ...others, alt: written });
+  const input = drawInput(element, texts.alt, image.alt, write);
+  input.placeholder = texts.altOfAsset;
   findImage(mediaId).then(
     (found) => {
       if (!found) return;
       image.src = found.url;
       image.alt ||= found.alt;
+      input.placeholder = found.alt || texts.altOfAsset;
     },
     () => {
       image.alt ||= mediaId;

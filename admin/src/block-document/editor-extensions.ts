@@ -13,8 +13,12 @@ import {
   QuoteNode,
 } from './block-nodes.js';
 import { KeptBlockNode, type KeptBlockOptions } from './kept-block.js';
+import { TableCellNode, TableNode, TableRowNode } from './table-nodes.js';
 
-const ownNodes = [DocumentNode, ParagraphNode, HeadingNode, QuoteNode, CodeNode, DividerNode, ListNode, ListItemNode];
+const ownNodes = [
+  ...[DocumentNode, ParagraphNode, HeadingNode, QuoteNode, CodeNode, DividerNode, ListNode, ListItemNode],
+  ...[TableNode, TableRowNode, TableCellNode],
+];
 
 /** Replaced by nodes of blocks, or not part of block documents. */
 const replaced = {

@@ -21,6 +21,11 @@ const inline = fc.oneof(
     '&lt;b&gt; &amp; <img src=x onerror=alert(1)>',
   ),
 );
+/** Most are rectangular, as the editor writes them. */
+const rows = fc.oneof(
+  fc.nat({ max: 3 }).chain((length) => fc.array(fc.array(inline, { minLength: length, maxLength: length }))),
+  fc.array(fc.array(fc.oneof(inline, fc.jsonValue({ maxDepth: 1 })))),
+);
 const attrs = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }));
 const anyBlock = fc
   .record(
@@ -34,6 +39,7 @@ const anyBlock = fc
       attrs: fc.oneof(
         attrs,
         fc.record({ items: fc.array(inline), ordered: fc.boolean(), extra: fc.string() }, { requiredKeys: ['items'] }),
+        fc.record({ rows, header: fc.oneof(fc.boolean(), fc.string()) }, { requiredKeys: ['rows'] }),
         fc.record({ level: fc.integer(), cite: fc.string(), language: fc.string() }, { requiredKeys: [] }),
       ),
       foreign: fc.jsonValue({ maxDepth: 2 }),
@@ -61,6 +67,24 @@ it('changes the text of a block and keeps what the editor does not know', () => 
   const changed = heading.copy(heading.content.replaceChild(0, schema.text('New <b>')));
   const [block] = own.toBlocks(own.toDocument([]).copy(own.toDocument([source]).content.replaceChild(0, changed)));
   expect(block).toEqual({ ...source, text: 'New &lt;b&gt;' });
+});
+
+it('changes a cell of a table and keeps the others', () => {
+  const rows = [
+    ['a', '<em>b</em>'],
+    ['c <b>d</b>', ''],
+  ];
+  const source = { id: 'a', type: 'table', attrs: { rows, header: true, align: 'left' } } as Block;
+  const own = mapping();
+  const table = own.toDocument([source]).child(0);
+  const cell = schema.nodes['tableCell']?.create(null, schema.text('<new>'));
+  const row = table.child(1);
+  const changed = table.copy(
+    table.content.replaceChild(1, row.copy(row.content.replaceChild(1, cell ?? row.child(1)))),
+  );
+  const [block] = own.toBlocks(own.toDocument([]).copy(own.toDocument([source]).content.replaceChild(0, changed)));
+  const written = [rows[0], ['c <strong>d</strong>', '&lt;new&gt;']];
+  expect(block).toEqual({ ...source, attrs: { ...source.attrs, rows: written } });
 });
 
 it('writes marks as the tags that posts may have', () => {

@@ -56,6 +56,8 @@ export class EditorMapping {
         return this.#type('divider').create(common);
       case 'list':
         return this.#makeList(block) ?? this.#type('keptBlock').create(common);
+      case 'table':
+        return this.#makeTable(block) ?? this.#type('keptBlock').create(common);
       default:
         return this.#type('keptBlock').create(common);
     }
@@ -66,6 +68,14 @@ export class EditorMapping {
     if (!Array.isArray(items) || items.length === 0 || !items.every(isText)) return null;
     const nodes = items.map((item) => this.#type('listItem').create(null, this.#parse(item)));
     return this.#type('list').create({ source: block, blockId: block.id ?? null, ordered: ordered === true }, nodes);
+  }
+
+  #makeTable(block: Block): Node | null {
+    const { rows, header } = block.attrs ?? {};
+    if (!isRectangular(rows)) return null;
+    const cellOf = (cell: string) => this.#type('tableCell').create(null, this.#parse(cell));
+    const nodes = rows.map((row) => this.#type('tableRow').create(null, row.map(cellOf)));
+    return this.#type('table').create({ source: block, blockId: block.id ?? null, header: header === true }, nodes);
   }
 
   #toBlock(node: Node): Block {
@@ -104,6 +114,10 @@ export class EditorMapping {
         const items = node.children.map((item) => this.#html(item.content));
         return { type: 'list', attrs: { items, ordered: attrs['ordered'] === true } };
       }
+      case 'table': {
+        const rows = node.children.map((row) => row.children.map((cell) => this.#html(cell.content)));
+        return { type: 'table', attrs: { rows, header: attrs['header'] === true } };
+      }
       case 'keptBlock':
         return source ?? { type: 'paragraph' };
       default:
@@ -130,6 +144,12 @@ export class EditorMapping {
     return body.innerHTML;
   }
 }
+
+/** Rows of texts, all of the same length. */
+const isRectangular = (rows: unknown): rows is string[][] =>
+  Array.isArray(rows) &&
+  rows.length > 0 &&
+  rows.every((row) => Array.isArray(row) && row.length > 0 && row.length === rows[0].length && row.every(isText));
 
 const toLevel = (level: unknown): number =>
   typeof level === 'number' && level >= 1 && level <= 6 ? Math.floor(level) : 2;

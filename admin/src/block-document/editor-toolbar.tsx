@@ -1,5 +1,6 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import {
+  IconAppWindow,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBold,
@@ -13,8 +14,11 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { useWords } from '../language/language-provider.js';
+import { applyChange } from './apply-change.js';
 import { headingLevels } from './block-nodes.js';
+import { insertBlock } from './insert-block.js';
 import { fromList, toList } from './list-commands.js';
+import { TableTools } from './table-tools.js';
 import { words } from './words.js';
 
 const marks = [
@@ -39,9 +43,14 @@ export function EditorToolbar({ editor, tools }: { editor: Editor; tools?: React
   const setLink = () => {
     const href = window.prompt(text.linkAddress, String(editor.getAttributes('link')['href'] ?? ''));
     if (href === null) return;
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (href === '') chain.unsetLink().run();
-    else chain.setLink({ href }).run();
+    applyChange(editor, (chain) => {
+      const link = chain.extendMarkRange('link');
+      return href === '' ? link.unsetLink() : link.setLink({ href });
+    });
+  };
+  const insertEmbed = () => {
+    const source = { type: 'embed', attrs: { url: '' } };
+    insertBlock(editor, { type: 'keptBlock', attrs: { source } });
   };
   return (
     <Group role="toolbar" aria-label={text.toolbar} gap={4} p={6} wrap="wrap">
@@ -52,7 +61,7 @@ export function EditorToolbar({ editor, tools }: { editor: Editor; tools?: React
           variant={active.marks.includes(name) ? 'filled' : 'default'}
           aria-label={text[name]}
           aria-pressed={active.marks.includes(name)}
-          onClick={() => editor.chain().focus().toggleMark(name).run()}
+          onClick={() => applyChange(editor, (chain) => chain.toggleMark(name))}
         >
           <Icon size={iconSize} aria-hidden />
         </ActionIcon>
@@ -65,18 +74,18 @@ export function EditorToolbar({ editor, tools }: { editor: Editor; tools?: React
       >
         <IconLink size={iconSize} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="default"
-        aria-label={text.divider}
-        onClick={() => editor.chain().focus().insertContent({ type: 'divider' }).run()}
-      >
+      <ActionIcon variant="default" aria-label={text.divider} onClick={() => insertBlock(editor, { type: 'divider' })}>
         <IconSeparatorHorizontal size={iconSize} aria-hidden />
       </ActionIcon>
+      <ActionIcon variant="default" aria-label={text.insertEmbed} onClick={insertEmbed}>
+        <IconAppWindow size={iconSize} aria-hidden />
+      </ActionIcon>
+      <TableTools editor={editor} />
       {tools}
-      <ActionIcon variant="default" aria-label={text.undo} onClick={() => editor.chain().focus().undo().run()}>
+      <ActionIcon variant="default" aria-label={text.undo} onClick={() => applyChange(editor, (chain) => chain.undo())}>
         <IconArrowBackUp size={iconSize} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" aria-label={text.redo} onClick={() => editor.chain().focus().redo().run()}>
+      <ActionIcon variant="default" aria-label={text.redo} onClick={() => applyChange(editor, (chain) => chain.redo())}>
         <IconArrowForwardUp size={iconSize} aria-hidden />
       </ActionIcon>
     </Group>
@@ -116,17 +125,9 @@ function blockTypeAt(editor: Editor): string {
 
 function setBlockType(editor: Editor, choice: string): void {
   const [name = 'paragraph', detail] = choice.split(' ');
-  if (name === 'list')
-    editor
-      .chain()
-      .focus()
-      .command(toList(detail === 'ordered'))
-      .run();
-  else
-    editor
-      .chain()
-      .focus()
-      .command(fromList)
-      .setNode(name, name === 'heading' ? { level: Number(detail) } : {})
-      .run();
+  applyChange(editor, (chain) =>
+    name === 'list'
+      ? chain.command(toList(detail === 'ordered'))
+      : chain.command(fromList).setNode(name, name === 'heading' ? { level: Number(detail) } : {}),
+  );
 }

@@ -2,11 +2,11 @@ import { Node } from '@tiptap/core';
 import type { Block } from './block.js';
 
 export interface KeptBlockOptions {
-  /** Draws a block into an element. */
-  draw: (block: Block, element: HTMLElement) => void;
+  /** Draws a block into an element. `change` replaces the attributes of the block. */
+  draw: (block: Block, element: HTMLElement, change: (attrs: Block['attrs']) => void) => void;
 }
 
-/** A block that the editor shows and moves, but does not write in: images, tables, embeds and unknown types. */
+/** A block without rich text: it is shown and moved, and changes only in the inputs that are drawn for it. */
 export const KeptBlockNode = Node.create<KeptBlockOptions>({
   name: 'keptBlock',
   group: 'block',
@@ -26,12 +26,23 @@ export const KeptBlockNode = Node.create<KeptBlockOptions>({
   parseHTML: () => [{ tag: 'figure[data-block]' }],
   renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes],
   addNodeView() {
-    return ({ node }) => {
+    return ({ node, editor, getPos }) => {
       const dom = document.createElement('figure');
       dom.className = 'kept-block';
-      const source = node.attrs['source'] as Block | null;
-      if (source) this.options.draw(source, dom);
-      return { dom };
+      let shown = node.attrs['source'] as Block | null;
+      const change = (attrs: Block['attrs']) => {
+        const position = getPos();
+        if (!shown || position === undefined) return;
+        shown = { ...shown, ...(attrs && { attrs }) };
+        editor.view.dispatch(editor.state.tr.setNodeAttribute(position, 'source', shown));
+      };
+      if (shown) this.options.draw(shown, dom, change);
+      return {
+        dom,
+        // Its own input already shows what it wrote; any other change is drawn anew.
+        update: (next) => next.type === node.type && next.attrs['source'] === shown,
+        stopEvent: ({ target }) => target instanceof HTMLInputElement,
+      };
     };
   },
 });

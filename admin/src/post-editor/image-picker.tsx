@@ -2,6 +2,7 @@ import { ActionIcon, Button, Image, Modal, SimpleGrid, Text, UnstyledButton } fr
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhoto } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
+import { insertBlock } from '../block-document/insert-block.js';
 import { Failure } from '../failure/failure.js';
 import { MediaLibrary } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
@@ -55,7 +56,7 @@ export function InsertImage({ editor }: { editor: Editor }) {
   const insert = (mediaId: string) => {
     close();
     const source = { type: 'image', attrs: { media_id: mediaId } };
-    editor.chain().focus().insertContent({ type: 'keptBlock', attrs: { source } }).run();
+    insertBlock(editor, { type: 'keptBlock', attrs: { source } });
   };
   return (
     <>

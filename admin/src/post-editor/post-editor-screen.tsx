@@ -48,7 +48,7 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
   const handle = useBlockEditor({
     blocks: start.blocks,
     label: labels.text,
-    draw: (block, element) => drawBlock(block, element, labels, findImage),
+    draw: (block, element, change) => drawBlock(block, { element, texts: labels, findImage, change }),
     onChange: () => touch(),
   });
   const isAutomatic = post.status.toUpperCase() !== 'PUBLISHED';
