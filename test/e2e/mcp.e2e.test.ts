@@ -174,6 +174,27 @@ describe.each(connections)('over %s', (_, connection) => {
   });
 });
 
+it('holds the restrictions and limits of a key', async () => {
+  const { siteId } = await ownSite(platform.facts, allScopes);
+  const newKey = async (terms: object): Promise<string> => {
+    const { created } = await operateOn(
+      platform.facts,
+      'mutation ($key: CreateApiKeyInput!) { created: createApiKey(input: $key) { secret } }',
+      { key: { site: siteId, name: 'k', scopes: ['posts:read', 'posts:write'], ...terms } },
+    );
+    return created.secret;
+  };
+  const connection: Connection = { transport: http, mode: 'auto', version: '2026-07-28' };
+  const { call } = await connect(connection, await newKey({ allowCidrs: ['127.0.0.1'] }));
+  expect(await call('read_post_source', { post: 'missing' })).toMatchObject({
+    text: expect.stringContaining('not_found'),
+  });
+  await expect(connect(connection, await newKey({ allowCidrs: ['203.0.113.0/24'] }))).rejects.toThrow();
+  const limited = await connect(connection, await newKey({ limits: [{ bucket: 'general', perMinute: 3 }] }));
+  const calls = await Promise.all([1, 2, 3].map(() => limited.call('read_post_source', { post: 'x' }).catch(String)));
+  expect(JSON.stringify(calls)).toMatch(/rate_limited|429/);
+});
+
 describe('the endpoint', () => {
   const post = async (body: string, headers: Record<string, string> = {}) => {
     const response = await fetch(endpoint(), {
@@ -202,14 +223,36 @@ describe('the endpoint', () => {
     expect((await post(ping, { ...key, origin: platform.facts.base_url })).status).toBe(200);
   });
 
-  it.each([
+  it.each<[string, string, Record<string, string>?]>([
     ['no JSON', '{"jsonrpc"'],
     ['a batch', `[${ping},${ping}]`],
     ['no message', '{"hello":"world"}'],
     ['a text', '"ping"'],
     ['deep nesting', `{"jsonrpc":"2.0","id":1,"method":"ping","params":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`],
-  ])('answers %s with 400', async (_, body) => {
-    expect((await post(body, await newKey())).status).toBe(400);
+    ['an unstorable text', '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_post\\u0000"}}'],
+    ['an unknown version', ping, { 'mcp-protocol-version': '1999-01-01' }],
+    ['a version without its envelope', ping, { 'mcp-protocol-version': '2026-07-28' }],
+    ['an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}'],
+  ])('answers %s with 400', async (_, body, headers = {}) => {
+    expect((await post(body, { ...(await newKey()), ...headers })).status).toBe(400);
+  });
+
+  it.each([
+    ['an unknown method', 'drop/site', {}],
+    ['a call without a name', 'tools/call', {}],
+    ['an inherited name', 'tools/call', { name: '__proto__', arguments: {} }],
+    ['arguments that are a text', 'tools/call', { name: 'list_posts', arguments: 'x' }],
+    ['a file as resource', 'resources/read', { uri: 'file:///etc/passwd' }],
+    ['another path as resource', 'resources/read', { uri: 'imprint://posts/..%2Fkeys%2Fme' }],
+    ['a foreign cursor', 'resources/list', { cursor: 'x' }],
+  ])('answers %s with an error of the protocol', async (_, method, params) => {
+    const { status, text } = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), await newKey());
+    expect([status, /"code":-32\d{3}/.test(text)]).toEqual([200, true]);
+  });
+
+  it('acknowledges notifications', async () => {
+    const { status, text } = await post('{"jsonrpc":"2.0","method":"notifications/initialized"}', await newKey());
+    expect([status, text]).toEqual([202, '']);
   });
 
   it('bounds the body', async () => {

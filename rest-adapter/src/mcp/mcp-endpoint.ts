@@ -40,10 +40,11 @@ export function mcpEndpoint(services: McpServices): Middleware {
     const signal = disconnectSignal(koa.res);
     const message = await readMessage(koa.req, { tenant: principal.siteId, signal }, services.large);
     const response = await answer(koa, { message, signal, scopes: principal.scopes }, services);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    koa.body = bytes.length > 0 ? bytes : null;
     koa.status = response.status;
     const type = response.headers.get('content-type');
     if (type !== null) koa.set('Content-Type', type);
-    koa.body = Buffer.from(await response.arrayBuffer());
   };
 }
 
