@@ -79,13 +79,21 @@ const image = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-async function auditEvents(site: string): Promise<{ event: string; outcome: string; actorType: string }[]> {
+async function auditEvents(site: string, toolCalls: boolean | null = null): Promise<AuditEvent[]> {
   const { siteAuditLog } = await operateOn(
     platform.facts,
-    'query ($site: ID!) { siteAuditLog(site: $site, first: 50) { nodes { event outcome actorType target requestId } } }',
-    { site },
+    `query ($site: ID!, $toolCalls: Boolean) {
+      siteAuditLog(site: $site, first: 50, toolCalls: $toolCalls) { nodes { event outcome actorType } }
+    }`,
+    { site, toolCalls },
   );
   return siteAuditLog.nodes;
+}
+
+interface AuditEvent {
+  event: string;
+  outcome: string;
+  actorType: string;
 }
 
 describe.each(connections)('over %s', (_, connection) => {
@@ -121,12 +129,14 @@ describe.each(connections)('over %s', (_, connection) => {
       seo: { title: 'Olá, mundo' },
     });
     await eventually(async () => (await auditEvents(slug)).some(({ event }) => event === 'mcp.schedule_post'));
-    expect(await auditEvents(slug)).toEqual(
+    expect(await auditEvents(slug, true)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ event: 'mcp.create_post', outcome: 'ok', actorType: 'apiKey' }),
         expect.objectContaining({ event: 'mcp.update_post', outcome: 'refused' }),
       ]),
     );
+    const others = await auditEvents(slug, false);
+    expect(others.map(({ event }) => event)).toEqual(['api_key.created', 'site.created']);
   });
 
   it('lists posts as resources', async () => {

@@ -113,7 +113,7 @@ const screens: Record<string, () => object> = {
   Team: () => ({ siteId: facts.siteId, organizationId: facts.organizationId }),
   ApiKeys: () => ({ site: facts.siteId, status: 'ACTIVE' }),
   Traffic: () => ({ siteId: facts.siteId, ...month }),
-  AuditTrail: () => ({ site: facts.siteId, siteId: facts.siteId }),
+  AuditTrail: () => ({ site: facts.siteId, siteId: facts.siteId, toolCalls: false }),
   PostList: () => ({ siteId: facts.siteId, statuses: ['DRAFT', 'PUBLISHED'], order: 'RECENTLY_CHANGED' }),
   PostEditor: () => ({ siteId: facts.siteId, id: facts.postId }),
   PostHistory: () => ({ siteId: facts.siteId, id: facts.postId }),

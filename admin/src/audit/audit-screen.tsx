@@ -13,19 +13,27 @@ import { words } from './words.js';
 
 type AuditEvent = AuditTrailQuery['siteAuditLog']['nodes'][number];
 
-const areas = ['all', 'site', 'forms', 'content'] as const;
+const areas = ['all', 'site', 'forms', 'content', 'tools'] as const;
 type Area = (typeof areas)[number];
 
 /** Newest first. Every page repeats the newest events of forms and of content. */
 function eventsOf(pages: readonly AuditTrailQuery[], area: Area): AuditEvent[] {
   const [first] = pages;
+  const [calls, changes] = partition(pages.flatMap(({ siteAuditLog }) => siteAuditLog.nodes));
+  if (area === 'tools') return calls;
   const byArea = {
-    site: pages.flatMap(({ siteAuditLog }) => siteAuditLog.nodes),
+    site: changes,
     forms: first?.formsAuditLog?.nodes ?? [],
     content: first?.contentAuditLog?.nodes ?? [],
   };
   const chosen = area === 'all' ? Object.values(byArea).flat() : byArea[area];
   return [...chosen].sort((left, right) => right.at.localeCompare(left.at));
+}
+
+/** While another area loads, the events of the previous one are there. */
+function partition(events: readonly AuditEvent[]): [calls: AuditEvent[], changes: AuditEvent[]] {
+  const isCall = ({ event }: AuditEvent) => event.startsWith('mcp.');
+  return [events.filter(isCall), events.filter((event) => !isCall(event))];
 }
 
 export function AuditScreen() {
@@ -34,10 +42,11 @@ export function AuditScreen() {
   const [search] = useSearchParams();
   const area = areas.find((each) => each === search.get('area')) ?? 'all';
   const event = search.get('event');
-  const list = usePages(AuditTrail, { site: id, siteId: id }, ({ siteAuditLog }) => siteAuditLog.pageInfo);
+  const variables = { site: id, siteId: id, toolCalls: area === 'tools' };
+  const list = usePages(AuditTrail, variables, ({ siteAuditLog }) => siteAuditLog.pageInfo);
   const ofArea = eventsOf(list.data?.pages ?? [], area);
   const shown = ofArea.filter((each) => !event || each.event === event);
-  const pages = area === 'all' || area === 'site' ? list : { ...list, hasNextPage: false };
+  const pages = area !== 'forms' && area !== 'content' ? list : { ...list, hasNextPage: false };
   return (
     <>
       <ScreenTitle title={text.title} />

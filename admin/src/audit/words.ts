@@ -5,7 +5,7 @@ export const words = inLanguages({
     title: 'Audit trail',
     intro: 'Who changed the site, its keys, forms and webhooks. Of forms and content the newest 50 changes.',
     area: 'Area',
-    areas: { all: 'All', site: 'Site and keys', forms: 'Forms', content: 'Content' },
+    areas: { all: 'All changes', site: 'Site and keys', forms: 'Forms', content: 'Content', tools: 'Calls of agents' },
     event: 'Change',
     anyEvent: 'All changes',
     empty: 'Nothing was changed yet. Each change of settings, keys, forms and webhooks appears here.',
@@ -54,7 +54,13 @@ export const words = inLanguages({
     intro:
       'Quem mudou o site, suas chaves, formulários e webhooks. De formulários e conteúdo, as 50 mudanças mais novas.',
     area: 'Área',
-    areas: { all: 'Todas', site: 'Site e chaves', forms: 'Formulários', content: 'Conteúdo' },
+    areas: {
+      all: 'Todas as mudanças',
+      site: 'Site e chaves',
+      forms: 'Formulários',
+      content: 'Conteúdo',
+      tools: 'Chamadas de agentes',
+    },
     event: 'Mudança',
     anyEvent: 'Todas as mudanças',
     empty: 'Nada mudou ainda. Cada mudança de configurações, chaves, formulários e webhooks aparece aqui.',

@@ -94,11 +94,26 @@ function actorOf(
   return { actorId, actorType: actorId ? 'account' : principal.kind, onBehalfOfId: null };
 }
 
+/** Events of a site, also only those whose names start with a text, or only the others. */
+interface SiteSelection {
+  siteId: string;
+  startsWith?: string;
+  without?: string;
+}
+
 /** Events of an organization or site, of an account outside both, or all. */
-export type AuditSelection = { organizationId: string } | { siteId: string } | { accountId: string } | 'all';
+export type AuditSelection = { organizationId: string } | SiteSelection | { accountId: string } | 'all';
 
 function toCondition(selection: AuditSelection): FilterQuery<AuditRecord> {
   if (selection === 'all') return {};
+  if ('siteId' in selection) {
+    const { siteId, startsWith, without } = selection;
+    return {
+      siteId,
+      ...(startsWith !== undefined && { event: { $like: `${startsWith}%` } }),
+      ...(without !== undefined && { $not: { event: { $like: `${without}%` } } }),
+    };
+  }
   if (!('accountId' in selection)) return selection;
   const { accountId } = selection;
   return {

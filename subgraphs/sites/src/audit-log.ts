@@ -5,6 +5,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 export const auditLog = defineAuditLog();
 
+/** Starts the names of tool calls. */
+export const toolCallPrefix = 'mcp.';
+
 export type SiteAuditEvent =
   | 'applet.enabled'
   | 'applet.disabled'

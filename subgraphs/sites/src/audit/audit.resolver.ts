@@ -4,6 +4,7 @@ import { auditEventType } from '@imprint/graphql/audit-event';
 import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { toolCallPrefix } from '../audit-log.js';
 import type { SitesContext } from '../context.js';
 import { PageArgs } from '../page-args.js';
 
@@ -28,11 +29,17 @@ export class SiteAuditResolver {
   @Query(() => SiteAuditConnection, { description: 'Audit log of a site, its applications and its keys.' })
   async siteAuditLog(
     @Arg('site', () => ID, { description: 'Id or slug of the site.' }) site: string,
+    @Arg('toolCalls', () => Boolean, {
+      nullable: true,
+      description: 'Only tool calls (true) or only other events (false); both when omitted.',
+    })
+    toolCalls: boolean | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { access, audit }: SitesContext,
   ): Promise<SiteAuditConnection> {
     const { id: siteId } = await access.require(site, 'site:settings');
-    return toConnection(await audit.list({ siteId }, page));
+    const names = toolCalls ? { startsWith: toolCallPrefix } : { without: toolCallPrefix };
+    return toConnection(await audit.list({ siteId, ...(typeof toolCalls === 'boolean' && names) }, page));
   }
 
   @FieldResolver(() => AccountReference, { nullable: true, description: 'Acting account.' })

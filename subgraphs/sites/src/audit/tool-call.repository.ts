@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { auditLog } from '../audit-log.js';
+import { auditLog, toolCallPrefix } from '../audit-log.js';
 import type { ToolCallInput } from './tool-call.input.js';
 
 const dayMillis = 86_400_000;
 /** Retention, which a trigger of the table enforces too. */
 const keptDays = 90;
-const prefix = 'mcp.';
 
 /** Tool calls in the audit log. */
 export class ToolCallRepository {
@@ -15,7 +14,7 @@ export class ToolCallRepository {
   async add(calls: readonly ToolCallInput[]): Promise<void> {
     const rows = calls.map(({ id, at, keyId, siteId, tool, outcome, requestId }) => ({
       ...{ id, at, siteId, outcome, requestId, target: keyId },
-      event: `${prefix}${tool}`,
+      event: `${toolCallPrefix}${tool}`,
       actorType: 'apiKey',
     }));
     await this.em.createQueryBuilder(auditLog).insert(rows).onConflict('id').ignore().execute('run');
@@ -23,6 +22,6 @@ export class ToolCallRepository {
 
   async prune(now: Date): Promise<void> {
     const before = new Date(now.getTime() - keptDays * dayMillis);
-    await this.em.nativeDelete(auditLog, { event: { $like: `${prefix}%` }, at: { $lt: before } });
+    await this.em.nativeDelete(auditLog, { event: { $like: `${toolCallPrefix}%` }, at: { $lt: before } });
   }
 }
