@@ -14,7 +14,7 @@ const send = (response, status, body) => {
 /**
  * OpenID Connect providers on loopback: each path is an issuer of its own. A code is the base64url JSON of what its
  * exchange responds, so that any test can be any person at any provider, honest or not. A path that begins with `down`
- * responds 503.
+ * responds 503, one with `hang` never.
  */
 export async function startIssuer() {
   const [genuine, foreign] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
@@ -24,6 +24,7 @@ export async function startIssuer() {
     const base = `http://${request.headers.host}`;
     const [, name, endpoint = ''] = /^\/([\w-]+)(?:\/(.*))?$/.exec(request.url) ?? [];
     const issuer = `${base}/${name}`;
+    if (name?.startsWith('hang')) return undefined;
     if (!name || name.startsWith('down')) return send(response, 503, {});
     if (endpoint === '.well-known/openid-configuration') return send(response, 200, metadataOf(issuer));
     if (endpoint === 'keys') return send(response, 200, { keys: [jwk] });

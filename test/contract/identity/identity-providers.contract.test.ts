@@ -200,6 +200,22 @@ it('the removal of a provider removes its links', async () => {
   expect(await sql('select 1 from identity.linked_identities where provider = $1', [own.providerId])).toEqual([]);
 });
 
+it('a provider that never responds delays no sign-in through another', async () => {
+  const own = await ownProvider();
+  const { id: providerId } = await addedProvider(own.admin, own.home.organizationId, {
+    issuer: `${platform.issuer_url}/hang-${unique()}`,
+  });
+  let waiting = 30;
+  const hanging = Array.from({ length: waiting }, async () => {
+    const { errors } = await start({ providerId, browserSecret: 'secret' });
+    waiting--;
+    return errors?.[0]?.extensions.reason ?? errors?.[0]?.extensions.code;
+  });
+  for (let turn = 0; turn < 3; turn++) await entered(verified(newEmail()));
+  expect(waiting).toBeGreaterThan(0);
+  expect(new Set(await Promise.all(hanging))).toEqual(new Set(['PROVIDER_UNAVAILABLE', 'OVERLOADED']));
+});
+
 describe('a provider that adds members', () => {
   const organizationsOf = async (token: string) =>
     (await askWithToken(token, '{ viewer { organizations { organizationId role permissions } } }', {})).data.viewer

@@ -1,17 +1,20 @@
 import { decodeJwt } from 'jose';
-import { graphql, platform } from '../../support/agent.js';
+import { ask, graphql, platform } from '../../support/agent.js';
 import { enrolledPerson, totpOf } from '../../support/enrolled-person.js';
 import { askWithToken } from '../../support/estate.js';
 import { reasonOf } from '../../support/passkeys.js';
 import {
   auth,
   changeAccount,
+  codeIn,
   goodPassword,
   logIn,
   mailAbout,
   newEmail,
+  nthMail,
   type Person,
   person,
+  tokenIn,
 } from '../../support/people.js';
 import {
   complete,
@@ -192,6 +195,22 @@ describe('a linked account', () => {
     expect((await askWithToken(accessToken, '{ viewer { id } }', {})).errors).toBeDefined();
     expect((await viewerOf(token)).viewerIdentities).toEqual([]);
     expect((await enter({ sub, email: someone.email, email_verified: true })).data.completed.link).not.toBeNull();
+  });
+
+  it('is unlinked by the undo of an address change that began before the link', async () => {
+    const { someone, sub: older } = await linkedPerson();
+    const moved = newEmail();
+    await someone.ask(auth('/me'), { method: 'PATCH', body: { email: moved, current_password: goodPassword } });
+    const code = codeIn(await nthMail(moved, 1));
+    await ask(auth('/email/verify/confirm'), { method: 'POST', body: { email: moved, code } });
+    const { link } = await entered(verified(moved));
+    expect((await confirmLink((await logIn(moved)).body.access_token, link.linkToken)).errors).toBeUndefined();
+    const token = tokenIn(await mailAbout(someone.email, 'O e-mail da sua conta foi alterado'));
+    expect((await ask(auth('/email/undo'), { method: 'POST', body: { token } })).status).toBe(204);
+    const { accessToken } = (await entered({ sub: older })).tokens;
+    expect((await viewerOf(accessToken)).viewerIdentities.map(({ subject }: { subject: string }) => subject)).toEqual([
+      older,
+    ]);
   });
 
   it('shows links in its security log', async () => {

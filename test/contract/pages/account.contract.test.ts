@@ -12,6 +12,7 @@ import {
   type Person,
   person,
 } from '../../support/people.js';
+import { confirmLink, entered, newSubject } from '../../support/provider-logins.js';
 
 const current_password = goodPassword;
 
@@ -162,6 +163,8 @@ it('downloads what is kept of the person, and of no other', async () => {
   const clientId = await application(['openid', 'staff:read']);
   await tokensFor(clientId, 'openid staff:read', someone);
   for (let count = 0; count < 3; count++) await logIn(someone.email, 'uma senha errada longa');
+  const { link } = await entered({ sub: newSubject(), email: someone.email, email_verified: true });
+  await confirmLink((await logIn(someone.email)).body.access_token, link.linkToken);
   account = await visitor.open('/account');
   const { status, headers, text } = await submit('export');
   expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
@@ -174,6 +177,7 @@ it('downloads what is kept of the person, and of no other', async () => {
     account: { id: someone.id, email: someone.email },
     applications: [{ clientId }],
     passkeys: [],
+    identities: [{ providerName: 'Example ID' }],
     mails: expect.arrayContaining([expect.objectContaining({ template: 'application_consented' })]),
   });
   expect(file.sessions.length).toBeGreaterThan(1);

@@ -2,6 +2,7 @@ import { DomainError, unavailable } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { exchangeOutside } from '@imprint/outbound/exchange-outside';
 import { OutsideError } from '@imprint/outbound/outside-target';
+import { LoadLimit } from '@imprint/resilience/load-limit';
 import { LRUCache } from 'lru-cache';
 import * as oidc from 'openid-client';
 import { tokenHash } from '../credential/identity-secrets.js';
@@ -29,9 +30,8 @@ const maxProviders = 200;
 const cacheMillis = 10 * 60_000;
 const timeoutMillis = 5_000;
 const maxBytes = 256 * 1024;
-/** Concurrent calls, so that a slow provider leaves room for the others. */
-const callsPerProvider = 5;
-const callsInAll = 20;
+/** Calls hold an operation of the service each: a slow provider leaves room for the others and for everything else. */
+const callLimits = { running: 24, runningPerTenant: 10, waiting: 40, waitMillis: 3_000 };
 
 const providerUnavailable = () =>
   unavailable('The identity provider does not respond. Try again later.', { reason: 'PROVIDER_UNAVAILABLE' });
@@ -50,8 +50,7 @@ export interface ProviderClientOptions {
 /** Relying party of OpenID Connect: authorization code flow with PKCE, state and nonce. */
 export class ProviderClient {
   readonly #configurations = new LRUCache<string, Promise<oidc.Configuration>>({ max: maxProviders, ttl: cacheMillis });
-  readonly #calls = new Map<string, number>();
-  #callCount = 0;
+  readonly #calls = new LoadLimit(callLimits);
 
   constructor(private readonly options: ProviderClientOptions) {}
 
@@ -91,24 +90,15 @@ export class ProviderClient {
     });
   }
 
-  /** Counts the call and translates what the provider does wrong. */
+  /** Takes turns between providers and translates what a provider does wrong. OVERLOADED above the limits. */
   async #call<Result>({ id }: Provider, refusal: () => DomainError, work: () => Promise<Result>): Promise<Result> {
-    const running = this.#calls.get(id) ?? 0;
-    if (running >= callsPerProvider || this.#callCount >= callsInAll) throw providerUnavailable();
-    this.#calls.set(id, running + 1);
-    this.#callCount++;
     try {
-      return await work();
+      return await this.#calls.run(work, { tenant: id });
     } catch (error) {
       if (error instanceof DomainError) throw error;
       const { fault, isUnavailable } = describeFault(error);
       this.options.logger.warn({ provider: id, fault }, 'sign-in at an identity provider failed');
       throw isUnavailable ? providerUnavailable() : refusal();
-    } finally {
-      this.#callCount--;
-      const left = (this.#calls.get(id) ?? 1) - 1;
-      if (left === 0) this.#calls.delete(id);
-      else this.#calls.set(id, left);
     }
   }
 

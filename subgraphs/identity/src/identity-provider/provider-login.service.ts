@@ -30,6 +30,9 @@ const secretLimit = 200;
 const placeLimit = 4_096;
 const parametersLimit = 8_192;
 
+/** The provider, not the person, failed. */
+const isProviderBusy = ({ code }: DomainError): boolean => code === 'UNAVAILABLE' || code === 'OVERLOADED';
+
 export interface ProviderLoginServices {
   em: EntityManager;
   secrets: IdentitySecrets;
@@ -87,7 +90,7 @@ export class ProviderLoginService {
       const admitted = link ? { tokens: null, mfa: null, link } : await this.#admit(provider, claims, input);
       return { ...admitted, returnTo };
     } catch (error) {
-      if (error instanceof DomainError && error.code !== 'UNAVAILABLE') await signIns.recordFailure(em, null);
+      if (error instanceof DomainError && !isProviderBusy(error)) await signIns.recordFailure(em, null);
       throw error;
     }
   }
