@@ -65,6 +65,11 @@ export async function addJob(
   );
 }
 
+/** Removes a waiting job in the transaction of `em`. */
+export async function removeJob(em: EntityManager, schema: string, jobKey: string): Promise<void> {
+  await em.execute(`select ${schema}.remove_job(?)`, [jobKey]);
+}
+
 /**
  * Adds events to the waiting job of `jobKey`, or to a new job. Without this, the library would discard the retries of a
  * running job whose key is taken, and the events of a failed run would be lost.

@@ -8,7 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Webhook as Signer } from 'standardwebhooks';
 import { closeDelivery, type Delivery, type DeliveryAttempt, recordAttempt, retryAt } from './delivery.entity.js';
 import { DeliveryRepository } from './delivery.repository.js';
-import { queueDelivery } from './delivery-queue.js';
+import { queueDelivery, unqueueDelivery } from './delivery-queue.js';
 import { noticeDisabledTask } from './notice-disabled.js';
 import { recordFailure, recordSuccess, type Webhook } from './webhook.entity.js';
 import { WebhookRepository } from './webhook.repository.js';
@@ -38,6 +38,8 @@ const timeoutMillis = 15_000;
 /** Jitter of retry delays, so that a recovered receiver is not hit by all at once. */
 const jitter = 0.2;
 const longestRetryAfterSeconds = 24 * 3_600;
+/** Time after which a job leaves the other deliveries of its webhook to their own jobs. */
+const turnMillis = 10_000;
 
 interface Outcome {
   attempt: DeliveryAttempt;
@@ -47,25 +49,47 @@ interface Outcome {
 }
 
 /**
- * Makes one delivery attempt and records it. After a crash in between, the attempt is repeated with the same
- * `webhook-id`.
+ * Makes the attempt of a job and, while the receiver accepts, those of the other due deliveries of the webhook in their
+ * order. Each job of its own would wait for the next poll, because the jobs of a webhook run serially.
  */
-export async function deliver<Sent extends Delivery>(delivering: Delivering<Sent>, id: string): Promise<void> {
+export async function deliverInTurn<Sent extends Delivery>(delivering: Delivering<Sent>, id: string): Promise<void> {
+  const { em, tables, stop } = delivering;
+  const end = Date.now() + turnMillis;
+  let accepted = await deliver(delivering, id);
+  while (accepted && Date.now() < end && !stop.aborted) {
+    const next = await new DeliveryRepository(em.fork(), tables).findDue(accepted.webhookId, new Date());
+    accepted = next === null ? null : await deliver(delivering, next, unqueueDelivery);
+  }
+}
+
+/**
+ * Makes one delivery attempt and records it. After a crash in between, the attempt is repeated with the same
+ * `webhook-id`. Returns the delivery if the receiver accepted it. `onSuccess` runs in the transaction of the record.
+ */
+async function deliver<Sent extends Delivery>(
+  delivering: Delivering<Sent>,
+  id: string,
+  onSuccess?: typeof unqueueDelivery,
+): Promise<Sent | null> {
   const { em, tables, metrics } = delivering;
   const fork = em.fork();
   const delivery = await new DeliveryRepository(fork, tables).find(id);
-  if (delivery?.status !== 'pending') return;
+  if (delivery?.status !== 'pending') return null;
   const webhook = await new WebhookRepository(fork, tables).find(delivery.webhookId);
   if (!webhook || delivery.body === null || webhook.status !== 'active') {
     closeDelivery(delivery, 'skipped');
     await fork.flush();
-    return;
+    return null;
   }
   const outcome = await attempt(delivering, webhook, id, delivery.body);
   metrics.counter(deliveries).inc({ outcome: outcome.isSuccess ? 'succeeded' : 'failed' });
-  const record = (transaction: EntityManager) => recordOutcome(transaction, delivering, delivery, outcome);
+  const record = async (transaction: EntityManager) => {
+    await recordOutcome(transaction, delivering, delivery, outcome);
+    if (outcome.isSuccess) await onSuccess?.(transaction, jobSchema(tables), id);
+  };
   // A lost record would send it again.
   await retryOnDeadlock(() => em.fork().transactional(record));
+  return outcome.isSuccess ? delivery : null;
 }
 
 async function attempt(

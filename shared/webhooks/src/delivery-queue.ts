@@ -1,4 +1,4 @@
-import { addJob } from '@imprint/persistence/jobs';
+import { addJob, removeJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Webhook } from './webhook.entity.js';
 
@@ -10,6 +10,8 @@ export interface QueuedDelivery {
 export const deliverTask = 'deliver-webhook';
 /** Responsive receivers take precedence over those that run into the timeout. */
 const failingPriority = 10;
+
+const keyOf = (deliveryId: string): string => `delivery ${deliveryId}`;
 
 /**
  * Enqueues the next attempt in the transaction of `em`, replacing a pending one. Deliveries of a webhook run serially:
@@ -27,10 +29,14 @@ export async function queueDelivery(
     deliverTask,
     { deliveryId: id },
     {
-      jobKey: `delivery ${id}`,
+      jobKey: keyOf(id),
       queue: `webhook ${webhook.id}`,
       priority: webhook.failingSince ? failingPriority : 0,
       ...(runAt && { runAt }),
     },
   );
 }
+
+/** Removes the waiting attempt in the transaction of `em`. */
+export const unqueueDelivery = (em: EntityManager, jobs: string, id: string): Promise<void> =>
+  removeJob(em, jobs, keyOf(id));

@@ -44,6 +44,13 @@ export class DeliveryRepository<Sent extends Delivery> {
     return this.em.findOne(this.#entity, where, locking) as Promise<Delivery | null> as Promise<Sent | null>;
   }
 
+  /** The id of the delivery of a webhook that is due for the longest time; null when none is due. */
+  async findDue(webhookId: string, now: Date): Promise<string | null> {
+    const due = { webhookId, status: 'pending', nextAttemptAt: { $lte: now } } as const;
+    const [first] = await this.em.find(this.#entity, due, { orderBy: { nextAttemptAt: 'asc', id: 'asc' }, limit: 1 });
+    return first?.id ?? null;
+  }
+
   /** Stored when the transaction commits. */
   add(delivery: Delivery): Sent {
     return this.em.create(this.#entity, delivery) as Delivery as Sent;

@@ -80,7 +80,8 @@ async function add(em: EntityManager, webhook: ContentWebhook, item: FeedItem): 
   // As in the feed, so that a receiver can catch up there.
   const body = JSON.stringify(toPublicItem(item));
   const delivery = { ...newDelivery(webhook, item.type, body, new Date()), sequence: item.sequence };
+  if (delivery.status === 'pending') delivery.nextAttemptAt = webhook.nextStart(item);
   new DeliveryRepository(em, webhookTables).add(delivery);
-  if (delivery.status !== 'pending') return;
-  await queueDelivery(em, jobSchema(webhookTables), { id: delivery.id, webhook }, webhook.nextStart(item));
+  if (delivery.nextAttemptAt === null) return;
+  await queueDelivery(em, jobSchema(webhookTables), { id: delivery.id, webhook }, delivery.nextAttemptAt);
 }

@@ -90,7 +90,7 @@ export class ProviderClient {
     });
   }
 
-  /** Takes turns between providers and translates what a provider does wrong. OVERLOADED above the limits. */
+  /** Admits calls in turns of their providers and translates what a provider does wrong. OVERLOADED above the limits. */
   async #call<Result>({ id }: Provider, refusal: () => DomainError, work: () => Promise<Result>): Promise<Result> {
     try {
       return await this.#calls.run(work, { tenant: id });
