@@ -116,10 +116,8 @@ describe.each(connections)('over %s', (_, connection) => {
     const { version } = source.result;
     const updated = await call('update_post', { post: draft.result.id, version, ...changes });
     expect(updated).toMatchObject({ isError: false, result: { status: 'draft' } });
-    const stale = await call('update_post', { post: draft.result.id, version, title: 'Perdido' });
-    expect(stale).toMatchObject({ isError: true, text: expect.stringContaining('read_post_source') });
     const at = new Date(Date.now() + 86_400_000).toISOString();
-    const scheduled = await call('schedule_post', { post: 'ola', at, version: updated.result.version });
+    const scheduled = await call('schedule_post', { post: 'ola', at });
     expect(scheduled.text).toContain('scheduled');
     const optimized = await call('update_post_seo', { post: draft.result.id, title: 'Olá, mundo' });
     expect(optimized.result).toEqual({ seo: { title: 'Olá, mundo' } });
@@ -132,11 +130,28 @@ describe.each(connections)('over %s', (_, connection) => {
     expect(await auditEvents(slug, true)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ event: 'mcp.create_post', outcome: 'ok', actorType: 'apiKey' }),
-        expect.objectContaining({ event: 'mcp.update_post', outcome: 'refused' }),
+        expect.objectContaining({ event: 'mcp.upload_media', outcome: 'ok' }),
       ]),
     );
     const others = await auditEvents(slug, false);
     expect(others.map(({ event }) => event)).toEqual(['api_key.created', 'site.created']);
+  });
+
+  it('overwrites no change that it has not seen', async () => {
+    const { slug, secret: key } = await ownSite(platform.facts, allScopes);
+    const { call } = await connect(connection, key);
+    const { id: post } = (await call('create_post', { title: 'Um', markdown: 'Um.' })).result;
+    const { version: first } = (await call('read_post_source', { post })).result;
+    const { version: second } = (await call('update_post', { post, version: first, title: 'Dois' })).result;
+    const stale = await call('update_post', { post, version: first, title: 'Perdido' });
+    expect(stale).toMatchObject({ isError: true, text: expect.stringContaining('read_post_source') });
+    expect(await call('publish_post', { post, version: first })).toMatchObject({ isError: true });
+    const published = await call('publish_post', { post, version: second });
+    expect(published.result).toMatchObject({ status: 'published', slug: 'um' });
+    expect((await call('read_post', { post })).result.markdown).toContain('title: Dois');
+    await eventually(async () => (await auditEvents(slug)).some(({ event }) => event === 'mcp.read_post'));
+    const outcomes = (await auditEvents(slug, true)).filter(({ event }) => event === 'mcp.update_post');
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['refused', 'ok']);
   });
 
   it('lists posts as resources', async () => {
