@@ -12,6 +12,7 @@ import {
   ParagraphNode,
   QuoteNode,
 } from './block-nodes.js';
+import { CurrentBlock } from './current-block.js';
 import { KeptBlockNode, type KeptBlockOptions } from './kept-block.js';
 import { TableCellNode, TableNode, TableRowNode } from './table-nodes.js';
 
@@ -46,4 +47,5 @@ export const editorExtensions = (options: KeptBlockOptions): Extensions => [
   ...blockMarks,
   KeptBlockNode.configure(options),
   BlockIds,
+  CurrentBlock,
 ];
