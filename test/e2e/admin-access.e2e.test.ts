@@ -5,7 +5,8 @@ import { send } from '../support/send.js';
 let shown: Console;
 
 beforeAll(async () => {
-  shown = await startConsole();
+  // The platform is its own identity provider.
+  shown = await startConsole({ OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8,::1/128' });
 });
 
 afterAll(() => shown?.stop());
@@ -79,6 +80,38 @@ inBrowser('an owner invites a person to a role of their own and stays the owner'
   await page.getByRole('option', { name: 'Editor' }).click();
   await page.getByRole('button', { name: 'Change the role', exact: true }).click();
   await page.getByText('A site needs an owner.').waitFor();
+});
+
+inBrowser('an administrator adds, tests, changes and removes an identity provider', async () => {
+  const { page, faults } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/organization'));
+  await page.getByRole('button', { name: 'Add an identity provider' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Staff login');
+  await dialog.getByRole('textbox', { name: 'Issuer' }).fill(`${shown.address}/?query`);
+  await dialog.getByRole('textbox', { name: 'Client ID' }).fill('imprint');
+  await dialog.getByLabel('Client secret', { exact: true }).fill('a secret of the provider');
+  await dialog.getByRole('switch', { name: 'People become members of the organization' }).check();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/issuer must be a URL/).waitFor();
+  await dialog.getByRole('textbox', { name: 'Issuer' }).fill(shown.address);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const provider = page.getByRole('region', { name: 'Staff login' });
+  await provider.getByText('Adds members').waitFor();
+  expect(await provider.textContent()).toContain(`${shown.address}/login/provider/`);
+  await provider.getByRole('button', { name: 'Test Staff login' }).click();
+  await page.getByText('Staff login responds').waitFor();
+
+  await provider.getByRole('button', { name: 'Edit Staff login' }).click();
+  await dialog.getByRole('switch', { name: 'People become members of the organization' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Staff login is saved').waitFor();
+  expect(await provider.getByText('Adds members').count()).toBe(0);
+  await provider.getByRole('button', { name: 'Remove Staff login' }).click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('No identity provider yet.').waitFor();
+  expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
 });
 
 inBrowser('an owner claims a domain and learns how to prove it', async () => {

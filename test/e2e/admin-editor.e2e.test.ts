@@ -26,6 +26,8 @@ async function openAt(path: string): Promise<Tab> {
 const withKey = (path: string, body?: object): Promise<Loose> =>
   send(shown.address, path, { bearer: shown.demo.secret_key, ...(body ? { body } : { method: 'GET' }) });
 
+const withPreview = (link: string): Promise<Loose> => send(shown.address, new URL(link).pathname, { method: 'GET' });
+
 /** A post made over REST, and its id. */
 async function newPost(blocks: object[], more: object = {}): Promise<string> {
   const { body } = await withKey('/v1/posts', { title: 'Shared', blocks_json: { v: 1, blocks }, ...more });
@@ -75,6 +77,18 @@ inBrowser('an editor writes, illustrates, publishes and translates a post', asyn
   await page.getByText('No cover.').waitFor({ state: 'detached' });
   expect(await violationsOn(page)).toEqual([]);
   if (pictures) await page.screenshot({ path: `${pictures}/editor.png` });
+  await press(page, 'Preview');
+  const rendered = page.frameLocator('iframe');
+  await rendered.getByRole('heading', { name: 'A morning walk' }).waitFor();
+  expect(await rendered.getByRole('img').getAttribute('alt')).toBe('The path');
+  await press(page, 'Create a link');
+  const link = (await page.getByRole('link', { name: /\/v1\/previews\// }).getAttribute('href')) ?? '';
+  if (pictures) await page.screenshot({ path: `${pictures}/preview.png` });
+  expect((await withPreview(link)).body.title).toBe('A morning walk');
+  await page.getByRole('button', { name: /^End the link/ }).click();
+  await page.getByText(link).waitFor({ state: 'detached' });
+  expect((await withPreview(link)).status).toBe(404);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await press(page, 'Publish now');
   await page.getByText('The post is published.').waitFor();
   const { body } = await withKey('/v1/posts/a-morning-walk');

@@ -37,7 +37,8 @@ export async function startConsole(environment: Record<string, string> = {}) {
     pathOf: (below: string) => `/admin/sites/${demo.site_id}${below}`,
     async openTab(options: BrowserContextOptions = {}): Promise<Tab> {
       const context = await browser.newContext({ locale: 'en', baseURL: address, ...options });
-      await context.addInitScript("localStorage.setItem('imprint-console-language', 'en')");
+      // Not in sandboxed frames, which have no storage.
+      await context.addInitScript("if (origin !== 'null') localStorage.setItem('imprint-console-language', 'en')");
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

@@ -15,6 +15,24 @@ export type AcceptInvitationInput = {
   token?: string | null | undefined;
 };
 
+/** A new identity provider. */
+export type AddIdentityProviderInput = {
+  /** True to make people members of the organization, without permissions, as they link an identity. */
+  addsMembers?: boolean | null | undefined;
+  /** client_id of the platform at the provider. */
+  clientId?: string | null | undefined;
+  /** Its secret; null for a public client. */
+  clientSecret?: string | null | undefined;
+  /** False to prepare it first. */
+  isEnabled?: boolean | null | undefined;
+  /** The issuer, such as https://login.example.com. */
+  issuer?: string | null | undefined;
+  /** Name that people see, up to 60 characters. */
+  name?: string | null | undefined;
+  /** The organization. */
+  organizationId: string;
+};
+
 /** Key kind. */
 export type ApiKeyKind =
   /** For browsers, limited to the two public reads (pk_). */
@@ -727,6 +745,14 @@ export type RefreshSessionInput = {
   refreshToken?: string | null | undefined;
 };
 
+/** An identity provider to remove. */
+export type RemoveIdentityProviderInput = {
+  /** The organization. */
+  organizationId: string;
+  /** The provider. */
+  providerId: string;
+};
+
 /** Removes a member from an organization. */
 export type RemoveOrganizationMemberInput = {
   /** The organization. */
@@ -933,6 +959,18 @@ export type SnoozePendingItemInput = {
   until?: string | null | undefined;
 };
 
+/** Starts a sign-in at an identity provider. */
+export type StartProviderLoginInput = {
+  /** Random string that the browser stores and sends back. */
+  browserSecret?: string | null | undefined;
+  /** Without a provider, an address: its domain names the organization whose provider signs in. */
+  email?: string | null | undefined;
+  /** The provider. */
+  providerId?: string | null | undefined;
+  /** Text that the completion returns. The client must check that it may go there. */
+  returnTo?: string | null | undefined;
+};
+
 /** A data subject. */
 export type SubjectInput = {
   /** E-mail address submitted in an email field. */
@@ -996,6 +1034,26 @@ export type UpdateFormWebhookInput = {
   id: string;
   /** The site. */
   siteId: string;
+};
+
+/** Changes of an identity provider; an absent field stays. */
+export type UpdateIdentityProviderInput = {
+  /** True to make people members of the organization, without permissions, as they link an identity. */
+  addsMembers?: boolean | null | undefined;
+  /** client_id of the platform at the provider. */
+  clientId?: string | null | undefined;
+  /** Its secret; null for a public client. */
+  clientSecret?: string | null | undefined;
+  /** False to prepare it first. */
+  isEnabled?: boolean | null | undefined;
+  /** The issuer, such as https://login.example.com. */
+  issuer?: string | null | undefined;
+  /** Name that people see, up to 60 characters. */
+  name?: string | null | undefined;
+  /** The organization. */
+  organizationId: string;
+  /** The provider. */
+  providerId: string;
 };
 
 /** Changes to an asset; absent fields keep their value. */
@@ -1938,6 +1996,34 @@ export type AdminRestorePostMutationVariables = Exact<{
 
 export type AdminRestorePostMutation = { restorePost: { post: { id: string, status: string, updatedAt: string } } };
 
+export type AdminAddIdentityProviderMutationVariables = Exact<{
+  input: AddIdentityProviderInput;
+}>;
+
+
+export type AdminAddIdentityProviderMutation = { addIdentityProvider: { provider: { id: string, name: string, redirectUri: string } } };
+
+export type AdminUpdateIdentityProviderMutationVariables = Exact<{
+  input: UpdateIdentityProviderInput;
+}>;
+
+
+export type AdminUpdateIdentityProviderMutation = { updateIdentityProvider: { provider: { id: string, name: string, isEnabled: boolean, addsMembers: boolean } } };
+
+export type AdminRemoveIdentityProviderMutationVariables = Exact<{
+  input: RemoveIdentityProviderInput;
+}>;
+
+
+export type AdminRemoveIdentityProviderMutation = { removeIdentityProvider: { done: boolean } };
+
+export type AdminTestIdentityProviderMutationVariables = Exact<{
+  input: StartProviderLoginInput;
+}>;
+
+
+export type AdminTestIdentityProviderMutation = { startProviderLogin: { location: string } };
+
 export type PostListQueryVariables = Exact<{
   siteId: string;
   statuses: Array<PostStatus> | PostStatus;
@@ -1966,6 +2052,14 @@ export type PostHistoryQueryVariables = Exact<{
 
 
 export type PostHistoryQuery = { postRevisions: Array<{ n: number, at: string, changed: Array<string>, by: { kind: string, id: string | null } }>, postPreviews: Array<{ id: string, createdAt: string, expiresAt: string }> };
+
+export type PostPreviewQueryVariables = Exact<{
+  siteId: string;
+  id: string;
+}>;
+
+
+export type PostPreviewQuery = { post: { id: string, siteId: string, title: string, contentHtml: string | null } };
 
 export type PostRevisionDetailsQueryVariables = Exact<{
   siteId: string;
@@ -2155,6 +2249,13 @@ export type SignInPolicyQueryVariables = Exact<{
 
 export type SignInPolicyQuery = { organizationPolicy: { requiresSecondFactor: boolean, signInMethods: Array<string> | null, sessionHours: number | null, mailDomains: Array<string> | null, updatedAt: string } | null };
 
+export type IdentityProvidersQueryVariables = Exact<{
+  organizationId: string;
+}>;
+
+
+export type IdentityProvidersQuery = { identityProviders: Array<{ id: string, name: string, issuer: string, clientId: string, hasSecret: boolean, isEnabled: boolean, addsMembers: boolean, redirectUri: string }> };
+
 export const AdminAcceptInvitation: Operation<AdminAcceptInvitationMutation, AdminAcceptInvitationMutationVariables> = { name: 'AdminAcceptInvitation', id: '658c424924382e644898358683f8416c3329ef982097654fe875c5301f48f5c6' };
 export const AdminArchiveSite: Operation<AdminArchiveSiteMutation, AdminArchiveSiteMutationVariables> = { name: 'AdminArchiveSite', id: '552b3a799f0ad90d3df1acbd166acb1c0b04c9f1c6993e9abc805838125c257a' };
 export const AdminCancelPostSchedule: Operation<AdminCancelPostScheduleMutation, AdminCancelPostScheduleMutationVariables> = { name: 'AdminCancelPostSchedule', id: '6583408834cd1e4c306c71c9eb32a5b6c7d00be6dcc580724a4301f838fb33f9' };
@@ -2257,9 +2358,14 @@ export const AdminRestoreOrganization: Operation<AdminRestoreOrganizationMutatio
 export const AdminLogInWithCode: Operation<AdminLogInWithCodeMutation, AdminLogInWithCodeMutationVariables> = { name: 'AdminLogInWithCode', id: 'a4e54b5931d2be8b19a285e0462466e7e92f9757121bb067a0c121ea7637d0ab' };
 export const AdminRenamePost: Operation<AdminRenamePostMutation, AdminRenamePostMutationVariables> = { name: 'AdminRenamePost', id: 'afbee7347cc1acc638eee94fa8fe26c8b3521479f772a1a0376a0de1033a5de3' };
 export const AdminRestorePost: Operation<AdminRestorePostMutation, AdminRestorePostMutationVariables> = { name: 'AdminRestorePost', id: '8052a8f6795ed11f820a2b0829949f96b72ed3f7fe172deecc6d3899cc078eb9' };
+export const AdminAddIdentityProvider: Operation<AdminAddIdentityProviderMutation, AdminAddIdentityProviderMutationVariables> = { name: 'AdminAddIdentityProvider', id: '46870a237abe57ed44a61b1ce9446f0eef726d5468ab3a3f9e3b670b35a7bbfa' };
+export const AdminUpdateIdentityProvider: Operation<AdminUpdateIdentityProviderMutation, AdminUpdateIdentityProviderMutationVariables> = { name: 'AdminUpdateIdentityProvider', id: 'b113c1b33cc4472e03bc5dd802f33368a0b061d831f9fff8165788c00b4e71ec' };
+export const AdminRemoveIdentityProvider: Operation<AdminRemoveIdentityProviderMutation, AdminRemoveIdentityProviderMutationVariables> = { name: 'AdminRemoveIdentityProvider', id: 'a9e39436b712d06824073e0c4d4ff88855c5da948be2840f0e7fd3c53136465b' };
+export const AdminTestIdentityProvider: Operation<AdminTestIdentityProviderMutation, AdminTestIdentityProviderMutationVariables> = { name: 'AdminTestIdentityProvider', id: '738378daeb84aa74e1d7577fc0d1b8e1bb51ccc4f43d71f25c22385e7bca29bf' };
 export const PostList: Operation<PostListQuery, PostListQueryVariables> = { name: 'PostList', id: '77ac7b4139a0109a522e2e1d747f8d69f02b9207512a820247172178b8331a6a' };
 export const PostEditor: Operation<PostEditorQuery, PostEditorQueryVariables> = { name: 'PostEditor', id: '742782990c996dac56e0445f74563e6c4efcb7ac1fa22f0cb9264c7b5a8bba04' };
 export const PostHistory: Operation<PostHistoryQuery, PostHistoryQueryVariables> = { name: 'PostHistory', id: '5dd5b5f84465847d5ab541b898acc2ca26009e5cd974cde3d1940872c26800b7' };
+export const PostPreview: Operation<PostPreviewQuery, PostPreviewQueryVariables> = { name: 'PostPreview', id: 'dfe8c9ca16f7a75ed4e783ed0fcb541a4b4f1ccf5e11bd4097dc136c31703c42' };
 export const PostRevisionDetails: Operation<PostRevisionDetailsQuery, PostRevisionDetailsQueryVariables> = { name: 'PostRevisionDetails', id: '3b56632ca9a50b225adf0d1edf7f582ec838774aa66dc4f4891210f28d5cb292' };
 export const MediaAssetDetails: Operation<MediaAssetDetailsQuery, MediaAssetDetailsQueryVariables> = { name: 'MediaAssetDetails', id: 'a1a0d53eb480a16cdd60a152da7ce1d48df31aa05f0eadf413877b2fd003cb46' };
 export const MediaLibrary: Operation<MediaLibraryQuery, MediaLibraryQueryVariables> = { name: 'MediaLibrary', id: '60638f6ebcf835409ece1ad4d15728182ba3a7a22fa74cdd15ca7c80797ff1e8' };
@@ -2283,3 +2389,4 @@ export const AuditTrail: Operation<AuditTrailQuery, AuditTrailQueryVariables> = 
 export const OwnAccount: Operation<OwnAccountQuery, OwnAccountQueryVariables> = { name: 'OwnAccount', id: '57c8acc90e1ebe09f01fbdfab18e70d672e74204bbec586a2d20a5c2b9b62a3d' };
 export const OrganizationBrand: Operation<OrganizationBrandQuery, OrganizationBrandQueryVariables> = { name: 'OrganizationBrand', id: '4a74ebbb63f868b20bcd01d4dde8eb5fbaf89093bc4069ba76c5a322245eca5e' };
 export const SignInPolicy: Operation<SignInPolicyQuery, SignInPolicyQueryVariables> = { name: 'SignInPolicy', id: '932a515485ff04cb4728a1c192621813075811d9b1b30b8eadcce8b2c0cd30a9' };
+export const IdentityProviders: Operation<IdentityProvidersQuery, IdentityProvidersQueryVariables> = { name: 'IdentityProviders', id: 'efc38c9e0bfc5dd515fddccbd5c9bcaf7b025875e06c88e13dd171f69990e5f5' };

@@ -1,11 +1,10 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
 import { AdminDeleteLead, AdminMarkLeadNotSpam, FormList, LeadAccesses, LeadInbox } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { Confirm } from '../shell/confirm.js';
+import { ConfirmedAct } from '../shell/confirmed-act.js';
 import { words as shellWords } from '../shell/words.js';
 import { useSite } from '../site/site-provider.js';
 import { type ListedLead, toValues } from './lead-values.js';
@@ -83,37 +82,32 @@ function LeadActs({ lead: { id, status }, onClose }: { lead: ListedLead; onClose
   const text = useWords(words);
   const notices = useNotices();
   const { id: siteId, may } = useSite();
-  const [isAsking, setAsking] = useState(false);
   const refreshes = [LeadInbox, LeadAccesses, FormList];
   const clean = useChange(AdminMarkLeadNotSpam, { refreshes });
   const remove = useChange(AdminDeleteLead, { refreshes });
   if (!may('leads:manage')) return null;
-  const after = (message: string) => ({
-    onSuccess: () => {
-      notices.done(message);
-      onClose();
-    },
-    onError: (error: unknown) => notices.failed(error),
-  });
   const input = { siteId, id };
+  const finish = async (change: Promise<unknown>, message: string) => {
+    await change;
+    notices.done(message);
+    onClose();
+  };
   return (
     <Group>
       {status === 'SPAM' && (
-        <Button loading={clean.isPending} onClick={() => clean.mutate({ input }, after(text.notSpamDone))}>
+        <Button
+          loading={clean.isPending}
+          onClick={() => void finish(clean.mutateAsync({ input }), text.notSpamDone).catch(notices.failed)}
+        >
           {text.notSpam}
         </Button>
       )}
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {text.remove}
-      </Button>
-      <Confirm
-        isOpen={isAsking}
+      <ConfirmedAct
+        label={text.remove}
         title={text.removeTitle}
         text={text.removeText}
         action={text.remove}
-        isBusy={remove.isPending}
-        onConfirm={() => remove.mutate({ input }, after(text.removed))}
-        onClose={() => setAsking(false)}
+        onConfirm={() => finish(remove.mutateAsync({ input }), text.removed)}
       />
     </Group>
   );

@@ -2,9 +2,10 @@ import { Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from '../failure/failure.js';
-import { Erasures, OrganizationBrand, SignInPolicy } from '../generated/operations.js';
+import { Erasures, IdentityProviders, OrganizationBrand, SignInPolicy } from '../generated/operations.js';
 import { GraphError } from '../graph/graph-error.js';
 import { useOperation } from '../graph/use-operation.js';
+import { ProviderList } from '../identity-provider/provider-list.js';
 import { useWords } from '../language/language-provider.js';
 import { Loading } from '../shell/loading.js';
 import { ScreenTitle } from '../shell/screen-title.js';
@@ -19,9 +20,12 @@ export function OrganizationScreen() {
   const text = useWords(words);
   const { organizationId } = useSite();
   const policy = useOperation(SignInPolicy, { organizationId });
+  const providers = useOperation(IdentityProviders, { organizationId });
   const brand = useOperation(OrganizationBrand, { organizationId });
   const erasures = useOperation(Erasures, { organization: organizationId });
-  const isRefused = [policy, brand, erasures].every(({ error }) => error instanceof GraphError && isHidden(error));
+  const isRefused = [policy, providers, brand, erasures].every(
+    ({ error }) => error instanceof GraphError && isHidden(error),
+  );
   return (
     <>
       <ScreenTitle title={text.title} />
@@ -30,6 +34,7 @@ export function OrganizationScreen() {
       ) : (
         <Stack>
           <Part query={policy}>{(data) => <PolicySettings policy={data.organizationPolicy} />}</Part>
+          <Part query={providers}>{(data) => <ProviderList providers={data.identityProviders} />}</Part>
           <Part query={brand}>{(data) => <BrandSettings brand={data.organizationBrand} />}</Part>
           <Part query={erasures}>{(data) => <ErasureList erasures={data.siteErasures.nodes} />}</Part>
         </Stack>

@@ -7,6 +7,7 @@ import { useSite } from '../site/site-provider.js';
 import { DeletePost } from './delete-post.js';
 import type { EditedPost } from './post-content.js';
 import type { PostDraft } from './post-draft.js';
+import { PreviewPost } from './preview-post.js';
 import { usePostChange } from './use-post-change.js';
 import { words } from './words.js';
 
@@ -31,6 +32,7 @@ export const PublicationPanel = memo(({ post, draft }: PostPanelProps) => {
         {status === 'PUBLISHED' && post.url && <Anchor href={post.url}>{text.view}</Anchor>}
       </Group>
       {may('content:publish') && <Transitions post={post} draft={draft} status={status} />}
+      {status !== 'PUBLISHED' && <PreviewPost post={post} draft={draft} />}
       <DeletePost post={post} />
     </Stack>
   );

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useNotices } from '../failure/use-notices.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Confirm } from '../shell/confirm.js';
+import { ConfirmedAct } from '../shell/confirmed-act.js';
 import { Dialog } from '../shell/dialog.js';
 import { SecretDialog } from '../shell/secret-dialog.js';
 import { useSite } from '../site/site-provider.js';
@@ -64,35 +64,22 @@ export function WebhookActs({ kind, webhook }: WebhookProps) {
 
 function RotateSecret({ kind, webhook: { id } }: WebhookProps) {
   const text = useWords(words);
-  const notices = useNotices();
   const { id: siteId } = useSite();
-  const [isAsking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const rotate = useChange(kind.update, { refreshes: [kind.list] });
-  const confirm = () =>
-    rotate.mutate(
-      { input: { siteId, id, definition: { rotate_secret: true } } },
-      {
-        onSuccess: ({ change }) => {
-          setAsking(false);
-          setSecret(change.secret);
-        },
-        onError: (error) => notices.failed(error),
-      },
-    );
+  const confirm = async () => {
+    const { change } = await rotate.mutateAsync({ input: { siteId, id, definition: { rotate_secret: true } } });
+    setSecret(change.secret);
+  };
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-        {text.rotate}
-      </Button>
-      <Confirm
-        isOpen={isAsking}
+      <ConfirmedAct
+        size="xs"
+        label={text.rotate}
         title={text.rotateTitle}
         text={text.rotateText}
         action={text.rotateAction}
-        isBusy={rotate.isPending}
         onConfirm={confirm}
-        onClose={() => setAsking(false)}
       />
       <SecretDialog title={text.secret} secret={secret} onClose={() => setSecret(null)} />
     </>
@@ -104,33 +91,20 @@ function DeleteWebhook({ kind, webhook: { id } }: WebhookProps) {
   const notices = useNotices();
   const { id: siteId, path } = useSite();
   const [, navigate] = useLocation();
-  const [isAsking, setAsking] = useState(false);
   const remove = useChange(kind.remove, { refreshes: [kind.list] });
-  const confirm = () =>
-    remove.mutate(
-      { input: { siteId, id } },
-      {
-        onSuccess: () => {
-          notices.done(text.removed);
-          navigate(path(kind.path));
-        },
-        onError: (error) => notices.failed(error),
-      },
-    );
+  const confirm = async () => {
+    await remove.mutateAsync({ input: { siteId, id } });
+    notices.done(text.removed);
+    navigate(path(kind.path));
+  };
   return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-        {text.remove}
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        title={text.removeTitle}
-        text={text.removeText}
-        action={text.remove}
-        isBusy={remove.isPending}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmedAct
+      size="xs"
+      label={text.remove}
+      title={text.removeTitle}
+      text={text.removeText}
+      action={text.remove}
+      onConfirm={confirm}
+    />
   );
 }
