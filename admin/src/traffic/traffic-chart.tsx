@@ -20,7 +20,8 @@ export function TrafficChart({ days }: { days: readonly TrafficDay[] }) {
   const shown = days.map(({ date, views, visitors }) => ({ date: formats.shortDay(date), views, visitors }));
   return (
     <>
-      <div aria-hidden>
+      {/* Clipped, so that the chart does not keep its container wide. */}
+      <div aria-hidden style={{ overflow: 'hidden' }}>
         <AreaChart
           h={height}
           data={shown}
