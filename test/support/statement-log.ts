@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { eventually } from './eventually.js';
 import type { startPostgres } from './postgres.js';
@@ -26,13 +28,12 @@ export async function statementsDuring(
   work: () => Promise<unknown>,
 ): Promise<string[]> {
   const log = join(dataDir, 'postgres', 'server.log');
-  const before = (await readFile(log, 'utf8')).length;
+  const { size: start } = await stat(log);
   await work();
   const line = new RegExp(`^imprint-(${subgraphs.join('|')})\\|LOG: {2}(execute|statement)`);
-  return (await readFile(log, 'utf8'))
-    .slice(before)
+  return (await text(createReadStream(log, { start })))
     .split('\n')
-    .filter((text) => line.test(text) && !background.test(text));
+    .filter((entry) => line.test(entry) && !background.test(entry));
 }
 
 /** Resolves when no job is due, so that start-up work is not counted. */
