@@ -1,10 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Imprint } from '@imprint/client';
+import { eventually } from '../support/eventually.js';
 import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
 
@@ -30,11 +32,19 @@ afterAll(async () => {
 async function connect() {
   const { secret: key } = await ownSite(platform.facts, scopes);
   const url = platform.facts.base_url;
+  const imprint = new Imprint({ baseUrl: url, key });
+  const environment = { ...process.env, IMPRINT_URL: url, IMPRINT_KEY: key };
+  /** Kills the command once the site has posts. */
+  const interrupt = async (...given: string[]) => {
+    const child = spawn(process.execPath, [program, ...given], { env: environment, stdio: 'ignore' });
+    await eventually(async () => !(await imprint.posts.list()[Symbol.asyncIterator]().next()).done);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
   const command = async (...given: string[]) => {
-    const environment = { ...process.env, IMPRINT_URL: url, IMPRINT_KEY: key };
     return JSON.parse((await run(process.execPath, [program, ...given, '--json'], { env: environment })).stdout);
   };
-  return { imprint: new Imprint({ baseUrl: url, key }), command };
+  return { imprint, command, interrupt };
 }
 
 const numbers = Array.from({ length: count }, (_, index) => index + 1);
@@ -77,8 +87,8 @@ const ghost = () =>
     ],
   });
 
-it('an export of WordPress comes in without a silent loss, and a second run changes nothing', async () => {
-  const { imprint, command } = await connect();
+it('an export of WordPress comes in without a silent loss after a kill, and a second run changes nothing', async () => {
+  const { imprint, command, interrupt } = await connect();
   const [file, report, redirects] = ['export.xml', 'report.ndjson', 'redirects'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -91,8 +101,11 @@ it('an export of WordPress comes in without a silent loss, and a second run chan
     skipped: 1,
   });
   expect(await imprint.posts.list().all()).toEqual([]);
+  await interrupt('import', 'wordpress', file);
   const first = await command('import', 'wordpress', file, '--report', report, '--redirects', redirects);
-  expect(first).toMatchObject({ created: count, updated: 0, unchanged: 0, failed: 0, skipped: 1 });
+  expect(first).toMatchObject({ updated: 0, failed: 0, skipped: 1 });
+  expect(first.created + first.unchanged).toBe(count);
+  expect((await imprint.posts.list().all()).length).toBe(count);
   const entries = (await readFile(report, 'utf8'))
     .trim()
     .split('\n')
