@@ -11,7 +11,12 @@ interface ContentFieldProps {
   onChange: (changed: Partial<PostContent>) => void;
 }
 
-/** A text of the post that is not a block. It grows with its lines, which costs a measurement each time it is drawn. */
+/** A text of the post that is not a block. Style sheets let it grow with its lines: a script would measure each key press. */
 export const ContentField = memo(({ field, onChange, ...shown }: ContentFieldProps) => (
-  <Textarea {...shown} autosize onChange={(event) => onChange({ [field]: event.currentTarget.value })} />
+  <Textarea
+    {...shown}
+    rows={2}
+    classNames={{ input: 'growing' }}
+    onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+  />
 ));

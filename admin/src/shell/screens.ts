@@ -25,134 +25,143 @@ export interface Screen {
   /** Path below a site, in the syntax of wouter. */
   path: string;
   component: LazyExoticComponent<ComponentType<ScreenProps>>;
+  /** Loads the script of the screen. */
+  load: () => Promise<unknown>;
   /** Its place in the menu; none for a screen that others link to. */
   menu?: { icon: Icon; title: WordsByLanguage<string> };
   /** Hidden from members without this permission. */
   permission?: string;
 }
 
-/** Loads a screen when it is opened. */
-const onDemand = (load: () => Promise<ComponentType<ScreenProps>>) => lazy(async () => ({ default: await load() }));
+/** Loads a screen when it is opened, or before. */
+const onDemand = (load: () => Promise<ComponentType<ScreenProps>>) => ({
+  component: lazy(async () => ({ default: await load() })),
+  load,
+});
 
 /** The screens of a site in the order of the menu. Pending items link to the paths in `pending-codes.ts` of sites. */
 export const screens: readonly Screen[] = [
   {
     path: '/',
-    component: onDemand(async () => (await import('../site/dashboard-screen.js')).DashboardScreen),
+    ...onDemand(async () => (await import('../site/dashboard-screen.js')).DashboardScreen),
     menu: { icon: IconLayoutDashboard, title: inLanguages({ en: 'Dashboard', 'pt-BR': 'Painel' }) },
   },
   {
     path: '/posts',
-    component: onDemand(async () => (await import('../post/post-list-screen.js')).PostListScreen),
+    ...onDemand(async () => (await import('../post/post-list-screen.js')).PostListScreen),
     menu: { icon: IconArticle, title: inLanguages({ en: 'Posts', 'pt-BR': 'Posts' }) },
   },
   {
     path: '/posts/:id',
-    component: onDemand(async () => (await import('../post-editor/post-editor-screen.js')).PostEditorScreen),
+    ...onDemand(async () => (await import('../post-editor/post-editor-screen.js')).PostEditorScreen),
     permission: 'content:write',
   },
   {
     path: '/media',
-    component: onDemand(async () => (await import('../media/media-library-screen.js')).MediaLibraryScreen),
+    ...onDemand(async () => (await import('../media/media-library-screen.js')).MediaLibraryScreen),
     menu: { icon: IconPhoto, title: inLanguages({ en: 'Media', 'pt-BR': 'Mídia' }) },
   },
   {
     path: '/traffic',
-    component: onDemand(async () => (await import('../traffic/traffic-screen.js')).TrafficScreen),
+    ...onDemand(async () => (await import('../traffic/traffic-screen.js')).TrafficScreen),
     menu: { icon: IconChartLine, title: inLanguages({ en: 'Traffic', 'pt-BR': 'Tráfego' }) },
   },
   {
     path: '/settings/api-keys',
-    component: onDemand(async () => (await import('../api-key/api-keys-screen.js')).ApiKeysScreen),
+    ...onDemand(async () => (await import('../api-key/api-keys-screen.js')).ApiKeysScreen),
     menu: { icon: IconKey, title: inLanguages({ en: 'API keys', 'pt-BR': 'Chaves de API' }) },
     permission: 'site:settings',
   },
   {
     path: '/team',
-    component: onDemand(async () => (await import('../member/team-screen.js')).TeamScreen),
+    ...onDemand(async () => (await import('../member/team-screen.js')).TeamScreen),
     menu: { icon: IconUsers, title: inLanguages({ en: 'Team', 'pt-BR': 'Equipe' }) },
     permission: 'members:manage',
   },
   {
     path: '/team/invitations',
-    component: onDemand(async () => (await import('../member/team-screen.js')).TeamScreen),
+    ...onDemand(async () => (await import('../member/team-screen.js')).TeamScreen),
     permission: 'members:manage',
   },
   {
     path: '/forms',
-    component: onDemand(async () => (await import('../form/form-list-screen.js')).FormListScreen),
+    ...onDemand(async () => (await import('../form/form-list-screen.js')).FormListScreen),
     menu: { icon: IconForms, title: inLanguages({ en: 'Forms', 'pt-BR': 'Formulários' }) },
     permission: 'forms:write',
   },
   {
     path: '/forms/leads',
-    component: onDemand(async () => (await import('../lead/lead-inbox-screen.js')).LeadInboxScreen),
+    ...onDemand(async () => (await import('../lead/lead-inbox-screen.js')).LeadInboxScreen),
     menu: { icon: IconInbox, title: inLanguages({ en: 'Leads', 'pt-BR': 'Respostas' }) },
     permission: 'leads:read',
   },
   {
     path: '/forms/leads/accesses',
-    component: onDemand(async () => (await import('../lead/lead-access-screen.js')).LeadAccessScreen),
+    ...onDemand(async () => (await import('../lead/lead-access-screen.js')).LeadAccessScreen),
     permission: 'leads:manage',
   },
   {
     path: '/forms/webhooks',
-    component: onDemand(async () => (await import('../webhook/webhook-list-screen.js')).FormWebhookListScreen),
+    ...onDemand(async () => (await import('../webhook/webhook-list-screen.js')).FormWebhookListScreen),
     menu: { icon: IconWebhook, title: inLanguages({ en: 'Webhooks of forms', 'pt-BR': 'Webhooks de formulários' }) },
     permission: 'webhooks:manage',
   },
   {
     path: '/forms/webhooks/:webhook',
-    component: onDemand(async () => (await import('../webhook/delivery-list-screen.js')).FormDeliveryListScreen),
+    ...onDemand(async () => (await import('../webhook/delivery-list-screen.js')).FormDeliveryListScreen),
     permission: 'webhooks:manage',
   },
   {
     path: '/settings/webhooks',
-    component: onDemand(async () => (await import('../webhook/webhook-list-screen.js')).ContentWebhookListScreen),
+    ...onDemand(async () => (await import('../webhook/webhook-list-screen.js')).ContentWebhookListScreen),
     menu: { icon: IconWebhook, title: inLanguages({ en: 'Webhooks of content', 'pt-BR': 'Webhooks de conteúdo' }) },
     permission: 'webhooks:manage',
   },
   {
     path: '/settings/webhooks/:webhook',
-    component: onDemand(async () => (await import('../webhook/delivery-list-screen.js')).ContentDeliveryListScreen),
+    ...onDemand(async () => (await import('../webhook/delivery-list-screen.js')).ContentDeliveryListScreen),
     permission: 'webhooks:manage',
   },
   {
     path: '/forms/:form',
-    component: onDemand(async () => (await import('../form/form-editor-screen.js')).FormEditorScreen),
+    ...onDemand(async () => (await import('../form/form-editor-screen.js')).FormEditorScreen),
     permission: 'forms:write',
   },
   {
     path: '/settings',
-    component: onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
+    ...onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
     menu: { icon: IconSettings, title: inLanguages({ en: 'Settings', 'pt-BR': 'Configurações' }) },
     permission: 'site:settings',
   },
   {
     path: '/settings/domain',
-    component: onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
+    ...onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
     permission: 'site:settings',
   },
   {
     path: '/settings/appearance',
-    component: onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
+    ...onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
     permission: 'site:settings',
   },
   {
     path: '/settings/seo',
-    component: onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
+    ...onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
     permission: 'site:settings',
   },
   {
     path: '/audit',
-    component: onDemand(async () => (await import('../audit/audit-screen.js')).AuditScreen),
+    ...onDemand(async () => (await import('../audit/audit-screen.js')).AuditScreen),
     menu: { icon: IconHistory, title: inLanguages({ en: 'Audit trail', 'pt-BR': 'Auditoria' }) },
     permission: 'site:settings',
   },
   {
     path: '/organization',
-    component: onDemand(async () => (await import('../organization/organization-screen.js')).OrganizationScreen),
+    ...onDemand(async () => (await import('../organization/organization-screen.js')).OrganizationScreen),
     menu: { icon: IconBuilding, title: inLanguages({ en: 'Organization', 'pt-BR': 'Organização' }) },
     permission: 'members:manage',
   },
 ];
+
+/** The path of a screen for the router. */
+export const routeOf = ({ path }: Pick<Screen, 'path'>): string =>
+  path === '/' ? '/sites/:site' : `/sites/:site${path}`;

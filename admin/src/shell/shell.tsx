@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, Route, Switch, useLocation, useRoute } from 'wouter';
+import { Link, matchRoute, Route, Switch, useLocation, useRoute, useRouter } from 'wouter';
 import { ErrorBoundary } from '../failure/error-boundary.js';
 import { SiteSwitcher } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
@@ -11,6 +11,7 @@ import { SiteProvider } from '../site/site-provider.js';
 import { AccountMenu } from './account-menu.js';
 import { Loading } from './loading.js';
 import { NotFound } from './not-found.js';
+import { routeOf, screens } from './screens.js';
 import { SiteMenu } from './site-menu.js';
 import { SiteScreens } from './site-screens.js';
 import { words } from './words.js';
@@ -24,6 +25,12 @@ export function Shell() {
   const [path] = useLocation();
   const [, site] = useRoute('/sites/:site/*?');
   const viewer = useOperation(SiteSwitcher, {});
+  const { parser } = useRouter();
+  useEffect(() => {
+    // While the sites are on their way. A failure shows once the screen is opened.
+    const screen = screens.find((candidate) => matchRoute(parser, routeOf(candidate), path)[0]);
+    screen?.load().catch(() => undefined);
+  }, [parser, path]);
   const { suggest } = useLanguage();
   const locale = viewer.data?.viewer?.locale;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../failure/error-boundary.js';
 import { useSite } from '../site/site-provider.js';
 import { Loading } from './loading.js';
 import { NotFound } from './not-found.js';
-import { screens } from './screens.js';
+import { routeOf, screens } from './screens.js';
 
 /** The screen at the current path of a site. */
 export function SiteScreens() {
@@ -12,7 +12,7 @@ export function SiteScreens() {
   return (
     <Switch>
       {screens.map(({ path, component: Shown, permission }) => (
-        <Route key={path} path={path === '/' ? '/sites/:site' : `/sites/:site${path}`}>
+        <Route key={path} path={routeOf({ path })}>
           {(params) =>
             permission && !may(permission) ? (
               <NotFound />

@@ -1,5 +1,5 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Failure } from '../failure/failure.js';
 import { SiteDashboard, type SiteDashboardQuery } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
@@ -18,18 +18,16 @@ import { words } from './words.js';
 
 type Site = SiteDashboardQuery['site'];
 
-/** After the numbers: the chart library is the largest part of the screen. */
+/** The largest part of the screen: loads beside the numbers, which do not wait for it. */
 const loadChart = () => import('../traffic/traffic-chart.js');
 const TrafficChart = lazy(async () => ({ default: (await loadChart()).TrafficChart }));
+// A failure shows where the chart would be.
+loadChart().catch(() => undefined);
 
 export function DashboardScreen() {
   const { id, name } = useSite();
   const { from, to, ...period } = usePeriod();
   const { data, error, refetch } = useOperation(SiteDashboard, { site: id, from, to });
-  useEffect(() => {
-    // While the numbers are on their way. A failure shows where the chart would be.
-    loadChart().catch(() => undefined);
-  }, []);
   return (
     <>
       <ScreenTitle title={name}>
