@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Imprint } from '@imprint/client';
 import { readGhost } from '@imprint/site-import/ghost';
+import { readHtmlFolder } from '@imprint/site-import/html-folder';
 import { type ImportedEntry, importSite, redirectsOf } from '@imprint/site-import/import-site';
 import { readMarkdownFolder } from '@imprint/site-import/markdown-folder';
 import type { SourceEntry } from '@imprint/site-import/source-post';
@@ -28,6 +29,7 @@ const sources: readonly { name: string; path: string; description: string; read:
     description: 'Markdown files with the front matter of Hugo, Jekyll, Astro, Eleventy or dev.to',
     read: readMarkdownFolder,
   },
+  { name: 'html', path: '<folder>', description: 'HTML files, as a static site has them', read: readHtmlFolder },
 ];
 /** Entries that the summary names; the report has all. */
 const namedEntries = 20;

@@ -83,7 +83,7 @@ it('skips a file whose front matter is not valid, and refuses a folder without p
   const [bad, good] = await read({ 'a.md': '---\n: : :\n- x\n---\n', 'b.md': '# Título\n\nCorpo.' });
   expect(bad).toMatchObject({ name: 'a.md', reason: expect.stringContaining('front matter') });
   expect(good).toMatchObject({ line: { title: 'Título', slug: 'b' } });
-  await expect(read({ 'a.txt': 'x' })).rejects.toThrow('no Markdown files');
+  await expect(read({ 'a.txt': 'x' })).rejects.toThrow('no files with .md, .markdown, .mdx');
 });
 
 it('separates any front matter from any body', () => {

@@ -1,13 +1,9 @@
-import { glob, readFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
 import type { ImportLine } from '@imprint/client';
+import { type FolderOptions, instantOf, listFiles, nameOf, resolveUrl } from './folder.js';
 import { type MarkdownFile, readFrontMatter } from './front-matter.js';
 import type { SourceEntry } from './source-post.js';
-
-export interface MarkdownOptions {
-  /** URL of the present site, against which relative URLs of images are resolved. */
-  siteUrl: string | null;
-}
 
 type Data = MarkdownFile['data'];
 
@@ -34,22 +30,18 @@ const known = new Set<string>([
   'id',
   'aliases',
 ]);
-/** Jekyll: the date and slug are the name of the file. */
-const datedName = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
 const imageUrl = /(!\[[^\]]*\]\(\s*<?)([^)\s>]+)/g;
 
 /** Posts of a folder of Markdown files, in the order of their paths. */
-export async function readMarkdownFolder(folder: string, options: MarkdownOptions): Promise<SourceEntry[]> {
-  const paths: string[] = [];
-  for await (const path of glob('**/*.{md,markdown,mdx}', { cwd: folder, exclude: (name) => name === 'node_modules' }))
-    paths.push(path);
+export async function readMarkdownFolder(folder: string, options: FolderOptions): Promise<SourceEntry[]> {
   const entries: SourceEntry[] = [];
-  for (const path of paths.sort()) entries.push(await readEntry(folder, path, options));
-  if (entries.length === 0) throw new Error(`${folder} has no Markdown files (.md, .markdown, .mdx).`);
+  for (const path of await listFiles(folder, ['md', 'markdown', 'mdx'])) {
+    entries.push(await readEntry(folder, path, options));
+  }
   return entries;
 }
 
-async function readEntry(folder: string, path: string, options: MarkdownOptions): Promise<SourceEntry> {
+async function readEntry(folder: string, path: string, options: FolderOptions): Promise<SourceEntry> {
   let file: MarkdownFile;
   try {
     file = readFrontMatter(await readFile(join(folder, path), 'utf8'));
@@ -57,10 +49,7 @@ async function readEntry(folder: string, path: string, options: MarkdownOptions)
     return { name: path, reason: `its front matter is not valid: ${(error as Error).message.split('\n')[0]}` };
   }
   const { data, body } = file;
-  const stem = basename(path, extname(path));
-  // Of Hugo's bundles, the folder has the name.
-  const name = stem === 'index' ? basename(dirname(path)) : stem;
-  const [, fileDate, fileSlug] = datedName.exec(name) ?? [];
+  const { name, date: fileDate } = nameOf(path);
   const heading = /^#\s+(.+)$/m.exec(body)?.[1];
   const title = textOf(data, 'title') ?? heading ?? name;
   const isDraft = data.draft === true || data.published === false || path.split('/').includes('_drafts');
@@ -80,7 +69,7 @@ async function readEntry(folder: string, path: string, options: MarkdownOptions)
     content_markdown: markdown,
     external_id: `markdown:${relative('.', path)}`.slice(0, 255),
     status: isDraft ? 'draft' : 'published',
-    slug: textOf(data, 'slug') ?? fileSlug ?? name,
+    slug: textOf(data, 'slug') ?? name,
     category_slugs: listOf(data, 'categories'),
     tag_slugs: listOf(data, 'tags'),
     ...optional('excerpt', textOf(data, 'excerpt')),
@@ -132,18 +121,4 @@ function authorOf(data: Data): NonNullable<ImportLine['author']> | null {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   const name = typeof first === 'string' ? first : (first as { name?: unknown } | undefined)?.name;
   return typeof name === 'string' && name !== '' ? { slug: name, name } : null;
-}
-
-/** A date without a time is midnight in UTC. */
-function instantOf(value: unknown): string | null {
-  const at = value instanceof Date ? value : new Date(String(value ?? ''));
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
-}
-
-/** An absolute URL; null for a file that no URL leads to. */
-function resolveUrl(url: string, path: string, siteUrl: string | null): string | null {
-  if (/^https?:\/\//.test(url)) return url;
-  if (url.startsWith('data:') || siteUrl === null) return null;
-  const base = url.startsWith('/') ? siteUrl : new URL(`${dirname(path)}/`, `${siteUrl.replace(/\/$/, '')}/`).href;
-  return URL.canParse(url, base) ? new URL(url, base).href : null;
 }

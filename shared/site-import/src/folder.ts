@@ -1,0 +1,42 @@
+import { glob } from 'node:fs/promises';
+import { basename, dirname, extname } from 'node:path';
+
+export interface FolderOptions {
+  /** URL of the present site, against which relative URLs of images are resolved. */
+  siteUrl: string | null;
+}
+
+/** Paths of the files with one of these extensions, sorted. Throws for a folder without any. */
+export async function listFiles(folder: string, extensions: readonly string[]): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const path of glob('**/*.*', { cwd: folder, exclude: (name) => name === 'node_modules' }))
+    if (extensions.includes(extname(path).slice(1))) paths.push(path);
+  if (paths.length === 0)
+    throw new Error(`${folder} has no files with ${extensions.map((name) => `.${name}`).join(', ')}.`);
+  return paths.sort();
+}
+
+/** Jekyll: the date and slug are the name of the file. */
+const datedName = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
+
+/** The name of a post and the date in it, if any. The folder of an index file has its name. */
+export function nameOf(path: string): { name: string; date: string | null } {
+  const stem = basename(path, extname(path));
+  const name = stem === 'index' ? basename(dirname(path)) : stem;
+  const [, date = null, rest = name] = datedName.exec(name) ?? [];
+  return { name: rest, date };
+}
+
+/** A date without a time is midnight in UTC. Null for what is no date. */
+export function instantOf(value: unknown): string | null {
+  const at = value instanceof Date ? value : new Date(String(value ?? ''));
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/** An absolute URL; null for a file that no URL leads to. */
+export function resolveUrl(url: string, path: string, siteUrl: string | null): string | null {
+  if (/^https?:\/\//.test(url)) return url;
+  if (url.startsWith('data:') || siteUrl === null) return null;
+  const base = url.startsWith('/') ? siteUrl : new URL(`${dirname(path)}/`, `${siteUrl.replace(/\/$/, '')}/`).href;
+  return URL.canParse(url, base) ? new URL(url, base).href : null;
+}

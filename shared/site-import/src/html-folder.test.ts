@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { readHtmlFolder } from './html-folder.js';
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+async function read(files: Record<string, string>, siteUrl: string | null = null) {
+  const folder = await mkdtemp(join(tmpdir(), 'imprint-html-'));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return readHtmlFolder(folder, { siteUrl });
+}
+
+const article = `<!doctype html><html lang="pt-BR"><head><title>Olá | Blog</title>
+<meta name="description" content="Curto"><meta property="og:image" content="/img/c.jpg">
+<meta property="article:published_time" content="2019-01-02T03:04:05Z"><meta name="author" content="Ana Luz">
+<meta property="article:tag" content="trem"><meta property="article:tag" content="mar">
+<meta property="article:section" content="viagem"><link rel="canonical" href="https://old.example/ola/"></head>
+<body><header>Blog</header><nav><a href="/">Início</a></nav>
+<main><article><header><h1>Olá, mundo</h1></header><script>alert(1)</script>
+<p>Um <strong>teste</strong> <img src="x.png" alt="X"></p></article></main><footer>2019</footer></body></html>`;
+
+it('reads what the page says of itself, without what surrounds its text', async () => {
+  const [entry] = await read({ 'blog/ola/index.html': article }, 'https://old.example');
+  expect(entry).toEqual({
+    line: {
+      title: 'Olá, mundo',
+      content_html:
+        '<header></header>\n<p>Um <strong>teste</strong> <img src="https://old.example/blog/ola/x.png" alt="X"></p>',
+      external_id: 'html:blog/ola/index.html',
+      status: 'published',
+      slug: 'ola',
+      published_at: '2019-01-02T03:04:05.000Z',
+      excerpt: 'Curto',
+      author: { slug: 'Ana Luz', name: 'Ana Luz' },
+      cover_url: 'https://old.example/img/c.jpg',
+      category_slugs: ['viagem'],
+      tag_slugs: ['trem', 'mar'],
+      seo: { canonical_url: 'https://old.example/ola/' },
+    },
+    oldPath: '/blog/ola/',
+    losses: [],
+  });
+});
+
+it('makes pages of what has no date, and names what it cannot keep', async () => {
+  const about = '<title>Sobre</title><body><nav>Menu</nav><p>Nós. <img src="a.png"></p><footer>©</footer>';
+  const dated = '<h1>Novo</h1><p>Texto. <time datetime="2020-02-03">ontem</time></p>';
+  const [page, post] = await read({ 'about.html': about, 'novo.htm': dated });
+  expect(page).toMatchObject({
+    line: { title: 'Sobre', post_type: 'page', slug: 'about', content_html: '<p>Nós. <img src="a.png"></p>' },
+    oldPath: '/about.html',
+    losses: ['The image a.png needs --site-url.'],
+  });
+  expect(post).toMatchObject({ line: { title: 'Novo', slug: 'novo', published_at: '2020-02-03T00:00:00.000Z' } });
+});
+
+it('skips redirects and empty pages, and refuses a folder without HTML', async () => {
+  const moved = '<meta http-equiv="refresh" content="0; url=/b/"><p>Moved</p>';
+  expect(await read({ 'a.html': moved, 'b.html': '<body><nav>Menu</nav></body>' })).toEqual([
+    { name: 'a.html', reason: 'it only leads to another page' },
+    { name: 'b.html', reason: 'it has no text' },
+  ]);
+  await expect(read({ 'a.md': 'x' })).rejects.toThrow('no files with .html, .htm');
+});
+
+it('never fails on any text', async () => {
+  const parts = fc.constantFrom(
+    '<',
+    '>',
+    '</',
+    'article',
+    'main',
+    'h1',
+    'meta ',
+    'img src=',
+    '"',
+    ' ',
+    'a',
+    '<!--',
+    '&',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(parts, { maxLength: 40 }), async (pieces) => {
+      expect(await read({ 'a.html': pieces.join('') })).toHaveLength(1);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportLine } from '@imprint/client';
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { toText } from 'hast-util-to-text';
+import { EXIT, SKIP, visit } from 'unist-util-visit';
+import { type FolderOptions, instantOf, listFiles, nameOf, resolveUrl } from './folder.js';
+import type { SourceEntry } from './source-post.js';
+
+/** What surrounds the text of a page. */
+const surroundings: ReadonlySet<string> = new Set(['nav', 'header', 'footer', 'aside']);
+const invisible: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta']);
+
+/** Pages of a folder of HTML files, in the order of their paths: those with a date are posts, the others pages. */
+export async function readHtmlFolder(folder: string, options: FolderOptions): Promise<SourceEntry[]> {
+  const entries: SourceEntry[] = [];
+  for (const path of await listFiles(folder, ['html', 'htm'])) {
+    entries.push(toEntry(path, await readFile(join(folder, path), 'utf8'), options));
+  }
+  return entries;
+}
+
+function toEntry(path: string, text: string, { siteUrl }: FolderOptions): SourceEntry {
+  const tree = fromHtml(text);
+  const head = readHead(tree);
+  if (head.isRedirect) return { name: path, reason: 'it only leads to another page' };
+  const content = contentOf(tree);
+  const { name, date } = nameOf(path);
+  const title = takeTitle(content) ?? head.title ?? name;
+  const lost = resolveImages(content, (url) => resolveUrl(url, path, siteUrl));
+  const html = toHtml({ type: 'root', children: content.children }).trim();
+  if (html === '') return { name: path, reason: 'it has no text' };
+  const at = instantOf(head.date ?? dateIn(content) ?? date);
+  const cover = head.image && resolveUrl(head.image, path, siteUrl);
+  const line: ImportLine = {
+    title,
+    content_html: html,
+    external_id: `html:${path}`.slice(0, 255),
+    status: 'published',
+    slug: name === '.' ? 'index' : name,
+    tag_slugs: head.tags,
+    ...(at ? { published_at: at } : { post_type: 'page' }),
+    ...(head.section && { category_slugs: [head.section] }),
+    ...(head.description && { excerpt: head.description }),
+    ...(head.author && { author: { slug: head.author, name: head.author } }),
+    ...(cover && { cover_url: cover }),
+    ...(head.canonical && { seo: { canonical_url: head.canonical } }),
+  };
+  const missing = head.image && !cover ? [...lost, head.image] : lost;
+  return { line, oldPath: pathOf(path), losses: missing.map((url) => `The image ${url} needs --site-url.`) };
+}
+
+/** The address that a web server gave to a file. */
+const pathOf = (path: string): string => `/${path.replace(/(^|\/)index\.html?$/, '$1')}`;
+
+interface Head {
+  title: string | null;
+  description: string | null;
+  image: string | null;
+  canonical: string | null;
+  author: string | null;
+  date: string | null;
+  section: string | null;
+  tags: string[];
+  isRedirect: boolean;
+}
+
+/** Names of elements that say the same; the first one wins. */
+const names = {
+  description: ['description', 'og:description'],
+  image: ['og:image', 'twitter:image'],
+  author: ['author'],
+  date: ['article:published_time', 'date', 'dc.date', 'dcterms.date'],
+  section: ['article:section'],
+} as const;
+
+function readHead(tree: Root): Head {
+  const meta = new Map<string, string[]>();
+  let title: string | null = null;
+  let canonical: string | null = null;
+  visit(tree, 'element', (element) => {
+    const { name, property, content, httpEquiv, rel, href } = element.properties;
+    if (element.tagName === 'title') title ??= textOf(element);
+    if (element.tagName === 'link' && String(rel) === 'canonical' && /^https?:/.test(String(href)))
+      canonical ??= String(href);
+    if (element.tagName !== 'meta') return;
+    const key = String(property ?? name ?? (httpEquiv && `http-equiv ${httpEquiv}`) ?? '').toLowerCase();
+    const value = String(content ?? '').trim();
+    if (value !== '') meta.set(key, [...(meta.get(key) ?? []), value]);
+  });
+  const first = (...keys: readonly string[]) => keys.map((key) => meta.get(key)?.[0]).find(Boolean) ?? null;
+  const keywords = first('keywords')?.split(',') ?? [];
+  return {
+    title: first('og:title') ?? title,
+    canonical,
+    description: first(...names.description),
+    image: first(...names.image),
+    author: first(...names.author),
+    date: first(...names.date),
+    section: first(...names.section),
+    tags: (meta.get('article:tag') ?? keywords).map((tag) => tag.trim()).filter((tag) => tag !== ''),
+    isRedirect: meta.has('http-equiv refresh'),
+  };
+}
+
+/** The only article, the main part, or the body without what surrounds it. */
+function contentOf(tree: Root): Element | Root {
+  const articles = find(tree, ({ tagName }) => tagName === 'article');
+  const [main] = find(tree, ({ tagName, properties }) => tagName === 'main' || properties.role === 'main');
+  const [body = tree] = find(tree, ({ tagName }) => tagName === 'body');
+  const content = (articles.length === 1 ? articles[0] : undefined) ?? main ?? body;
+  remove(content, ({ tagName }) => invisible.has(tagName));
+  // The header of an article has its title and date.
+  remove(content, ({ tagName }) => surroundings.has(tagName) && (content === body || tagName !== 'header'));
+  return content;
+}
+
+function find(tree: Root, isWanted: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  visit(tree, 'element', (element) => {
+    if (isWanted(element)) found.push(element);
+  });
+  return found;
+}
+
+function remove(tree: Root | Element, isUnwanted: (element: Element) => boolean): void {
+  visit(tree, 'element', (element, index, parent) => {
+    if (index === undefined || !parent || !isUnwanted(element)) return undefined;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+}
+
+/** Takes the first heading out: the site shows the title above the text. */
+function takeTitle(content: Root | Element): string | null {
+  let title: string | null = null;
+  visit(content, 'element', (element, index, parent) => {
+    if (element.tagName !== 'h1' || index === undefined || !parent) return undefined;
+    title = textOf(element);
+    parent.children.splice(index, 1);
+    return EXIT;
+  });
+  return title;
+}
+
+function dateIn(content: Root | Element): string | null {
+  let date: string | null = null;
+  visit(content, 'element', ({ tagName, properties }) => {
+    if (tagName === 'time') date ??= typeof properties.dateTime === 'string' ? properties.dateTime : null;
+  });
+  return date;
+}
+
+/** Makes the addresses of images absolute; returns those that no URL leads to. */
+function resolveImages(content: Root | Element, resolve: (url: string) => string | null): string[] {
+  const lost = new Set<string>();
+  visit(content, 'element', ({ tagName, properties }) => {
+    if (tagName !== 'img' || typeof properties.src !== 'string') return;
+    const resolved = resolve(properties.src);
+    if (resolved) properties.src = resolved;
+    else lost.add(properties.src.slice(0, 200));
+  });
+  return [...lost];
+}
+
+const textOf = (element: Element): string | null => toText(element).replace(/\s+/g, ' ').trim() || null;
