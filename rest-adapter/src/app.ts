@@ -18,6 +18,7 @@ import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observabil
 import type { Metrics } from '@imprint/observability/metrics';
 import { consolePages } from '@imprint/pages/console';
 import { favicon } from '@imprint/pages/favicon';
+import { guidePages } from '@imprint/pages/guides/guide-pages';
 import { pageAssets } from '@imprint/pages/hosted/assets';
 import { hostedPages } from '@imprint/pages/hosted/hosted-pages';
 import { type LandingSource, landingPage } from '@imprint/pages/landing-page';
@@ -134,6 +135,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   outside.use(mcpEndpoint({ ...dependencies, admission, large, fetchFor }));
   outside.use(probes(dependencies.check, ['', '/api/v1']));
   outside.use(referencePages(new URL('../openapi/', import.meta.url), dependencies.landing));
+  outside.use(guidePages(new URL('../../docs/', import.meta.url), dependencies.publicUrl));
   outside.use(landingPage(dependencies.landing));
   outside.use(problemPages);
   outside.use(hostedPages({ gateway, addresses, logger, authUrl: dependencies.authUrl, appUrl: dependencies.appUrl }));

@@ -43,6 +43,7 @@ front ends read what is published.</p>`;
 
 const links = (graphqlUrl: string | null): Html => html`<ul>
 <li><a href="/admin">Console</a></li>
+<li><a href="/docs/guides">Guides</a></li>
 <li><a href="/docs">API reference</a></li>
 ${graphqlUrl === null ? [] : html`<li><a href="${graphqlUrl}">GraphiQL</a></li>`}
 <li><a href="/openapi/content.json">OpenAPI document</a></li>

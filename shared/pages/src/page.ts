@@ -1,11 +1,13 @@
 import escapeHtml from 'escape-html';
 
-/** Pages load nothing and run no script. */
-export const pageHeaders = {
+/** Pages load nothing but pictures and run no script. */
+const headersFor = (formAction: "'none'" | "'self'") => ({
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-} as const;
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
+});
+export const pageHeaders = headersFor("'none'");
+/** For pages with a search form. */
+export const searchPageHeaders = headersFor("'self'");
 
 /** HTML that needs no escaping. */
 export class Html {
@@ -32,7 +34,13 @@ const style = new Html(`
   code { user-select: all; overflow-wrap: anywhere }
   dt { font-weight: 600; margin-top: .75em }
   dd { margin: 0 }
-  button { font: inherit; padding: .5em 1.5em; margin-right: 1em }
+  button, input { font: inherit; padding: .5em 1em }
+  button { padding: .5em 1.5em; margin-right: 1em }
+  img { max-width: 100% }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere }
+  .scroll { overflow-x: auto }
+  table { border-collapse: collapse }
+  th, td { padding: .25em .75em .25em 0; text-align: left; vertical-align: top; border-bottom: 1px solid GrayText }
 `);
 
 /** A complete page. */
