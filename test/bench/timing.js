@@ -32,6 +32,8 @@ for (const [operation, ask] of [
   ['sign-up', (email) => post('/signup', { email, password })],
   ['log-in', (email) => post('/login', { email, password: 'uma senha errada longa' })],
   ['password reset', (email) => post('/password/reset', { email })],
+  ['mailed code', (email) => post('/otp/send', { email, purpose: 'login' })],
+  ['log-in by code', (email) => post('/login/code', { email, code: '00000x' })],
 ]) {
   note(`measuring ${operation}`);
   rows.push({ operation, ...(await compare(ask)) });
