@@ -57,7 +57,7 @@ describe('an authorization request by POST', () => {
   it('is refused on the spot for an unknown client, a repeated parameter and a frame', async () => {
     const { query } = flow(await application(), 'openid');
     const refusals = [
-      await post(flow('nobody', 'openid').query),
+      await post(flow('unknown', 'openid').query),
       await post(`${query}&state=x&state=y`),
       await post(query, { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }),
     ];
