@@ -240,8 +240,10 @@ it('creates one account for 50 sign-ins of one person at once', async () => {
   const [email, sub] = [newEmail(), newSubject()];
   const answers = await Promise.all(crowd.map(() => enter(verified(email, sub))));
   expect(answers.some(({ data }) => data?.completed?.tokens)).toBe(true);
-  for (const { status, data, errors } of answers)
-    expect([status, data?.completed ?? errors?.[0]?.extensions.reason]).toEqual([200, expect.anything()]);
+  // A provider holds few calls at once: more of them are refused, none is half done.
+  const refused = answers.filter(({ data }) => !data?.completed);
+  for (const answer of refused)
+    expect(['PROVIDER_LOGIN_FAILED', 'OVERLOADED']).toContain(reasonOf(answer) ?? answer.errors?.[0]?.extensions.code);
   expect(await sql('select 1 from identity.linked_identities where subject = $1', [sub])).toHaveLength(1);
   expect(await sql('select 1 from identity.accounts where email = $1', [email])).toHaveLength(1);
 });
