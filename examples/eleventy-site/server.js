@@ -3,22 +3,17 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { settings } from './config.js';
+import { redirectsOf } from './imprint/redirects.js';
 import { webLayer } from './web-layer.js';
 
 const { output, host, port } = settings;
-const redirects = new Map(
-  (await readFile(join(output, '_redirects'), 'utf8'))
-    .split('\n')
-    .map((line) => line.split(' '))
-    .filter(({ length }) => length === 3)
-    .map(([from, to]) => [from, to]),
-);
+const redirect = redirectsOf(await readFile(join(output, '_redirects'), 'utf8'));
 const notFound = await readFile(join(output, '404.html'));
 const answerForms = webLayer(output);
 const answerFiles = sirv(output, { etag: true, extensions: ['html'] });
 
 const server = createServer((request, response) => {
-  const location = redirects.get(new URL(request.url, 'http://site').pathname);
+  const location = redirect(new URL(request.url, 'http://site'));
   if (location) {
     response.writeHead(301, { location }).end();
     return;

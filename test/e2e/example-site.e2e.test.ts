@@ -23,6 +23,11 @@ const markup = new HtmlValidate({
   rules: { 'long-title': 'off', 'no-trailing-whitespace': 'off', 'doctype-style': 'off', 'require-sri': 'off' },
 });
 
+const formerPaths = [
+  ...['/2015/04/olá/', '/?p=7', '/old.html', '/search', '/rss.xml', '/rss.xml/x', '/*', '/:all/'],
+  `/${'x'.repeat(300)}`,
+];
+
 let platform: Awaited<ReturnType<typeof startPlatform>>;
 let demo: Demo;
 let token: string;
@@ -55,6 +60,7 @@ beforeAll(async () => {
   token = (await send(demo.base_url, '/api/v1/auth/login', { body: demo.owner })).body.access_token;
   await administer(`forms/${demo.form_id}?site_id=${demo.site_id}`, 'PATCH', { settings: { min_fill_seconds: 0 } });
   await rename(await publish('Old name'), 'new-name');
+  await api('posts/new-name?language=en', 'PATCH', { former_paths: formerPaths });
   await eventually(async () => {
     const { items } = (await api('media', 'GET')).body;
     return items.every(({ variants }: Loose) => variants.length > 0);
@@ -168,6 +174,35 @@ it('the former URL of a renamed post leads to its current one', async () => {
   const page = await readFile(join(site.output, 'en/old-name.html'), 'utf8');
   expect(page).toContain('<meta http-equiv="refresh" content="0; url=/en/new-name">');
   expect(await statusOf(`${server.local}/en/new-name`)).toBe(200);
+});
+
+it.each([
+  ['/2015/04/ol%c3%a1/', '/en/new-name'],
+  ['/2015/04/olá', '/en/new-name'],
+  ['/?p=7', '/en/new-name'],
+  ['/old.html', '/en/new-name'],
+  ['/?p=8', null],
+  ['/', null],
+  ['/search', null],
+  ['/rss.xml', null],
+])('a former path of another system, %s, leads to %s', async (path, target) => {
+  const { status, headers } = await fetch(server.local + path, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual(target === null ? [200, null] : [301, target]);
+});
+
+it('a former path that is no file name and no plain line is left out, and the build goes on', async () => {
+  const lines = (await readFile(join(site.output, '_redirects'), 'utf8')).trim().split('\n');
+  expect(lines.sort()).toEqual([
+    '/ p=7 /en/new-name 301',
+    '/2015/04/ol%C3%A1/ /en/new-name 301',
+    '/en/old-name /en/new-name 301',
+    '/old.html /en/new-name 301',
+    '/rss.xml/x /en/new-name 301',
+    `/${'x'.repeat(300)} /en/new-name 301`,
+  ]);
+  const page = await readFile(join(site.output, '2015/04/olá/index.html'), 'utf8');
+  expect(page).toContain('url=/en/new-name');
+  expect(await readFile(join(site.output, 'old.html'), 'utf8')).toContain('url=/en/new-name');
 });
 
 it('no file has a secret key', async () => {

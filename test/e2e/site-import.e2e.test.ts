@@ -47,6 +47,10 @@ async function connect() {
   return { imprint, command, interrupt };
 }
 
+/** Former paths and the current ones. */
+const leadsOf = async (imprint: Imprint) =>
+  new Map((await imprint.site.listRedirects().all()).map(({ from, to }) => [from, to]));
+
 const numbers = Array.from({ length: count }, (_, index) => index + 1);
 
 const wordpress = () => `<?xml version="1.0"?>
@@ -56,7 +60,7 @@ ${numbers
   .map(
     (
       n,
-    ) => `<item><title>Post ${n}</title><link>https://old.example/2015/04/post-${n}/</link><dc:creator>ana</dc:creator>
+    ) => `<item><title>Post ${n}</title><link>https://old.example/2015/04/post-${n}/</link><guid>https://old.example/?p=${n}</guid><dc:creator>ana</dc:creator>
 <content:encoded><![CDATA[Texto ${n}.
 
 [gadget n="${n}"]]]></content:encoded><wp:post_id>${n}</wp:post_id><wp:post_name>post-${n}</wp:post_name>
@@ -67,13 +71,16 @@ ${numbers
 <item><title>Shirt</title><wp:post_id>999</wp:post_id><wp:status>publish</wp:status><wp:post_type>product</wp:post_type></item>
 </channel></rss>`;
 
+/** Every other slug of Ghost has a dot, which becomes a hyphen here. */
+const slugOf = (n: number) => (n % 2 === 0 ? `post.${n}` : `post-${n}`);
+
 const ghost = () =>
   JSON.stringify({
     db: [
       {
         data: {
           posts: numbers.map((n) => ({
-            ...{ id: `p${n}`, uuid: `u${n}`, title: `Post ${n}`, slug: `post-${n}`, type: 'post', status: 'published' },
+            ...{ id: `p${n}`, uuid: `u${n}`, title: `Post ${n}`, slug: slugOf(n), type: 'post', status: 'published' },
             ...{
               html: `<p>Texto <strong>${n}</strong>.</p>`,
               published_at: '2020-01-01T00:00:00.000Z',
@@ -115,6 +122,7 @@ it('an export of WordPress comes in without a silent loss after a kill, and a se
     if (status === 'skipped') expect(problem).toBe('its type product has no counterpart');
     else expect(losses).toEqual(['The shortcode [gadget] stays as text.']);
   }
+  const listed = await leadsOf(imprint);
   const cursor = await imprint.changes.latest();
   expect(await command('import', 'wordpress', file)).toMatchObject({
     created: 0,
@@ -123,6 +131,12 @@ it('an export of WordPress comes in without a silent loss after a kill, and a se
     failed: 0,
   });
   expect(await imprint.changes.latest()).toBe(cursor);
+  expect(await leadsOf(imprint)).toEqual(listed);
+  expect(listed.size).toBe(2 * count);
+  for (const n of numbers) {
+    const paths = [`/2015/04/post-${n}/`, `/?p=${n}`];
+    expect(paths.map((path) => listed.get(path))).toEqual([`/post-${n}`, `/post-${n}`]);
+  }
 
   const { record } = await imprint.posts.readRecord('post-7');
   expect(record).toMatchObject({
@@ -136,7 +150,7 @@ it('an export of WordPress comes in without a silent loss after a kill, and a se
       .split('\n')
       .map((line) => line.split(' ') as [string, string]),
   );
-  expect(leads.size).toBe(count);
+  expect(leads.size).toBe(2 * count);
   expect(leads.get('/2015/04/post-7/')).toBe((await imprint.posts.read('post-7')).url);
 });
 
@@ -150,6 +164,13 @@ it('an export of Ghost comes in, and only what changed in it changes here', asyn
     skipped: 0,
     remark_count: 0,
   });
+  // The other paths stay the same.
+  expect(await leadsOf(imprint)).toEqual(
+    new Map(numbers.filter((n) => n % 2 === 0).map((n) => [`/${slugOf(n)}/`, `/post-${n}`])),
+  );
+  expect((await imprint.posts.list().all()).map(({ slug }) => slug).sort()).toEqual(
+    numbers.map((n) => `post-${n}`).sort(),
+  );
   await writeFile(file, ghost().replace('"title":"Post 7"', '"title":"Sete"'));
   expect(await command('import', 'ghost', file)).toMatchObject({
     created: 0,
@@ -177,6 +198,7 @@ it('a site is taken out, and what is taken out makes an equal site', async () =>
     title: 'Olá',
     content_markdown: 'Um **teste**.',
     status: 'published',
+    former_paths: ['/?p=1'],
   });
   await from.imprint.posts.rename(id, 'ola-mundo');
   await from.imprint.posts.create({ title: 'Rascunho', content_markdown: 'Dois.' });
@@ -186,12 +208,16 @@ it('a site is taken out, and what is taken out makes an equal site', async () =>
 
   const target = join(folder, 'taken-out');
   const lacking = ['leads: the key lacks leads:read', 'traffic: the key lacks analytics:read'];
-  const expected = { posts: 2, files: 1, redirects: 1, missing: lacking };
+  const expected = { posts: 2, files: 1, redirects: 2, missing: lacking };
   expect(await from.command('export', 'site', target)).toEqual(expected);
   expect(await from.command('export', 'site', target)).toEqual(expected);
   expect(await readFile(join(target, 'posts/pt-BR/ola-mundo.md'), 'utf8')).toContain('Um **teste**.');
   expect((await readFile(join(target, 'media', `${asset.id}.png`))).length).toBe(asset.bytes);
-  expect(await readFile(join(target, 'redirects.txt'), 'utf8')).toMatch(/ola \S*ola-mundo\n$/);
+  expect((await readFile(join(target, 'redirects.txt'), 'utf8')).split('\n').sort()).toEqual([
+    '',
+    '/?p=1 /ola-mundo',
+    '/ola /ola-mundo',
+  ]);
 
   const lines = (await readFile(join(target, 'posts.ndjson'), 'utf8'))
     .trim()
@@ -205,4 +231,5 @@ it('a site is taken out, and what is taken out makes an equal site', async () =>
     });
   };
   expect(await essence(to)).toEqual(await essence(from));
+  expect(await leadsOf(to.imprint)).toEqual(await leadsOf(from.imprint));
 });

@@ -241,6 +241,8 @@ export type CreatePostInput = {
   featuredImageId?: string | null | undefined;
   /** Values of the custom fields of the post type. */
   fields?: unknown;
+  /** Paths under which other systems showed it, at most 20; they redirect to it. */
+  formerPaths?: Array<string> | null | undefined;
   /** Body as HTML; instead of blocks. */
   html?: string | null | undefined;
   /** Makes the create idempotent for 24 hours. */
@@ -1136,6 +1138,8 @@ export type UpdatePostInput = {
   featuredImageId?: string | null | undefined;
   /** Replaces the values of the custom fields. */
   fields?: unknown;
+  /** Paths under which other systems showed it, at most 20; they redirect to it. */
+  formerPaths?: Array<string> | null | undefined;
   /** Replaces the body by HTML. */
   html?: string | null | undefined;
   /** Selects the language of a slug. */

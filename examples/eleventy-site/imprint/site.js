@@ -4,6 +4,7 @@ import { read, readAll, readJson } from './api.js';
 import { readForm } from './forms.js';
 import { toPostView } from './post-view.js';
 import { readPosts } from './posts.js';
+import { toRedirects } from './redirects.js';
 import { textsOf } from './texts.js';
 
 const postsPerList = 10;
@@ -16,7 +17,7 @@ export async function readSite() {
   const languages = await readLanguages(posts);
   const site = { title: feed.title, description: feed.description ?? feed.title, url: feed.home_page_url, languages };
   const views = posts.map((post) => toPostView(post, posts, site));
-  return {
+  const pages = {
     ...site,
     apiUrl: settings.apiUrl,
     id: settings.siteId,
@@ -30,9 +31,13 @@ export async function readSite() {
     sent: hidden(site, 'contact-sent', (texts) => ({ title: texts.sent, description: texts.sentHint })),
     previews: hidden(site, 'preview', (texts) => ({ title: texts.preview, description: texts.preview })),
     notFound: hidden(site, '404', (texts) => ({ title: texts.notFound, description: texts.notFoundHint })),
-    redirects: (await readAll('redirects', { limit: 500 })).map((one) => ({ ...one, texts: textsOf(one.language) })),
     copies: await readCopies(languages),
   };
+  const files = Object.values(pages).flatMap((views) =>
+    [views].flat().flatMap((view) => view?.file ?? view?.path ?? []),
+  );
+  const redirects = toRedirects(await readAll('redirects', { limit: 500 }), files);
+  return { ...pages, redirects, redirectPages: redirects.filter(({ file }) => file !== null) };
 }
 
 /** The languages of the posts. The default language has no prefix in its paths and comes first. */

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { ExportedPost, Imprint, Media } from '@imprint/client';
+import type { ExportedPost, Imprint, Media, Redirect } from '@imprint/client';
 
 export interface ExportedSite {
   posts: number;
@@ -16,6 +16,8 @@ export interface ExportedSite {
 
 /** Days that an export of traffic covers. */
 const trafficDays = 365;
+/** Former paths that an import takes for one post. */
+const formerPathLimit = 20;
 
 /**
  * Writes everything that a key can read to a folder: posts as Markdown and as import lines, media, redirects, leads and
@@ -35,22 +37,37 @@ export async function exportSite(
   };
   await mkdir(folder, { recursive: true });
   if (may('sites:read', 'the site')) await writeJson(join(folder, 'site.json'), await imprint.site.read());
-  const posts = may('posts:write', 'drafts') ? await writePosts(imprint, folder, onProgress) : 0;
   const redirects = await writeRedirects(imprint, folder);
+  const posts = may('posts:write', 'drafts')
+    ? await writePosts(imprint, folder, { redirects, missing, onProgress })
+    : 0;
   const files = may('media:read', 'media') ? await writeMedia(imprint, folder, { missing, onProgress }) : 0;
   if (may('leads:read', 'leads')) await writeCsv(folder, 'leads.csv', await imprint.bulk.exportCsv('leads'));
   if (may('analytics:read', 'traffic'))
     await writeCsv(folder, 'traffic.csv', await imprint.bulk.exportCsv('analytics', { days: trafficDays }));
-  return { posts, files, redirects, missing };
+  return { posts, files, redirects: redirects.length, missing };
 }
 
-async function writePosts(imprint: Imprint, folder: string, onProgress: (text: string) => void): Promise<number> {
+interface PostExport extends Progress {
+  redirects: readonly Redirect[];
+}
+
+async function writePosts(
+  imprint: Imprint,
+  folder: string,
+  { redirects, missing, onProgress }: PostExport,
+): Promise<number> {
+  const sources = Map.groupBy(redirects, ({ to }) => to);
   const lines = createWriteStream(join(folder, 'posts.ndjson'));
   const exported: Pick<ExportedPost, 'id' | 'slug' | 'language'>[] = [];
   await pipeline(async function* () {
     for await (const post of imprint.bulk.exportPosts()) {
       exported.push({ id: post.id, slug: post.slug, language: post.language });
-      yield `${JSON.stringify(post)}\n`;
+      // Also the slugs that it had here, which an import elsewhere takes as paths.
+      const redirected = post.url ? (sources.get(new URL(post.url).pathname) ?? []) : [];
+      const paths = [...new Set([...(post.former_paths ?? []), ...redirected.map(({ from }) => from)])];
+      for (const path of paths.slice(formerPathLimit)) missing.push(`post ${post.id}: the former path ${path}`);
+      yield `${JSON.stringify({ ...post, former_paths: paths.slice(0, formerPathLimit) })}\n`;
     }
   }, lines);
   for (const [index, { id, slug, language }] of exported.entries()) {
@@ -62,18 +79,18 @@ async function writePosts(imprint: Imprint, folder: string, onProgress: (text: s
   return exported.length;
 }
 
-async function writeRedirects(imprint: Imprint, folder: string): Promise<number> {
+async function writeRedirects(imprint: Imprint, folder: string): Promise<Redirect[]> {
   const redirects = await imprint.site.listRedirects().all();
   await writeFile(join(folder, 'redirects.txt'), redirects.map(({ from, to }) => `${from} ${to}\n`).join(''));
-  return redirects.length;
+  return redirects;
 }
 
-interface MediaExport {
+interface Progress {
   missing: string[];
   onProgress: (text: string) => void;
 }
 
-async function writeMedia(imprint: Imprint, folder: string, { missing, onProgress }: MediaExport): Promise<number> {
+async function writeMedia(imprint: Imprint, folder: string, { missing, onProgress }: Progress): Promise<number> {
   const place = join(folder, 'media');
   await mkdir(place, { recursive: true });
   const assets: Media[] = [];

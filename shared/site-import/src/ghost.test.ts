@@ -51,7 +51,6 @@ it('reads a post with authors, tags, images and SEO', async () => {
   );
   expect(entries).toEqual([
     {
-      oldPath: '/ola/',
       losses: [
         'Only the first of 2 authors is the byline.',
         'Internal tags are left out.',
@@ -69,8 +68,16 @@ it('reads a post with authors, tags, images and SEO', async () => {
         author: { slug: 'ana', name: 'Ana Luz', avatar_url: 'https://img.example/ana.png' },
         cover_url: 'https://old.example/content/images/c.png',
         seo: { title: 'SEO' },
+        former_paths: ['/ola/'],
       },
     },
+  ]);
+});
+
+it('takes the folder of the present site as part of former paths', async () => {
+  const posts = [{ id: 1, title: 'Olá', slug: 'ola', status: 'published', html: '<p>O</p>' }];
+  expect(await read({ data: { posts } }, 'https://old.example/blog/')).toMatchObject([
+    { line: { former_paths: ['/blog/ola/'] } },
   ]);
 });
 
@@ -92,8 +99,8 @@ it('reads pages and drafts of older exports, and names a body without HTML', asy
   expect(page).toMatchObject({
     line: { post_type: 'page', published_at: '2014-05-13T16:53:20.000Z', author: { slug: 'rui', name: 'Rui' } },
   });
+  expect(draft).not.toHaveProperty('line.former_paths');
   expect(draft).toMatchObject({
-    oldPath: null,
     line: { status: 'draft' },
     losses: [expect.stringContaining('no HTML')],
   });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportLine } from '@imprint/client';
 import { ownValue } from '@imprint/ids/own-value';
+import { folderOfSite, formerPathsOf } from './former-paths.js';
 import type { SourceEntry } from './source-post.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -76,6 +77,7 @@ function toEntry(post: Row, { siteUrl, meta, tags, authors }: Related): SourceEn
   const seo = seoOf(post, meta, here);
   const cover = here(textOf(post, 'feature_image'));
   const slug = textOf(post, 'slug');
+  const former = formerPathsOf(status === 'published' && slug ? [`${folderOfSite(siteUrl)}/${slug}/`] : []);
   const line: ImportLine = {
     title,
     content_html: here(html) ?? '<p></p>',
@@ -89,8 +91,10 @@ function toEntry(post: Row, { siteUrl, meta, tags, authors }: Related): SourceEn
     ...(author && { author: authorOf(author, here) }),
     ...(cover && { cover_url: cover }),
     ...(seo && { seo }),
+    ...(former.paths.length > 0 && { former_paths: former.paths }),
   };
   const losses = [
+    ...former.losses,
     ...(html === null ? ['The export has no HTML of the body. Export again from a newer version of Ghost.'] : []),
     ...(others.length > 0 ? [`Only the first of ${authors.length} authors is the byline.`] : []),
     ...(tags.length > publicTags.length ? ['Internal tags are left out.'] : []),
@@ -100,7 +104,7 @@ function toEntry(post: Row, { siteUrl, meta, tags, authors }: Related): SourceEn
     ...(textOf(post, 'codeinjection_head') || textOf(post, 'codeinjection_foot') ? ['Injected code is left out.'] : []),
     ...(html?.includes('__GHOST_URL__') && !siteUrl ? ['Images need --site-url.'] : []),
   ];
-  return { line, oldPath: status === 'published' && slug ? `/${slug}/` : null, losses };
+  return { line, losses };
 }
 
 function seoOf(

@@ -7,6 +7,7 @@ import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import { type FolderOptions, instantOf, listFiles, nameOf, resolveUrl } from './folder.js';
+import { folderOfSite, formerPathsOf } from './former-paths.js';
 import type { SourceEntry } from './source-post.js';
 
 /** What surrounds the text of a page. */
@@ -32,6 +33,7 @@ function toEntry(path: string, text: string, { siteUrl }: FolderOptions): Source
   const lost = resolveImages(content, (url) => resolveUrl(url, path, siteUrl));
   const html = toHtml({ type: 'root', children: content.children }).trim();
   if (html === '') return { name: path, reason: 'it has no text' };
+  const former = formerPathsOf([folderOfSite(siteUrl) + pathOf(path)]);
   const at = instantOf(head.date ?? dateIn(content) ?? date);
   const cover = head.image && resolveUrl(head.image, path, siteUrl);
   const line: ImportLine = {
@@ -47,13 +49,19 @@ function toEntry(path: string, text: string, { siteUrl }: FolderOptions): Source
     ...(head.author && { author: { slug: head.author, name: head.author } }),
     ...(cover && { cover_url: cover }),
     ...(head.canonical && { seo: { canonical_url: head.canonical } }),
+    ...(former.paths.length > 0 && { former_paths: former.paths }),
   };
   const missing = head.image && !cover ? [...lost, head.image] : lost;
-  return { line, oldPath: pathOf(path), losses: missing.map((url) => `The image ${url} needs --site-url.`) };
+  return { line, losses: [...former.losses, ...missing.map((url) => `The image ${url} needs --site-url.`)] };
 }
 
 /** The address that a web server gave to a file. */
-const pathOf = (path: string): string => `/${path.replace(/(^|\/)index\.html?$/, '$1')}`;
+const pathOf = (path: string): string =>
+  `/${path
+    .replace(/(^|\/)index\.html?$/, '$1')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')}`;
 
 interface Head {
   title: string | null;

@@ -11,7 +11,7 @@ export interface ImportedEntry {
   name: string;
   status: ImportedLine['status'] | 'skipped';
   slug: string | null;
-  oldPath: string | null;
+  formerPaths: readonly string[];
   /** Error, or why it was skipped. */
   problem: string | null;
   losses: string[];
@@ -37,11 +37,12 @@ export async function importSite(
 }
 
 const toSkipped = ({ name, reason }: SkippedEntry): ImportedEntry => ({
-  ...{ name, status: 'skipped', slug: null, oldPath: null, problem: reason, losses: [] },
+  ...{ name, status: 'skipped', slug: null, formerPaths: [], problem: reason, losses: [] },
 });
 
-const toImported = ({ line, oldPath, losses }: SourcePost, result: ImportedLine): ImportedEntry => ({
-  ...{ name: line.title, status: result.status, slug: result.slug, oldPath, problem: result.error ?? null },
+const toImported = ({ line, losses }: SourcePost, result: ImportedLine): ImportedEntry => ({
+  ...{ name: line.title, status: result.status, slug: result.slug, problem: result.error ?? null },
+  formerPaths: line.former_paths ?? [],
   losses: [...losses, ...(result.warnings ?? []).map(({ place, message }) => `${place}: ${message}`)],
 });
 
@@ -49,8 +50,9 @@ const toImported = ({ line, oldPath, losses }: SourcePost, result: ImportedLine)
 export async function redirectsOf(imprint: Imprint, imported: readonly ImportedEntry[]): Promise<[string, string][]> {
   const urls = new Map<string, string>();
   for await (const { slug, url } of imprint.posts.list()) if (url !== null) urls.set(slug, url);
-  return imported.flatMap(({ oldPath, slug }) => {
+  return imported.flatMap(({ formerPaths, slug }) => {
     const url = slug === null ? undefined : urls.get(slug);
-    return oldPath && url && new URL(url).pathname !== oldPath ? [[oldPath, url] satisfies [string, string]] : [];
+    const moved = url === undefined ? [] : formerPaths.filter((path) => path !== new URL(url).pathname);
+    return moved.map((path): [string, string] => [path, url ?? '']);
   });
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { stringify } from 'yaml';
 import { readFrontMatter } from './front-matter.js';
 import { readMarkdownFolder } from './markdown-folder.js';
+import type { SourcePost } from './source-post.js';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
@@ -29,6 +30,7 @@ it.each<[string, string, string, object]>([
       published_at: '2019-01-02T00:00:00.000Z',
       category_slugs: ['viagem'],
       tag_slugs: ['trem', 'mar'],
+      former_paths: ['/antigo/'],
     },
   ],
   [
@@ -59,6 +61,20 @@ it.each<[string, string, string, object]>([
   expect(entry).toMatchObject({
     line: { title: 'Olá', content_markdown: 'Corpo.\n', external_id: `markdown:${path}`, ...line },
   });
+});
+
+it.each([
+  ['aliases: [/a/, /b.html]', ['/a/', '/b.html'], []],
+  ['permalink: blog/ola/index.html', ['/blog/ola/index.html'], []],
+  ['redirect_from: /a/\npermalink: https://old.example/b/?c=1', ['/b/?c=1', '/a/'], []],
+  ['former_paths: ["/a", "/?p=7"]', ['/a', '/?p=7'], []],
+  ['permalink: /:year/:title/', undefined, ['The former path /:year/:title/ is left out.']],
+  ['aliases: [old]', undefined, ['The former path old is left out.']],
+  ['draft: true\naliases: [/a/]', undefined, []],
+])('keeps former paths: %s', async (fields, paths, losses) => {
+  const [entry] = await read({ 'a.md': `---\ntitle: A\n${fields}\n---\nA.` });
+  expect((entry as SourcePost).line.former_paths).toEqual(paths);
+  expect(entry).toMatchObject({ losses });
 });
 
 it('resolves images against the present site, and names those that it cannot', async () => {

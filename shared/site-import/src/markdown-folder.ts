@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import type { ImportLine } from '@imprint/client';
 import { type FolderOptions, instantOf, listFiles, nameOf, resolveUrl } from './folder.js';
+import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import { type MarkdownFile, readFrontMatter } from './front-matter.js';
 import type { SourceEntry } from './source-post.js';
 
@@ -21,14 +22,16 @@ const names = {
   canonical: ['canonical_url', 'canonicalUrl', 'canonicalURL', 'canonical'],
   path: ['permalink', 'url'],
 } as const;
+/** Further paths: of Hugo, of Jekyll with a plugin, and of an export of this platform. */
+const aliasNames = ['aliases', 'redirect_from', 'former_paths'] as const;
 const known = new Set<string>([
   ...Object.values(names).flat(),
+  ...aliasNames,
   'draft',
   'published',
   'layout',
   'type',
   'id',
-  'aliases',
 ]);
 const imageUrl = /(!\[[^\]]*\]\(\s*<?)([^)\s>]+)/g;
 
@@ -64,6 +67,7 @@ async function readEntry(folder: string, path: string, options: FolderOptions): 
   });
   const coverUrl = cover && resolve(cover);
   const author = authorOf(data);
+  const former = isDraft ? noPaths : formerPathsIn(data);
   const line: ImportLine = {
     title,
     content_markdown: markdown,
@@ -78,15 +82,29 @@ async function readEntry(folder: string, path: string, options: FolderOptions): 
     ...(author && { author }),
     ...(coverUrl && { cover_url: coverUrl }),
     ...(textOf(data, 'canonical') && { seo: { canonical_url: textOf(data, 'canonical') as string } }),
+    ...(former.paths.length > 0 && { former_paths: former.paths }),
   };
   const losses = [
+    ...former.losses,
     ...Object.keys(data)
       .filter((key) => !known.has(key))
       .map((key) => `The field ${key} is left out.`),
     ...[...images, ...(cover && !coverUrl ? [cover] : [])].map((url) => `The image ${url} needs --site-url.`),
     ...(extname(path) === '.mdx' ? ['Components of MDX stay as text.'] : []),
   ];
-  return { line, oldPath: isDraft ? null : textOf(data, 'path'), losses };
+  return { line, losses };
+}
+
+const noPaths = { paths: [], losses: [] };
+
+/** A path below the root, perhaps without its slash, or a URL; not a template such as `/:year/:title/`. */
+function formerPathsIn(data: Data): { paths: string[]; losses: string[] } {
+  const aliases = aliasNames.flatMap((name) => data[name] ?? []).map(String);
+  const found = [textOf(data, 'path') ?? [], aliases].flat().map((text) => ({ text, path: pathOfUrl(text) ?? text }));
+  const isPath = ({ path }: { path: string }) => path.includes('/') && !/\/:|\{/.test(path);
+  const { paths, losses } = formerPathsOf(found.filter(isPath).map(({ path }) => path.replace(/^(?!\/)/, '/')));
+  const others = found.filter((one) => !isPath(one)).map(({ text }) => `The former path ${text} is left out.`);
+  return { paths, losses: [...losses, ...others] };
 }
 
 const optional = <Name extends string>(name: Name, value: string | null) =>

@@ -2,10 +2,8 @@ import type { ImportLine } from '@imprint/client';
 
 /** A post of another system. */
 export interface SourcePost {
-  /** Has an `external_id`, so that a second import changes nothing. */
+  /** Has an `external_id`, so that a second import changes nothing, and the paths under which readers found it. */
   line: ImportLine;
-  /** Path under which readers found it; null if nobody did. */
-  oldPath: string | null;
   /** What the platform cannot keep, one sentence each. */
   losses: string[];
 }

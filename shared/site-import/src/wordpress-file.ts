@@ -5,6 +5,7 @@ import { SaxesParser } from 'saxes';
 export interface WordpressItem {
   text: ReadonlyMap<string, string>;
   meta: ReadonlyMap<string, string>;
+  formerSlugs: readonly string[];
   terms: readonly { taxonomy: string; slug: string; name: string }[];
 }
 
@@ -21,10 +22,11 @@ export interface WordpressEvents {
 interface OpenItem {
   text: Map<string, string>;
   meta: Map<string, string>;
+  formerSlugs: string[];
   terms: { taxonomy: string; slug: string; name: string }[];
 }
 
-const newItem = (): OpenItem => ({ text: new Map(), meta: new Map(), terms: [] });
+const newItem = (): OpenItem => ({ text: new Map(), meta: new Map(), formerSlugs: [], terms: [] });
 
 /** Reads an export (WXR) as a stream: such files have up to gigabytes. */
 export async function readWordpressFile(path: string, events: WordpressEvents): Promise<void> {
@@ -65,8 +67,10 @@ export async function readWordpressFile(path: string, events: WordpressEvents): 
     else if (!item) text = '';
     else if (name === 'wp:meta_key') meta.key = text;
     else if (name === 'wp:meta_value') meta.value = text;
-    else if (name === 'wp:postmeta') item.meta.set(meta.key, meta.value);
-    else if (name === 'category') item.terms.push({ ...term, name: text });
+    else if (name === 'wp:postmeta') {
+      if (meta.key === '_wp_old_slug') item.formerSlugs.push(meta.value);
+      item.meta.set(meta.key, meta.value);
+    } else if (name === 'category') item.terms.push({ ...term, name: text });
     else if (parent === 'item') item.text.set(name, text);
     text = '';
   });

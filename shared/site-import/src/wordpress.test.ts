@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import type { SourcePost } from './source-post.js';
 import { readWordpress } from './wordpress.js';
 import { toHtml } from './wordpress-html.js';
 
@@ -43,6 +44,7 @@ it('reads a post with terms, author, cover, dates and SEO; attachments may come 
     {
       title: 'Olá & bem-vindo',
       link: 'https://old.example/2015/04/ola/',
+      guid: 'http://dev.example/?p=7',
       'wp:post_name': 'ol%C3%A1',
       'wp:post_date_gmt': '2015-04-01 12:30:00',
       'content:encoded': 'Um.\n\nDois\nlinhas.',
@@ -52,7 +54,7 @@ it('reads a post with terms, author, cover, dates and SEO; attachments may come 
      <category domain="category" nicename="uncategorized"><![CDATA[Uncategorized]]></category>
      <category domain="post_tag" nicename="trem"><![CDATA[Trem]]></category>
      ${meta('_thumbnail_id', '9')}${meta('_yoast_wpseo_metadesc', 'Descrição')}${meta('_yoast_wpseo_title', '%%title%% %%sep%%')}
-     ${meta('_yoast_wpseo_meta-robots-noindex', '1')}`,
+     ${meta('_yoast_wpseo_meta-robots-noindex', '1')}${meta('_wp_old_slug', 'hello')}`,
   );
   const image = item({
     'wp:post_id': '9',
@@ -62,7 +64,6 @@ it('reads a post with terms, author, cover, dates and SEO; attachments may come 
   });
   expect(await read(post + image)).toEqual([
     {
-      oldPath: '/2015/04/ola/',
       losses: ['The SEO title is a template of a plugin and is left out.'],
       line: {
         title: 'Olá & bem-vindo',
@@ -77,6 +78,7 @@ it('reads a post with terms, author, cover, dates and SEO; attachments may come 
         seo: { description: 'Descrição', no_index: true },
         category_slugs: ['viagem'],
         tag_slugs: ['trem'],
+        former_paths: ['/2015/04/ola/', '/2015/04/hello/', '/?p=7'],
       },
     },
   ]);
@@ -90,6 +92,27 @@ it.each([
 ])('takes a post that is %s', async (status, line) => {
   const [entry] = await read(item({ title: 'A', 'wp:status': status, 'wp:post_date_gmt': '0000-00-00 00:00:00' }));
   expect(entry).toMatchObject({ line });
+});
+
+it.each<[string, Record<string, string>, string[] | undefined]>([
+  ['a plain link', { link: 'https://old.example/?p=7', guid: 'https://old.example/?p=7' }, ['/?p=7']],
+  [
+    'a site in a folder',
+    { link: 'https://old.example/blog/ola/', guid: 'https://old.example/blog/?page_id=7' },
+    ['/blog/ola/', '/blog/?page_id=7'],
+  ],
+  ['other letters', { link: 'https://old.example/ol%c3%a1/' }, ['/ol%C3%A1/']],
+  ['the home page', { link: 'https://old.example/' }, undefined],
+  ['a draft', { link: 'https://old.example/?p=7', 'wp:status': 'draft' }, undefined],
+])('keeps the former paths of %s', async (_, fields, paths) => {
+  const [entry] = await read(item({ title: 'A', ...fields }));
+  expect(entry).toMatchObject({ losses: [] });
+  expect((entry as SourcePost).line.former_paths).toEqual(paths);
+});
+
+it('names a former path that the platform cannot keep', async () => {
+  const [entry] = await read(item({ title: 'A', link: 'https://old.example/%E9/' }));
+  expect(entry).toMatchObject({ losses: ['The former path /%E9/ must be percent-encoded UTF-8.'] });
 });
 
 it('names what it skips, and leaves out the machinery of the site', async () => {

@@ -1,5 +1,6 @@
 import type { ImportLine } from '@imprint/client';
 import { ownValue } from '@imprint/ids/own-value';
+import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import type { SkippedEntry, SourceEntry, SourcePost } from './source-post.js';
 import { readWordpressFile, type WordpressItem } from './wordpress-file.js';
 import { toHtml } from './wordpress-html.js';
@@ -62,6 +63,7 @@ function toEntry(item: WordpressItem, references: References): SourcePost | Skip
   const publishedAt = toInstant(text('wp:post_date_gmt'));
   const { seo, templates } = seoOf(item);
   const author = text('dc:creator');
+  const former = formerPathsOf(status === 'published' ? pathsOf(item) : []);
   const cover = references.attachments.get(item.meta.get('_thumbnail_id') ?? '');
   const line: ImportLine = {
     title: text('title') || text('wp:post_name') || text('wp:post_id'),
@@ -75,17 +77,19 @@ function toEntry(item: WordpressItem, references: References): SourcePost | Skip
     ...(author && { author: { slug: author, name: references.authors.get(author) ?? author } }),
     ...(cover && { cover_url: cover }),
     ...(seo && { seo }),
+    ...(former.paths.length > 0 && { former_paths: former.paths }),
     category_slugs: slugsOf(item, 'category').filter((slug) => slug !== 'uncategorized'),
     tag_slugs: slugsOf(item, 'post_tag'),
   };
   const losses = [
+    ...former.losses,
     ...shortcodes.map((code) => `The shortcode [${code}] stays as text.`),
     ...templates.map((field) => `The SEO ${field} is a template of a plugin and is left out.`),
     ...(text('wp:status') === 'private' ? ['A private post becomes a draft.'] : []),
     ...(text('wp:post_password') ? ['The password is left out.'] : []),
     ...(text('wp:is_sticky') === '1' ? ['Posts cannot stick to the front page.'] : []),
   ];
-  return { line, oldPath: status === 'published' ? pathOf(text('link')) : null, losses };
+  return { line, losses };
 }
 
 function seoOf({ meta }: WordpressItem): { seo: ImportLine['seo'] | null; templates: string[] } {
@@ -113,7 +117,15 @@ function toInstant(date: string): string | null {
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1 ? null : at.toISOString();
 }
 
-const pathOf = (link: string): string | null => (URL.canParse(link) ? new URL(link).pathname : null);
+/** The permalink, those of former slugs, and the short link, which WordPress keeps as a global id. */
+function pathsOf({ text, formerSlugs }: WordpressItem): string[] {
+  const link = pathOfUrl(text.get('link') ?? '');
+  const short = /[?&](p|page_id)=\d+$/.test(text.get('guid') ?? '') ? pathOfUrl(text.get('guid') ?? '') : null;
+  const renamed = link?.includes('?')
+    ? []
+    : formerSlugs.map((slug) => link?.replace(/[^/]+(\/?)$/, (_, end: string) => slug + end));
+  return [link, ...renamed, short].filter((path) => typeof path === 'string');
+}
 
 /** Slugs with other letters than a-z are stored percent-encoded. */
 function decode(slug: string): string {

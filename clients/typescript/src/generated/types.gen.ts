@@ -302,6 +302,7 @@ export type CreatePost = {
      * Slug of the persona used as byline
      */
     author?: string | null;
+    former_paths?: Array<string> | null;
 };
 
 export type CreatedPost = {
@@ -919,6 +920,10 @@ export type PostRecord = {
      */
     external_id: string | null;
     /**
+     * Paths under which other systems showed it, as you gave them
+     */
+    former_paths: Array<string>;
+    /**
      * The other posts of its group, in any state but deleted
      */
     translations: Array<Translation>;
@@ -1280,6 +1285,7 @@ export type PutPost = {
      * Slug of the persona used as byline
      */
     author?: string | null;
+    former_paths?: Array<string> | null;
 };
 
 /**
@@ -1305,7 +1311,7 @@ export type QuoteBlock = {
 
 export type Redirect = {
     /**
-     * Former path of a post, with the language prefix of the site
+     * Former path of a post: with the language prefix of the site, or as given in former_paths, which may have a query
      */
     from: string;
     /**
@@ -1641,6 +1647,10 @@ export type UpdatePost = {
     fields?: {
         [key: string]: unknown;
     };
+    /**
+     * Paths under which other systems showed it, such as /2015/04/post/ or /?p=7; they redirect to it
+     */
+    former_paths?: Array<string>;
 };
 
 /**

@@ -14,6 +14,7 @@ interface ManagedFields {
   featuredImageId?: string | null;
   fields?: object;
   externalId?: string | null;
+  formerPaths?: string[];
   translationOf?: string | null;
   createdAt?: string;
 }
@@ -39,6 +40,7 @@ const importFields = (item: ManagedFields) => ({
   featured_image_id: item.featuredImageId,
   fields: item.fields,
   external_id: item.externalId,
+  former_paths: item.formerPaths,
   translation_of: item.translationOf,
   created_at: item.createdAt,
 });

@@ -49,6 +49,11 @@ const translationOf = z
   })
   .describe('The post that this one translates: its id, or slug and language');
 
+const formerPaths = z
+  .array(z.string())
+  .meta({ maxItems: 20 })
+  .describe('Paths under which other systems showed it, such as /2015/04/post/ or /?p=7; they redirect to it');
+
 /** Fields of new posts that the specification does not name. */
 const extraFields = {
   published_at: instantField.nullish().describe('A past date backdates; a future one schedules a published post'),
@@ -58,6 +63,7 @@ const extraFields = {
   external_id: storable.meta({ minLength: 1, maxLength: 200 }).nullish().describe('Id in your system; unique per site'),
   translation_of: translationOf.nullish(),
   author: z.string().nullish().describe('Slug of the persona used as byline'),
+  former_paths: formerPaths.nullish(),
 };
 
 const title = z
@@ -198,6 +204,7 @@ const updateFields = named('UpdatePost', {
   published_at: instantField.optional(),
   featured_image_id: z.string().nullish().describe('Cover; null removes it'),
   fields: z.record(z.string(), z.unknown()).optional().describe('Replaces the values of the custom fields'),
+  former_paths: formerPaths.optional(),
 });
 
 const publishFields = z.object({ published_at: updateFields.shape.published_at.describe('Now when omitted') });

@@ -166,6 +166,7 @@ export const fullPostRecord = postRecord
   .extend({
     seo: informational,
     external_id: z.string().nullable().describe('Id in your system'),
+    former_paths: z.array(z.string()).describe('Paths under which other systems showed it, as you gave them'),
     translations: z.array(translation).describe('The other posts of its group, in any state but deleted'),
     scheduled_for: instant.nullable().describe('Publication time of a scheduled post'),
   })

@@ -5,7 +5,11 @@ import { named } from '../../replies.js';
 import { route, routesOf } from '../../route.js';
 
 const redirect = named('Redirect', {
-  from: z.string().describe('Former path of a post, with the language prefix of the site'),
+  from: z
+    .string()
+    .describe(
+      'Former path of a post: with the language prefix of the site, or as given in former_paths, which may have a query',
+    ),
   to: z.string().describe('Current path'),
   language: z.string().describe('BCP 47 tag'),
   since: z.iso.datetime().describe('Since when it leads there; RFC 3339, UTC'),
@@ -14,7 +18,7 @@ const redirect = named('Redirect', {
 export const redirectRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('list redirects', 'GET /v1/redirects', {
     isExtension: true,
-    description: 'From former slugs of public posts to their current ones, oldest first. No chains and no loops.',
+    description: 'From former paths of public posts to their current ones, oldest first. No chains and no loops.',
     scope: 'posts:read',
     publicKey: 'allowed',
     buckets: ['public-read'],

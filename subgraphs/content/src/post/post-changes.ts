@@ -4,6 +4,8 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodySource, ConvertedBody } from '../body/body-worker.js';
 import { type CheckedFields, requireCustomFields } from '../post-type/custom-fields.js';
+import { requireFormerPaths } from '../redirect/former-paths.js';
+import type { SiteFacts } from '../site/site-directory.js';
 import { slugify } from '../slug/slug.js';
 import { requireTermSlugs } from '../taxonomy/term-slugs.js';
 import { bodyWarnings } from './body-warnings.js';
@@ -34,6 +36,8 @@ export interface PostChanges extends PostTexts {
   seo?: PostSeoChange;
   personaId?: string;
   translationOf?: TranslationReference;
+  /** Replaces the paths of other systems. */
+  formerPaths?: readonly string[];
   /** Changes the status as far as the lifecycle allows. */
   status?: Exclude<PostStatus, 'deleted'>;
   /** True for a line of an export, whose excerpt may be the beginning of the text. */
@@ -53,6 +57,8 @@ export interface PreparedChanges {
   texts: PostTexts;
   body: ConvertedBody | null;
   coverId: string | null;
+  /** Null if they do not change. */
+  former: { paths: string[]; site: SiteFacts } | null;
   warnings: string[];
 }
 
@@ -67,16 +73,19 @@ export async function prepareChanges(
   if (changes.status === 'published' || changes.status === 'scheduled') requireMayPublish(principal, site);
   const texts = requireTexts(changes);
   const coverId = featuredImageId === null ? null : await requireCover(media, site, featuredImageId);
+  const former = changes.formerPaths
+    ? { paths: requireFormerPaths(changes.formerPaths), site: await dependencies.sites.require(site.siteId) }
+    : null;
   const body = source ? await prepareWritten(dependencies, principal, { site, source, ingests }) : null;
   const warnings = body ? await bodyWarnings(media, site, body) : [];
   if (changes.isExported && texts.excerpt === body?.leadingText) delete texts.excerpt;
-  return { changes, texts, body, coverId, warnings };
+  return { changes, texts, body, coverId, former, warnings };
 }
 
 /** Applies everything but status and publication date to a locked post. */
 export async function applyChanges(
   post: Post,
-  { changes, texts, body, coverId }: PreparedChanges,
+  { changes, texts, body, coverId, former }: PreparedChanges,
   { em, site, dependencies }: { em: EntityManager; site: SiteScope; dependencies: PostDependencies },
 ): Promise<void> {
   post.write(texts, body);
@@ -87,6 +96,7 @@ export async function applyChanges(
   if (changes.categorySlugs) post.categorySlugs = requireTermSlugs('category_slugs', changes.categorySlugs);
   if (changes.tagSlugs) post.tagSlugs = requireTermSlugs('tag_slugs', changes.tagSlugs);
   if (changes.featuredImageId !== undefined) post.featuredImageId = coverId;
+  if (former) post.formerPaths = former.paths;
   if (changes.personaId) post.personaId = changes.personaId;
   if (changes.fields) post.fields = await checkFields(post, changes.fields, { em, site, dependencies });
   if (changes.translationOf) {
@@ -135,5 +145,5 @@ export const comparableState = (post: Post): string =>
   JSON.stringify([
     ...[post.title, post.excerpt ?? null, post.seo, post.categorySlugs, post.tagSlugs, post.fields, post.access],
     ...[post.featuredImageId ?? null, post.publishedAt ?? null, post.status, post.personaId ?? null],
-    post.translationGroupId ?? null,
+    ...[post.translationGroupId ?? null, post.formerPaths],
   ]);

@@ -14,6 +14,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Delivery } from '../event/post-events.js';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
+import { PostRedirectRepository } from '../redirect/post-redirect.repository.js';
 import { baseSlug } from '../slug/slug.js';
 import type { Post } from './post.entity.js';
 import { postConstraints } from './post-constraints.js';
@@ -167,7 +168,7 @@ export class PostCreationService {
     const { slugs, now } = await allocateSlugs(em, {
       siteId: site.siteId,
       wanted: wanted.filter(({ isHolder }) => isHolder),
-      siteLanguages: creations[0]?.draft.siteLanguages ?? [],
+      siteLanguages: creations[0]?.draft.site.enabledLanguages ?? [],
       locksFamilies: isContested,
     });
     const allocated = slugs.values();
@@ -195,6 +196,9 @@ export class PostCreationService {
     });
     const created = posts.filter(({ id }) => insertedIds.has(id));
     for (const post of created) await scheduleVisibility(em, post, now);
+    const former = created.filter(({ formerPaths }) => formerPaths.length > 0);
+    const [{ draft }] = creations as [Creation];
+    if (former.length > 0) await new PostRedirectRepository(em).claim(site, draft.site, former);
     const earlier = await new IdempotencyRecordRepository(em).listReplies<StoredReply>(
       requests.filter(
         (request, index) => request !== null && !insertedIds.has(ids[index] ?? ''),
@@ -242,9 +246,10 @@ const warningsOf = ({ warnings, body }: PreparedPost): Pick<SavedPost, 'warnings
 
 const toReply = ({ id, slug, status }: Post): CreatedPost => ({ id, slug, status });
 
-/** Becomes visible later, by a job of the same transaction, or joins other posts. Allows for clock drift. */
+/** Becomes visible later, by a job of the same transaction, joins other posts, or has redirects. Allows for clock drift. */
 const needsTransaction = ({ draft: { input } }: Creation): boolean =>
-  Number(input.publishedAt) > Date.now() - clockDriftMillis || Boolean(input.translationOf || input.origin?.id);
+  Number(input.publishedAt) > Date.now() - clockDriftMillis ||
+  Boolean(input.translationOf || input.origin?.id || input.formerPaths?.length);
 
 const toTranslation = ({ input }: PreparedPost, post: Post) => ({
   post,
@@ -253,7 +258,19 @@ const toTranslation = ({ input }: PreparedPost, post: Post) => ({
 });
 
 function newPost(
-  { input, texts, postType, language, body, categorySlugs, tagSlugs, coverId, personaId, fields }: PreparedPost,
+  {
+    input,
+    texts,
+    postType,
+    language,
+    body,
+    categorySlugs,
+    tagSlugs,
+    coverId,
+    personaId,
+    fields,
+    formerPaths,
+  }: PreparedPost,
   { id, slug, siteId, now, context }: { id: string; slug: string; siteId: string; now: Date; context: AuthorContext },
 ): Post {
   const { status, publishedAt } = statusAt(input, now);
@@ -276,6 +293,7 @@ function newPost(
     importedFrom: input.origin?.id ?? null,
     translationGroupId: null,
     formerSlugs: [],
+    formerPaths,
     access: input.access ?? 'public',
     publishedAt,
     createdAt: input.origin?.createdAt ?? now,

@@ -5,6 +5,8 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { BodySource, ConvertedBody } from '../body/body-worker.js';
 import { requireCustomFields } from '../post-type/custom-fields.js';
+import { requireFormerPaths } from '../redirect/former-paths.js';
+import type { SiteFacts } from '../site/site-directory.js';
 import { requireTermSlugs } from '../taxonomy/term-slugs.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireCover } from './cover.js';
@@ -45,6 +47,7 @@ export interface NewPost extends GivenTexts {
   seo?: PostSeoChange | null;
   fields?: Readonly<Record<string, unknown>> | null;
   externalId?: string | null;
+  formerPaths?: readonly string[] | null;
   translationOf?: TranslationReference | null;
   /** Only of an import. */
   origin?: PostOrigin | null;
@@ -63,7 +66,8 @@ export interface PreparedPost {
   coverId: string | null;
   personaId: string | null;
   fields: Record<string, unknown>;
-  siteLanguages: readonly string[];
+  formerPaths: string[];
+  site: SiteFacts;
   warnings: string[];
 }
 
@@ -112,7 +116,8 @@ export class PostDrafts {
       coverId,
       personaId: input.personaId ?? null,
       fields: await requireReferences(site, requireCustomFields(definitions, input.fields ?? {}), { media, posts }),
-      siteLanguages: facts.enabledLanguages,
+      formerPaths: requireFormerPaths(input.formerPaths ?? []),
+      site: facts,
       warnings: await bodyWarnings(media, site, body),
     };
   }

@@ -115,6 +115,7 @@ const toEditorFields = (post: Post) => ({
   featuredImageId: post.featuredImageId ?? null,
   fields: post.fields,
   externalId: post.externalId ?? null,
+  formerPaths: post.formerPaths,
   translationOf: post.translationGroupId === post.id ? null : (post.translationGroupId ?? null),
   createdAt: post.createdAt.toISOString(),
 });

@@ -17,9 +17,10 @@ export interface PostPath {
 export async function postPaths(
   em: EntityManager,
   site: SiteScope,
-  { defaultLanguage, prefixesLanguage }: SiteFacts,
+  facts: SiteFacts,
   paths: readonly string[],
 ): Promise<PostPath[]> {
+  const { defaultLanguage, prefixesLanguage } = facts;
   const parsed = paths.flatMap((path) => {
     const [, prefix, slug] = pathShape.exec(path) ?? [];
     return slug
@@ -35,12 +36,12 @@ export async function postPaths(
   const isCurrent = (one: (typeof parsed)[number]) =>
     hasLanguage(one) ? known.has(`${one.language} ${one.slug}`) : slugs.has(one.slug);
   const former = [...new Set(parsed.filter((one) => !isCurrent(one)).map(({ slug }) => slug))];
-  const redirects = former.length > 0 ? await new PostRedirectRepository(em).listFrom(site, former) : [];
+  const redirects = former.length > 0 ? await new PostRedirectRepository(em).listFrom(site, facts, former) : [];
   return parsed.flatMap((one): PostPath[] => {
     const { path, slug, language } = one;
     if (isCurrent(one)) return [{ path, current: path }];
     const redirect = redirects.find(
-      (known) => known.from === slug && (!hasLanguage(one) || known.language.toLowerCase() === language),
+      (known) => known.slug === slug && (!hasLanguage(one) || known.language.toLowerCase() === language),
     );
     return redirect ? [{ path, current: path.slice(0, path.length - slug.length) + redirect.to }] : [];
   });

@@ -3,6 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentJobs, publishScheduledTask } from '../event/post-events.js';
 import type { Post } from './post.entity.js';
 
+/** What decides when readers see a post. */
+export const visibilityOf = ({ status, access, publishedAt }: Post): string =>
+  `${status} ${access} ${publishedAt?.getTime()}`;
+
 /** Schedules the job that shows a post at its future publication date, in the transaction of the change. */
 export async function scheduleVisibility(em: EntityManager, post: Post, now: Date): Promise<void> {
   if (!post.publishedAt || post.publishedAt <= now) return;

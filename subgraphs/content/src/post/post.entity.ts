@@ -53,6 +53,8 @@ const PostSchema = defineEntity({
     slug: p.string(),
     /** Slugs that redirect to it, newest last. */
     formerSlugs: p.array().$type<string[]>().columnType('text[]'),
+    /** Paths under which other systems showed it, as its client gave them. */
+    formerPaths: p.array().$type<string[]>().columnType('text[]'),
     title: p.string(),
     /** Null if the author set none; readers then see the beginning of the text. */
     excerpt: p.string().nullable(),
@@ -154,6 +156,11 @@ export class Post extends PostSchema.class {
     this.formerSlugs = [...new Set(former)].filter((name) => name !== slug).slice(-formerSlugLimit);
     this.slug = slug;
     this.updatedAt = now;
+  }
+
+  /** Whether other paths lead to it. */
+  redirects(): boolean {
+    return this.formerSlugs.length > 0 || this.formerPaths.length > 0;
   }
 
   unpublish(now: Date): void {

@@ -3,6 +3,8 @@ import { OptionalSiteInput, SiteInput } from '@imprint/graphql/site-input';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PostAccessEnum, PostOrder, PostStatusEnum } from './post.type.js';
 
+const formerPathsText = 'Paths under which other systems showed it, at most 20; they redirect to it.';
+
 @InputType()
 @ArgsType()
 export class PostFilterArgs {
@@ -190,6 +192,9 @@ class WrittenPostInput extends OptionalSiteInput {
 
   @Field(() => String, { nullable: true, description: 'Slug of the persona used as byline.' })
   author?: string | null;
+
+  @Field(() => [String], { nullable: true, description: formerPathsText })
+  formerPaths?: string[] | null;
 }
 
 @InputType({ description: 'A new post.' })
@@ -265,6 +270,9 @@ export class UpdatePostInput extends PostReferenceInput {
 
   @Field(() => PostAccessEnum, { nullable: true, description: 'RESTRICTED hides it from public reads. Staff only.' })
   access?: PostAccessEnum | null;
+
+  @Field(() => [String], { nullable: true, description: formerPathsText })
+  formerPaths?: string[] | null;
 }
 
 @InputType({ description: 'An asset that became ready or was updated, deleted or restored.' })

@@ -35,7 +35,7 @@ import { type PostPath, postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
 import { getEditorId, requireMayChange, requireMayPublish } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
-import { scheduleVisibility } from './post-visibility.js';
+import { scheduleVisibility, visibilityOf } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
 
 /** The post that a request changes. */
@@ -122,6 +122,7 @@ export class PostService {
     if (!isChanged()) return { post, warnings, conversionWarnings };
     if (post.updatedAt === updatedAt) post.updatedAt = nextUpdatedAt(now, updatedAt);
     if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
+    if (prepared.former) await new PostRedirectRepository(em).claim(site, prepared.former.site, [post]);
     await scheduleVisibility(em, post, now);
     const isMoved = dateBefore?.getTime() !== post.publishedAt?.getTime();
     const isRelevant = isMoved || access !== post.access || changes.title !== undefined || prepared.body !== null;
@@ -239,15 +240,16 @@ export class PostService {
   async rename(site: SiteScope, target: PostTarget, wanted: string): Promise<Post> {
     const base = slugify(wanted);
     if (base === '') throw badRequest('slug must contain letters or digits.', { fields: ['slug'] });
+    const addressing = await this.dependencies.sites.require(site.siteId);
     return this.#change(site, target, async (post, { em, now, announce }) => {
       if (base === post.slug) return post;
       const former = { ...place(post), isRestricted: () => post.isRestricted() };
       const wasPublic = post.wasPublicAt(now);
       post.rename(await this.#freeSlug(em, site, post, base), nextUpdatedAt(now, post.updatedAt));
       const redirects = new PostRedirectRepository(em);
-      await redirects.end(site, post);
-      await redirects.retarget(site, post.id);
-      if (wasPublic) await redirects.add(site, former, post.id);
+      await redirects.end(site, addressing, post);
+      await redirects.date(site, post);
+      if (wasPublic) await redirects.add(site, addressing, former);
       if (post.status !== 'published') return post;
       await announce('post.updated', true, former);
       await announce('post.updated');
@@ -310,8 +312,10 @@ export class PostService {
           post.publishedAt,
         );
       const { updatedAt } = post;
-      const before = snapshotOf(post);
+      const before = { ...snapshotOf(post), visibility: visibilityOf(post) };
       const result = await change(post, { em, site, now, announce });
+      const mayShow = before.visibility !== visibilityOf(post) && post.redirects();
+      if (mayShow) await new PostRedirectRepository(em).date(site, post);
       await keepHistory(em, { post, before, at: now, by: this.principal });
       if (post.updatedAt !== updatedAt) post.editedById = getEditorId(this.principal) ?? post.editedById ?? null;
       await translateConstraints(postConstraints, () => em.flush());

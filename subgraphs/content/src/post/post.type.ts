@@ -80,6 +80,9 @@ export class PostType {
   @Field(() => [String], { description: "Slugs of its tags, in the author's order." })
   tagSlugs!: string[];
 
+  @Field(() => [String], { description: 'Paths under which other systems showed it, as its client gave them.' })
+  formerPaths!: string[];
+
   @Field(() => ID, { nullable: true, description: 'Account of the author.' })
   authorId!: string | null | undefined;
 

@@ -8,15 +8,17 @@ const PostRedirectSchema = defineEntity({
   properties: {
     id: id().primary(),
     siteId: id(),
-    language: p.string(),
-    /** A former slug of the post. */
-    slug: p.string(),
+    language: p.string().nullable(),
+    /** A former slug of the post; null for a path. */
+    slug: p.string().nullable(),
+    /** A path of another system. */
+    path: p.string().nullable(),
     postId: id(),
     createdAt: instant(),
   },
 });
 
-/** A redirect from a former slug to the current one of a post, which makes chains and loops impossible. */
+/** A redirect from a former slug or path to the current place of a post, which makes chains and loops impossible. */
 export class PostRedirect extends PostRedirectSchema.class {}
 
 PostRedirectSchema.setClass(PostRedirect);

@@ -1,63 +1,127 @@
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
+import { withoutFinalSlash } from '@imprint/ids/former-path';
 import { fromUuid, newId, toUuid } from '@imprint/ids/id';
+import { type PostAddressing, postPath } from '@imprint/ids/post-path';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Post } from '../post/post.entity.js';
 import { isPublic } from '../post/public-posts.js';
 import { PostRedirect } from './post-redirect.entity.js';
 
-/** A redirect to a public post. */
+/** A redirect to a public post: from a path of another system, or from a former slug. */
 export interface LiveRedirect {
   id: string;
-  /** The former slug. */
-  from: string;
+  path: string | null;
+  slug: string | null;
   /** The current slug. */
   to: string;
   language: string;
   createdAt: Date;
 }
 
-interface RedirectRow {
-  id: string;
-  from: string;
-  to: string;
-  language: string;
+/** Where a post is or was. */
+type Place = Pick<Post, 'slug' | 'language'>;
+
+interface RedirectRow extends Omit<LiveRedirect, 'createdAt'> {
   created_at: string;
 }
 
-/** A slug that lives again ends its redirect. */
+/** The path of a row with slug and language. Values: see {@link addressingValues}. */
+const ownPath = (row: string): string =>
+  `case when ?::boolean and lower(${row}.language) <> ? then '/' || lower(${row}.language) else '' end || '/' || ${row}.slug`;
+const addressingValues = ({ prefixesLanguage, defaultLanguage }: PostAddressing) => [
+  prefixesLanguage,
+  defaultLanguage.toLowerCase(),
+];
+/** The path as a post would have it: without a query and a slash at the end. A literal `?` would be a parameter. */
+const bare = (path: string): string => `rtrim(split_part(${path}, chr(63), 1), '/')`;
+const lastName = (path: string): string => `split_part(${bare(path)}, '/', -1)`;
+
+/** A path or slug that shows a post ends its redirect. Values: the site and its addressing. */
 const live = `content.post_redirects r
   join content.posts p on p.id = r.post_id and p.site_id = r.site_id
-  where r.site_id = ? and ${isPublic} and p.slug <> r.slug and not exists (
-    select from content.posts holder where holder.site_id = r.site_id and holder.slug = r.slug
-      and holder.language = r.language and holder.status = 'published')`;
-const columns = 'r.id, r.slug as "from", p.slug as "to", r.language, r.created_at';
+  where r.site_id = ? and ${isPublic} and p.slug is distinct from r.slug and not exists (
+    select from content.posts holder where holder.site_id = r.site_id and holder.status = 'published'
+      and holder.slug = coalesce(r.slug, ${lastName('r.path')})
+      and case when r.path is null then holder.language = r.language else ${ownPath('holder')} = ${bare('r.path')} end)`;
+const columns = 'r.id, r.path, r.slug, p.slug as "to", p.language, r.created_at';
+
+/** A slug of the same path redirects no longer. Values: the claims, the site, its addressing, and the site. */
+const claimPaths = `
+  with claimed as (select * from json_to_recordset(?::json) as c (id uuid, path text, post_id uuid, at timestamptz)),
+  ended as (
+    delete from content.post_redirects r using claimed c
+    where r.site_id = ? and r.slug = ${lastName('c.path')} and ${ownPath('r')} = rtrim(c.path, '/'))
+  insert into content.post_redirects as r (id, site_id, path, post_id, created_at)
+  select id, ?, path, post_id, at from claimed order by rtrim(path, '/')
+  on conflict (site_id, rtrim(path, '/')) where path is not null
+    do update set (path, post_id, created_at) = (excluded.path, excluded.post_id, excluded.created_at)
+    where (r.path, r.post_id) is distinct from (excluded.path, excluded.post_id)`;
 
 export class PostRedirectRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Redirects the slug to the post, instead of where it redirected before. */
-  async add(site: SiteScope, { slug, language }: { slug: string; language: string }, postId: string): Promise<void> {
-    const at = new Date();
+  /** Redirects a former place of the post, instead of where it redirected before. */
+  async add(
+    site: SiteScope,
+    addressing: PostAddressing,
+    { id: postId, ...place }: Place & { id: string },
+  ): Promise<void> {
+    const { slug, language } = place;
+    await this.#endPath(site, addressing, place);
     await this.em.upsert(
       PostRedirect,
-      { id: newId(), siteId: site.siteId, language, slug, postId, createdAt: at },
+      { id: newId(), siteId: site.siteId, language, slug, postId, createdAt: new Date() },
       { onConflictFields: ['siteId', 'slug', 'language'], onConflictMergeFields: ['postId', 'createdAt'] },
     );
   }
 
-  /** Dates the redirects to a post whose slug changed: they lead elsewhere now, which `since` must tell. */
-  async retarget({ siteId }: SiteScope, postId: string): Promise<void> {
-    await this.em.nativeUpdate(PostRedirect, { siteId, postId }, { createdAt: new Date() });
+  /**
+   * Redirects the former paths of posts to them, instead of where they redirected before, and ends redirects from their
+   * other paths. Of posts with the same path the last one has it.
+   */
+  async claim({ siteId }: SiteScope, addressing: PostAddressing, posts: readonly Post[]): Promise<void> {
+    const claims = posts.flatMap((post) =>
+      post.formerPaths.map((path) => ({ id: toUuid(newId()), path, post_id: toUuid(post.id), at: shownFrom(post) })),
+    );
+    const last = new Map(claims.map((claim) => [withoutFinalSlash(claim.path), claim]));
+    await this.em.execute(
+      `delete from content.post_redirects where post_id = any(?::uuid[]) and not path = any(?::text[])`,
+      [textArray(posts.map(({ id }) => toUuid(id))), textArray(claims.map(({ path }) => path))],
+    );
+    if (last.size === 0) return;
+    const site = toUuid(siteId);
+    await this.em.execute(claimPaths, [
+      JSON.stringify([...last.values()]),
+      site,
+      ...addressingValues(addressing),
+      site,
+    ]);
   }
 
-  async end({ siteId }: SiteScope, { slug, language }: { slug: string; language: string }): Promise<void> {
-    await this.em.nativeDelete(PostRedirect, { siteId, slug, language });
+  /** Dates the redirects to a post that moved or appears: they lead elsewhere now, which `since` must tell. */
+  async date({ siteId }: SiteScope, post: Post): Promise<void> {
+    await this.em.nativeUpdate(PostRedirect, { siteId, postId: post.id }, { createdAt: shownFrom(post) });
+  }
+
+  /** Ends redirects from the place of a post. */
+  async end(site: SiteScope, addressing: PostAddressing, { slug, language }: Place): Promise<void> {
+    await this.em.nativeDelete(PostRedirect, { siteId: site.siteId, slug, language });
+    await this.#endPath(site, addressing, { slug, language });
+  }
+
+  async #endPath({ siteId }: SiteScope, addressing: PostAddressing, place: Place): Promise<void> {
+    await this.em.execute(`delete from content.post_redirects where site_id = ? and rtrim(path, '/') = ?`, [
+      toUuid(siteId),
+      postPath(addressing, place),
+    ]);
   }
 
   /** Oldest first. Text: one statement checks that both ends are right. */
   async list(
     { siteId }: SiteScope,
+    addressing: PostAddressing,
     { since, after, count }: { since: Date | null; after: KeysetPosition | null; count: number },
   ): Promise<LiveRedirect[]> {
     const conditions = [
@@ -73,15 +137,16 @@ export class PostRedirectRepository {
     ];
     const rows: RedirectRow[] = await this.em.execute(
       `select ${columns} from ${live} ${conditions.map(({ sql }) => sql).join(' ')} order by r.created_at, r.id limit ?`,
-      [toUuid(siteId), ...conditions.flatMap(({ values }) => values), count],
+      [toUuid(siteId), ...addressingValues(addressing), ...conditions.flatMap(({ values }) => values), count],
     );
     return rows.map(toRedirect);
   }
 
   /** Redirects from these slugs. */
-  async listFrom({ siteId }: SiteScope, slugs: readonly string[]): Promise<LiveRedirect[]> {
+  async listFrom({ siteId }: SiteScope, addressing: PostAddressing, slugs: readonly string[]): Promise<LiveRedirect[]> {
     const rows: RedirectRow[] = await this.em.execute(`select ${columns} from ${live} and r.slug = any(?::text[])`, [
       toUuid(siteId),
+      ...addressingValues(addressing),
       textArray(slugs),
     ]);
     return rows.map(toRedirect);
@@ -95,6 +160,9 @@ export class PostRedirectRepository {
     );
   }
 }
+
+/** When readers can see the post at the earliest. */
+const shownFrom = ({ publishedAt }: Post): Date => new Date(Math.max(Date.now(), publishedAt?.getTime() ?? 0));
 
 const toRedirect = ({ id, created_at, ...row }: RedirectRow): LiveRedirect => ({
   ...row,

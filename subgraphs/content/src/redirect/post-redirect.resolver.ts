@@ -19,9 +19,12 @@ class PostRedirectsArgs {
   since?: Date | null;
 }
 
-@ObjectType('PostRedirect', { description: 'A redirect from the former path of a post to its current one.' })
+@ObjectType('PostRedirect', { description: 'A redirect from a former path of a post to its current one.' })
 class PostRedirectType {
-  @Field(() => String, { description: 'Former path, with the language prefix of the site.' })
+  @Field(() => String, {
+    description:
+      'Former path: with the language prefix of the site, or as given in formerPaths, which may have a query.',
+  })
   from!: string;
 
   @Field(() => String, { description: 'Current path.' })
@@ -41,7 +44,7 @@ class PostRedirectConnection extends connectionOf(() => PostRedirectType, 'The r
 export class PostRedirectResolver {
   @Access({ scope: 'posts:read', permission: 'site:read' })
   @Query(() => PostRedirectConnection, {
-    description: 'Redirects to public posts. A slug that a post has again ends its redirect.',
+    description: 'Redirects to public posts. A path that a post has again ends its redirect.',
   })
   async postRedirects(
     @Args(() => PostRedirectsArgs) { siteId, since, ...page }: PostRedirectsArgs,

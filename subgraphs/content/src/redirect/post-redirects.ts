@@ -30,12 +30,12 @@ export class PostRedirects {
     const page = await keysetPage(
       request,
       { ...walk, instantOf: ({ createdAt }: LiveRedirect) => createdAt },
-      (after, count) => this.repository.list(site, { since, after, count }),
+      (after, count) => this.repository.list(site, facts, { since, after, count }),
     );
     return {
       ...page,
-      nodes: page.nodes.map(({ from, to, language, createdAt }) => ({
-        from: postPath(facts, { slug: from, language }),
+      nodes: page.nodes.map(({ path, slug, to, language, createdAt }) => ({
+        from: path ?? postPath(facts, { slug: slug ?? to, language }),
         to: postPath(facts, { slug: to, language }),
         language,
         since: createdAt,

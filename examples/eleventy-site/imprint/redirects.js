@@ -1,0 +1,54 @@
+import { textsOf } from './texts.js';
+
+/** Bytes of a file name, with room for an extension. */
+const nameLimit = 240;
+
+/** Equal for paths that a server shows as one page. */
+const pageKey = (path) => path.replace(/(\/index)?(\.html?)?$/, '').replace(/\/+$/, '');
+
+/**
+ * Redirects for templates; a path that the site itself has is left out. `file` is the page for hosts that only serve
+ * files: a query has none, nor has a path that is no path of a file.
+ */
+export function toRedirects(listed, siteFiles) {
+  const pages = new Set(siteFiles.map(pageKey));
+  const isOwn = (path) => pages.has(pageKey(path)) || path.startsWith('/assets/');
+  const free = listed.filter(({ from }) => from.includes('?') || !isOwn(decodeURIComponent(from)));
+  return free.map((redirect) => {
+    const file = fileOf(redirect.from);
+    const isNew = file !== null && !pages.has(pageKey(file));
+    if (isNew) pages.add(pageKey(file));
+    return { ...redirect, line: lineOf(redirect), file: isNew ? file : null, texts: textsOf(redirect.language) };
+  });
+}
+
+function fileOf(from) {
+  const path = decodeURIComponent(from);
+  const isFile = path.split('/').every((name) => Buffer.byteLength(name) <= nameLimit);
+  if (from.includes('?') || !isFile || /\.\w+\//.test(path)) return null;
+  if (path.endsWith('/')) return `${path}index.html`;
+  return /\.html?$/.test(path) ? path : `${path}.html`;
+}
+
+/** A line of `_redirects`, with a query as its own part; null for what would be a pattern there. */
+const lineOf = ({ from, to }) => (/\*|\/:/.test(from) ? null : `${from.replace(/[?&]/g, ' ')} ${to} 301`);
+
+/** Finds where a requested path leads, from the lines of `_redirects`. */
+export function redirectsOf(text) {
+  const targets = new Map();
+  for (const line of text.split('\n').filter(Boolean)) {
+    const [from, ...rest] = line.split(' ');
+    const [to] = rest.splice(-2);
+    targets.set(requestKey(rest.length > 0 ? `${from}?${rest.join('&')}` : from), to);
+  }
+  return ({ pathname, search }) => targets.get(requestKey(pathname + search)) ?? targets.get(requestKey(pathname));
+}
+
+/** Browsers encode the same path in several ways. */
+function requestKey(path) {
+  try {
+    return decodeURIComponent(path).replace(/\/+$/, '');
+  } catch {
+    return path;
+  }
+}
