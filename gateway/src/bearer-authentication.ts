@@ -26,6 +26,7 @@ const accessQuery = `query GatewaySessionAccess($sessionId: ID!, $siteIds: [ID!]
   sessionAccess(sessionId: $sessionId, siteIds: $siteIds) {
     accountId
     isImpersonated
+    isOperator
     clientId
     scope
     organizations { organizationId role permissions }
@@ -37,6 +38,7 @@ const accessQuery = `query GatewaySessionAccess($sessionId: ID!, $siteIds: [ID!]
 
 interface SessionAccess extends Pick<StaffPrincipal, 'accountId' | 'organizations' | 'sites'> {
   isImpersonated: boolean;
+  isOperator: boolean;
   /** The application of the session; null for first-party clients. */
   clientId: string | null;
   scope: string | null;
@@ -88,14 +90,14 @@ export class BearerAuthentication {
     const access = whole?.isTruncated && siteIds.length > 0 ? await this.#accessOf(copy, siteIds) : whole;
     if (!access || access.accountId !== claims.accountId) return null;
     if (access.clientId !== (claims.application?.clientId ?? null)) return null;
-    const { accountId, organizations, sites, isImpersonated, restrictions } = access;
+    const { accountId, organizations, sites, isImpersonated, isOperator, restrictions } = access;
     const restrictedOrganizations = restrictions.map(({ organizationId }) => organizationId);
     const person = {
       ...({ kind: 'staff', sessionId, accountId } as const),
       ...(isImpersonated && { isImpersonated }),
       ...(restrictions.length > 0 && { restrictedOrganizations }),
     };
-    if (!claims.application) return { ...person, organizations, sites };
+    if (!claims.application) return { ...person, ...(isOperator && { isOperator }), organizations, sites };
     // The token may have fewer scopes than its session, and the session fewer than when the token was signed.
     const granted = scopeWords(access.scope);
     const scopes = claims.application.scopes.filter((scope) => granted.includes(scope));

@@ -145,6 +145,20 @@ function addAdministrationCommands(user: Command): void {
       });
   }
   user
+    .command('operator')
+    .description('lets an account see and decide on jobs in the console')
+    .requiredOption('--email <address>', 'e-mail address')
+    .option('--withdraw', 'no longer')
+    .action(async ({ email, withdraw }: { email: string; withdraw?: boolean }, command: Command) => {
+      const { changed } = await asOperator<{ changed: { account: object } }>(
+        `mutation ($input: SetAccountOperatorInput!) {
+          changed: setAccountOperator(input: $input) { account { id email is_operator: isOperator } }
+        }`,
+        { input: { email, isOperator: withdraw !== true } },
+      );
+      print(changed.account, isJson(command));
+    });
+  user
     .command('reset-mfa')
     .description('removes the second factor of a person who lost it, and ends every session')
     .requiredOption('--email <address>', 'e-mail address')

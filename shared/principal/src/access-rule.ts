@@ -18,8 +18,9 @@ export interface AccessRule {
   /**
    * `row`: the service checks the permission after it has found the site of the row.
    * `self`: every signed-in member of staff, on their own data or where the service decides.
+   * `operator`: accounts that may operate the platform, besides the operator token.
    */
-  staff?: 'row' | 'self';
+  staff?: 'row' | 'self' | 'operator';
   service?: boolean;
   /** The scope that an application needs; when absent, one that grants the permission. */
   application?: string;
@@ -40,7 +41,7 @@ export function refusalOf(rule: AccessRule | undefined, principal: Principal): D
     case 'service':
       return rule?.service ? null : forbiddenOperation();
     case 'staff':
-      return mayStaff(rule) ? null : forbiddenOperation();
+      return mayStaff(rule, principal) ? null : forbiddenOperation();
     case 'apiKey':
       if (rule?.apiKey && principal.keyKind === 'secret') return null;
       if (!rule?.scope) return forbiddenOperation();
@@ -54,8 +55,10 @@ export function refusalOf(rule: AccessRule | undefined, principal: Principal): D
 }
 
 /** The site is checked where it is known. */
-const mayStaff = (rule: AccessRule | undefined): boolean =>
-  rule?.staff === 'self' || (rule?.permission !== undefined && rule.permission !== 'platform:operate');
+const mayStaff = (rule: AccessRule | undefined, { isOperator }: StaffPrincipal): boolean =>
+  (rule?.staff === 'operator' && isOperator === true) ||
+  rule?.staff === 'self' ||
+  (rule?.permission !== undefined && rule.permission !== 'platform:operate');
 
 const mayApplication = (
   rule: AccessRule | undefined,

@@ -36,6 +36,8 @@ const staff = z.object({
   sessionId: ulid,
   /** True while an operator impersonates the account. */
   isImpersonated: z.literal(true).optional(),
+  /** True for an account that may operate the platform, in its own session. */
+  isOperator: z.literal(true).optional(),
   organizations: z.array(organizationMembership),
   /** At most 150; beyond that, only those that the request names. */
   sites: z.array(siteMembership),

@@ -22,6 +22,8 @@ const AccountSchema = defineEntity({
     /** Site of that asset, one of the account's sites when it was set. */
     avatarSiteId: id().nullable(),
     status: p.string().$type<AccountStatus>(),
+    /** May operate the platform in the console. */
+    isOperator: p.boolean().default(false),
     passwordHash: p.string().nullable(),
     pepperId: p.string().nullable(),
     emailVerifiedAt: instant().nullable(),

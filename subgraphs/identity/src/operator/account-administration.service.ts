@@ -57,6 +57,17 @@ export class AccountAdministrationService {
     });
   }
 
+  /** Lets an account operate the platform in the console, or no longer. */
+  setOperator(email: string, isOperator: boolean): Promise<Account> {
+    return this.#change(
+      email,
+      isOperator ? 'account.operator_granted' : 'account.operator_withdrawn',
+      async (_, account) => {
+        account.isOperator = isOperator;
+      },
+    );
+  }
+
   /** Ends every session, of applications too. */
   endSessions(email: string): Promise<Account> {
     return this.#change(email, 'account.sessions_ended', async (em, { id: accountId }) => {

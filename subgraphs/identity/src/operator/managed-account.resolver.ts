@@ -7,7 +7,7 @@ import { OrganizationMembershipType, SiteMembershipType } from '../membership/me
 import { PageArgs, RowPageArgs, requireRowPage } from '../page-args.js';
 import { SessionType } from '../session/session.type.js';
 import { ManagedAccountConnection, ManagedAccountPayload, ManagedAccountType } from './managed-account.type.js';
-import { AccountFilterInput, AccountReferenceInput } from './operator.input.js';
+import { AccountFilterInput, AccountReferenceInput, SetAccountOperatorInput } from './operator.input.js';
 
 @Resolver(() => ManagedAccountType)
 export class ManagedAccountResolver {
@@ -74,6 +74,18 @@ export class ManagedAccountResolver {
     @Ctx() { accountAdministration }: IdentityContext,
   ): Promise<ManagedAccountPayload> {
     return { account: await accountAdministration.unlock(email) };
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => ManagedAccountPayload, {
+    description: 'Lets an account see and decide on jobs in the console, or no longer. In force on the next request.',
+  })
+  async setAccountOperator(
+    @Arg('input', () => SetAccountOperatorInput, { description: 'The account.' })
+    { email, isOperator }: SetAccountOperatorInput,
+    @Ctx() { accountAdministration }: IdentityContext,
+  ): Promise<ManagedAccountPayload> {
+    return { account: await accountAdministration.setOperator(email, isOperator) };
   }
 
   @FieldResolver(() => Boolean, { description: 'True with an enabled second factor.' })

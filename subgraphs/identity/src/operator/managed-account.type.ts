@@ -7,6 +7,9 @@ import { AccountDetails } from '../account/account-details.type.js';
 export class ManagedAccountType extends AccountDetails {
   @Field(() => Date, { nullable: true, description: 'Time of the scheduled erasure.' })
   erasesAt!: Date | null | undefined;
+
+  @Field(() => Boolean, { description: 'True when it may operate the platform in the console.' })
+  isOperator!: boolean;
 }
 
 @ObjectType({ description: 'A page of accounts, newest first.' })

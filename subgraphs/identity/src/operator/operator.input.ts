@@ -18,6 +18,15 @@ export class AccountReferenceInput {
   email!: string;
 }
 
+@InputType({ description: 'An account, and whether it may operate the platform.' })
+export class SetAccountOperatorInput {
+  @Field(() => String, { description: 'E-mail address.' })
+  email!: string;
+
+  @Field(() => Boolean, { description: 'False withdraws the right.' })
+  isOperator!: boolean;
+}
+
 @InputType({ description: 'Filters of the account list.' })
 export class AccountFilterInput {
   @Field(() => String, { nullable: true, description: 'Start of the address or part of the name.' })

@@ -138,6 +138,7 @@ export class SessionService {
     return {
       accountId: account.id,
       isImpersonated,
+      isOperator: account.isOperator && clientId === null && !isImpersonated,
       clientId,
       scope,
       ...(await this.#permissionsOf({ account, session })),

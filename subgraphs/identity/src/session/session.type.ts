@@ -62,6 +62,9 @@ export class SessionAccess {
   @Field(() => Boolean, { description: 'True while an operator impersonates the account.' })
   isImpersonated!: boolean;
 
+  @Field(() => Boolean, { description: 'True for the own session of an account that may operate the platform.' })
+  isOperator!: boolean;
+
   @Field(() => String, { nullable: true, description: 'client_id of the application; null for first-party sessions.' })
   clientId!: string | null;
 

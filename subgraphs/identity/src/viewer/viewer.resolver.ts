@@ -108,6 +108,11 @@ export class ViewerResolver {
     return principal.kind === 'staff' && principal.isImpersonated === true;
   }
 
+  @FieldResolver(() => Boolean, { description: 'True when the session may operate the platform.' })
+  isOperator(@Ctx() { principal }: IdentityContext): boolean {
+    return principal.kind === 'staff' && principal.isOperator === true;
+  }
+
   @FieldResolver(() => [RestrictionType], {
     description: 'Organizations that the session may not reach until it meets their policy.',
   })
