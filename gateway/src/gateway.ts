@@ -3,6 +3,7 @@ import { ApolloGateway, type GraphQLDataSource } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { OperationTimes } from '@imprint/admission/operation-times';
 import { invalidBearer } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
 import type { Logger } from '@imprint/observability/logger';
@@ -76,6 +77,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const persisted = await PersistedQueries.read();
   const apiSdl = await readApiSdl();
   const traffic = trafficFile === null ? null : TrafficRecord.open(trafficFile, logger);
+  const times = new OperationTimes(admission);
   const gateway = new ApolloGateway({
     supergraphSdl: async () => ({ supergraphSdl }),
     buildService: ({ name }) => {
@@ -103,7 +105,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       // GraphiQL replaces it in development.
       ApolloServerPluginLandingPageDisabled(),
       ...(isSafelisted ? [persisted.safelist()] : []),
-      operationFigures(metrics, logger, (name) => persisted.hasName(name)),
+      operationFigures(metrics, logger, times, (name) => persisted.hasName(name)),
       accessPlugin(supergraphSdl),
       introspectionPlugin(apiSdl),
       coarseLimitsPlugin(admission, logger),
@@ -144,6 +146,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     },
     stop: async () => {
       await server.stop();
+      await times.close();
       await traffic?.close();
     },
   };

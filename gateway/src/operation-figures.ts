@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import type { OperationTimes } from '@imprint/admission/operation-times';
 import { clientNameHeader } from '@imprint/observability/client-name';
 import type { Logger } from '@imprint/observability/logger';
 import { latencyBuckets, type Metrics } from '@imprint/observability/metrics';
@@ -21,6 +22,7 @@ const nameLimit = 100;
 export function operationFigures(
   metrics: Metrics,
   logger: Logger,
+  times: OperationTimes,
   isRegistered: (name: string) => boolean,
 ): ApolloServerPlugin<GatewayContext> {
   return {
@@ -32,6 +34,7 @@ export function operationFigures(
           const name = operationName ?? 'anonymous';
           const operation = isInternal || isRegistered(name) ? name : 'other';
           metrics.histogram(operations).observe({ operation, outcome: errors ? 'error' : 'ok' }, seconds);
+          times.note(operation, seconds);
           if (isInternal) return;
           const client = request.http?.headers.get(clientNameHeader)?.slice(0, nameLimit);
           const line = { requestId, operation: name.slice(0, nameLimit), client, seconds, errors: errors?.length ?? 0 };

@@ -93,6 +93,21 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       expect(await admit(first)).toEqual([3, 4]);
     });
 
+    it('sums up and replaces the numbers of a set for all processes', async () => {
+      const set = randomUUID();
+      const tally = (store: AdmissionStore, count: number) =>
+        store.tally(set, { added: new Map([['seen', count]]), latest: new Map([['last', count]]) }, 60);
+      await Promise.all([tally(first, 2), tally(second, 2)]);
+      await tally(first, 3);
+      expect(await second.readTally(set)).toEqual(
+        new Map([
+          ['seen', 7],
+          ['last', 3],
+        ]),
+      );
+      expect(await second.readTally(randomUUID())).toEqual(new Map());
+    });
+
     it('admits under the current epoch and charges', async () => {
       const { keyHash, siteId } = ids();
       const buckets = [bucket(1)];

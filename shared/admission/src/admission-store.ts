@@ -54,8 +54,14 @@ export interface AdmissionGate {
   close(): Promise<void>;
 }
 
+/** Numbers by name: those of `added` are summed up, those of `latest` replaced. */
+export interface Tally {
+  added: ReadonlyMap<string, number>;
+  latest: ReadonlyMap<string, number>;
+}
+
 /**
- * Shared admission state: token buckets, key epochs and site epochs. Every method is atomic across all processes that
+ * Shared admission state: token buckets, key epochs, site epochs and tallies. Every method is atomic across all processes that
  * share the store.
  */
 export interface AdmissionStore extends AdmissionGate {
@@ -67,4 +73,7 @@ export interface AdmissionStore extends AdmissionGate {
   bumpSite(siteId: string): Promise<void>;
   /** Bumps the site at a future instant, so that scheduled changes become visible without a job. */
   bumpSiteAt(siteId: string, at: Date): Promise<void>;
+  /** Adds numbers to a set, which is deleted some seconds after its last change. */
+  tally(set: string, numbers: Tally, seconds: number): Promise<void>;
+  readTally(set: string): Promise<ReadonlyMap<string, number>>;
 }

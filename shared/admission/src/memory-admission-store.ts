@@ -1,5 +1,12 @@
-import type { AdmissionRequest, AdmissionStore, AdmissionVerdict, Bucket, TakeVerdict } from './admission-store.js';
-import { type BucketState, debtAt, takeToken } from './token-bucket.js';
+import type {
+  AdmissionRequest,
+  AdmissionStore,
+  AdmissionVerdict,
+  Bucket,
+  TakeVerdict,
+  Tally,
+} from './admission-store.js';
+import { type BucketState, debtAt, secondMicros, takeToken } from './token-bucket.js';
 
 /** Maximum numbers of entries: about 60 MB of buckets and 20 MB of epochs. */
 const usualBounds = { buckets: 400_000, epochs: 200_000 };
@@ -12,6 +19,7 @@ export class MemoryAdmissionStore implements AdmissionStore {
   readonly #epochs = new Map<string, number>();
   /** Future bumps (microseconds) by site, ascending. */
   readonly #schedules = new Map<string, number[]>();
+  readonly #tallies = new Map<string, { numbers: Map<string, number>; expiresMicros: number }>();
   #lastEpoch = 0;
   /** The epoch of names without their own. */
   #floorEpoch = 0;
@@ -61,6 +69,20 @@ export class MemoryAdmissionStore implements AdmissionStore {
       siteId,
       [...instants].sort((a, b) => a - b),
     );
+  }
+
+  async tally(set: string, { added, latest }: Tally, seconds: number): Promise<void> {
+    const now = this.#nowMicros();
+    for (const [name, { expiresMicros }] of this.#tallies) if (expiresMicros <= now) this.#tallies.delete(name);
+    const numbers = this.#tallies.get(set)?.numbers ?? new Map<string, number>();
+    for (const [name, count] of added) numbers.set(name, (numbers.get(name) ?? 0) + count);
+    for (const [name, value] of latest) numbers.set(name, value);
+    this.#tallies.set(set, { numbers, expiresMicros: now + seconds * secondMicros });
+  }
+
+  async readTally(set: string): Promise<ReadonlyMap<string, number>> {
+    const found = this.#tallies.get(set);
+    return found && found.expiresMicros > this.#nowMicros() ? new Map(found.numbers) : new Map();
   }
 
   async ping(): Promise<void> {}

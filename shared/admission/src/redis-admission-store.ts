@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import type { AdmissionRequest, AdmissionStore, AdmissionVerdict, Bucket, TakeVerdict } from './admission-store.js';
+import type {
+  AdmissionRequest,
+  AdmissionStore,
+  AdmissionVerdict,
+  Bucket,
+  TakeVerdict,
+  Tally,
+} from './admission-store.js';
 import { defaultWindowSeconds, secondMicros } from './token-bucket.js';
 
 /**
@@ -100,6 +107,7 @@ const generationKey = 'imprint:generation';
 const keyEpochKey = (keyHash: string) => `imprint:key-epoch:${keyHash}`;
 const siteEpochKey = (siteId: string) => `imprint:site-epoch:${siteId}`;
 const siteScheduleKey = (siteId: string) => `imprint:site-schedule:${siteId}`;
+const tallyKey = (set: string) => `imprint:tally:${set}`;
 const bucketPrefix = 'imprint:bucket:';
 const bucketKey = (bucket: Bucket) => `${bucketPrefix}${bucket.id}`;
 const bucketArguments = (buckets: readonly Bucket[]) =>
@@ -188,6 +196,19 @@ export class RedisAdmissionStore implements AdmissionStore {
 
   async bumpSiteAt(siteId: string, at: Date): Promise<void> {
     await this.#redis.zadd(siteScheduleKey(siteId), at.getTime(), String(at.getTime()));
+  }
+
+  async tally(set: string, { added, latest }: Tally, seconds: number): Promise<void> {
+    const key = tallyKey(set);
+    const commands = this.#redis.multi();
+    for (const [name, count] of added) commands.hincrby(key, name, count);
+    if (latest.size > 0) commands.hset(key, new Map(latest));
+    await commands.expire(key, seconds).exec();
+  }
+
+  async readTally(set: string): Promise<ReadonlyMap<string, number>> {
+    const numbers = Object.entries(await this.#redis.hgetall(tallyKey(set)));
+    return new Map(numbers.map(([name, value]) => [name, Number(value)]));
   }
 
   async ping(): Promise<void> {
