@@ -4,10 +4,12 @@ import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { type DatabaseDefinition, jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
+import { JobBoardRepository } from '@imprint/persistence/job-board.repository';
 import { JobWorker, type WorkerDefinition } from '@imprint/persistence/jobs';
 import { AddressHash } from '@imprint/sealing/address-hash';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import type { JobContext } from './job-board.js';
 import { KeysetCursors } from './keyset-cursor.js';
 import type { ServiceName } from './service-name.js';
 import type { Subgraph } from './subgraph.js';
@@ -35,6 +37,8 @@ export interface Frame<Peer extends ServiceName = never> extends Shared, Pick<Su
   em: EntityManager;
   cursors: KeysetCursors;
   addresses: AddressHash;
+  /** The jobs of the subgraph. */
+  jobs: JobBoardRepository;
   /** Aborted at shutdown, before the requests that wait for outbound calls are drained. */
   stop: AbortSignal;
 }
@@ -94,12 +98,14 @@ export const defineSubgraph = <Config, Peer extends ServiceName>({
     };
     try {
       const { schema, sdl } = await buildSchema();
+      const jobs = new JobBoardRepository(orm.em, jobSchema(tables));
       parts = await start(config, {
         ...shared,
         ask,
         em: orm.em,
         cursors: new KeysetCursors(signingSecrets),
         addresses: new AddressHash(signingSecrets),
+        jobs,
         stop: stopping.signal,
       });
       for (const { tasks, crontab, ...limits } of parts.workers) {
@@ -118,7 +124,9 @@ export const defineSubgraph = <Config, Peer extends ServiceName>({
         workers.push(worker);
       }
       await parts.begin?.();
-      const { createContext } = parts;
+      const { createContext: contextOf } = parts;
+      const createContext: Subgraph['createContext'] = (request) =>
+        Object.assign(contextOf(request), { jobs } satisfies JobContext);
       return { name, schema, sdl, logger, createContext, check, stop: () => stopping.abort(), close };
     } catch (error) {
       await close();

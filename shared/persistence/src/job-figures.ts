@@ -1,5 +1,6 @@
 import type { Metrics } from '@imprint/observability/metrics';
 import type pg from 'pg';
+import { jobStates } from './job-states.js';
 
 interface TaskFigures {
   task: string;
@@ -14,14 +15,12 @@ interface TaskFigures {
 /** Publishes queue metrics from its tables. */
 export function publishJobFigures(metrics: Metrics, pool: pg.Pool, schema: string): void {
   const age = (column: string) => `coalesce(extract(epoch from now() - min(${column})), 0)::float8`;
-  const due = 'attempts = 0 and locked_at is null and run_at <= now()';
-  // Attempts are counted at their start, so a first run is not a failure.
-  const retrying = 'attempts > 0 and attempts < max_attempts and last_error is not null';
+  const { due, retrying, dead } = jobStates;
   const statement = `
     select t.identifier as task,
            count(j.id) filter (where ${due})::int as waiting,
            count(j.id) filter (where ${retrying})::int as retrying,
-           count(j.id) filter (where attempts >= max_attempts and locked_at is null)::int as dead,
+           count(j.id) filter (where ${dead})::int as dead,
            (select ${age('run_at')} from ${schema}._private_jobs where task_id = t.id and ${due}) as waiting_seconds,
            (select ${age('locked_at')} from ${schema}._private_jobs where task_id = t.id) as running_seconds,
            (select ${age('created_at')} from ${schema}._private_jobs where task_id = t.id and ${retrying}) as retrying_seconds

@@ -1,3 +1,4 @@
+import { jobBoardResolver } from '@imprint/graphql/job-board';
 import { siteErasureResolver } from '@imprint/graphql/site-erasure';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { visibleRepresentation, visibleSite } from '@imprint/graphql/visible-representation';
@@ -7,7 +8,13 @@ import { AnalyticsSiteType, TrafficResolver, TrafficSummaryResolver } from './tr
 
 export function buildAnalyticsSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
-    resolvers: [TrafficResolver, TrafficSummaryResolver, PostViewsResolver, siteErasureResolver('analytics')],
+    resolvers: [
+      TrafficResolver,
+      TrafficSummaryResolver,
+      PostViewsResolver,
+      siteErasureResolver('analytics'),
+      jobBoardResolver('analytics'),
+    ],
     orphanedTypes: [AnalyticsSiteType, AnalyticsPostType],
     references: {
       // API keys read traffic through queries that check their scope; staff also through the site.

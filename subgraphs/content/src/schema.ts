@@ -1,3 +1,4 @@
+import { jobBoardResolver } from '@imprint/graphql/job-board';
 import { siteErasureResolver } from '@imprint/graphql/site-erasure';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { visibleAsset, visibleRepresentation } from '@imprint/graphql/visible-representation';
@@ -41,6 +42,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [
       siteErasureResolver('content'),
+      jobBoardResolver('content'),
       BulkResolver,
       ChangeFeedResolver,
       FeedResolver,

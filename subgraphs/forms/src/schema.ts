@@ -1,3 +1,4 @@
+import { jobBoardResolver } from '@imprint/graphql/job-board';
 import { loadReference } from '@imprint/graphql/loader-by-id';
 import { siteErasureResolver } from '@imprint/graphql/site-erasure';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
@@ -21,6 +22,7 @@ export function buildFormsSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [
       siteErasureResolver('forms'),
+      jobBoardResolver('forms'),
       AutoresponderResolver,
       FormResolver,
       FormsAuditResolver,

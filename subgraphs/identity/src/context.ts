@@ -30,6 +30,7 @@ import { NoticeService } from './notice/notice.service.js';
 import { AccountAccessService } from './operator/account-access.service.js';
 import { AccountAdministrationService } from './operator/account-administration.service.js';
 import { AccountSetupService } from './operator/account-setup.service.js';
+import { JobQueuesService } from './operator/job-queues.service.js';
 import { pageSize, type RowPage } from './page-args.js';
 import { PasskeyService } from './passkey/passkey.service.js';
 import { PasskeyProofService } from './passkey/passkey-proof.service.js';
@@ -134,6 +135,8 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     accountSetup: new AccountSetupService(em, newPasswords, mails, limits, caller, now),
     accountAccess: new AccountAccessService(em, secondFactors, passkeys, sessions, caller, now),
     accountAdministration: new AccountAdministrationService(em, cursors, mails, limits, caller, now),
+    jobQueues: new JobQueuesService(em, services.jobSources, cursors, caller),
+    listSlowOperations: services.listSlowOperations,
     policies: new PolicyService(em, authority, caller, now),
     brands: new BrandService(em, authority, sites, services.queryMedia, caller, now),
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
+import { slowestOperations } from '@imprint/admission/operation-times';
 import { isProduction, isSignUpOpen } from '@imprint/config/production';
 import { settings } from '@imprint/config/settings';
 import type { Frame } from '@imprint/graphql/subgraph-service';
@@ -13,6 +14,7 @@ import { ProviderClient } from './identity-provider/provider-client.js';
 import { MailOutbox } from './mail/mail-outbox.js';
 import { fileTransport, smtpTransport } from './mail/mail-transport.js';
 import { AccessChanges } from './membership/access-changes.js';
+import { type JobPeer, openJobSources } from './operator/job-sources.js';
 import { WebAuthn } from './passkey/webauthn.js';
 import { AccessTokens } from './session/access-token.js';
 import { SigningKeys } from './signing-key/signing-keys.js';
@@ -38,10 +40,12 @@ export const identitySettings = settings
 
 export type IdentityServices = ReturnType<typeof createIdentityServices>;
 
+const slowOperationCount = 20;
+
 /** Services of the process. */
 export function createIdentityServices(
   config: ReturnType<typeof identitySettings.parse>,
-  { ask, em, admission, cursors, stop, logger, metrics }: Frame<'sites' | 'media'>,
+  { ask, em, admission, cursors, jobs, stop, logger, metrics }: Frame<JobPeer>,
 ) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
   const secrets = new IdentitySecrets(config.IDENTITY_SECRET);
@@ -77,6 +81,9 @@ export function createIdentityServices(
     limitStores: { shared: admission, ownProcess: new MemoryAdmissionStore(), logger },
     without: new Set([...config.IDENTITY_WITHOUT, ...(isSignUpOpen(config) ? [] : ['signup' as const])]),
     queryMedia: ask('media'),
+    jobSources: openJobSources(jobs, ask),
+    /** Null while the shared counters are unreachable. */
+    listSlowOperations: () => slowestOperations(admission, slowOperationCount).catch(() => null),
     /** Demo accounts have their passwords in a file. */
     refusesDemo: isProduction(config),
     now: () => new Date(),

@@ -18,6 +18,7 @@ import { OrganizationMembershipResolver, SiteMembershipResolver } from './member
 import { IdentitySiteType } from './membership/membership.type.js';
 import { SecondFactorResolver } from './mfa/second-factor.resolver.js';
 import { NoticeResolver } from './notice/notice.resolver.js';
+import { JobQueuesResolver } from './operator/job-queues.resolver.js';
 import { ManagedAccountResolver } from './operator/managed-account.resolver.js';
 import { OperatorResolver } from './operator/operator.resolver.js';
 import { PasskeyResolver } from './passkey/passkey.resolver.js';
@@ -40,6 +41,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
       InvitationResolver,
       MemberResolver,
       NoticeResolver,
+      JobQueuesResolver,
       ManagedAccountResolver,
       OperatorResolver,
       OrganizationMembershipResolver,

@@ -11,6 +11,7 @@ import { PendingLinkRepository } from './linked-identity/pending-link.repository
 import { MailRepository } from './mail/mail.repository.js';
 import { sendMailTask } from './mail/mail-outbox.js';
 import { SecondFactorRepository } from './mfa/second-factor.repository.js';
+import { jobPeers } from './operator/job-sources.js';
 import { identityDatabase } from './orm.js';
 import { PasskeyChallengeRepository } from './passkey/passkey-challenge.repository.js';
 import { buildIdentitySchema } from './schema.js';
@@ -33,7 +34,7 @@ const crontab = {
 
 export const service = defineSubgraph({
   name: 'identity',
-  peers: ['sites', 'media'],
+  peers: jobPeers,
   settings: identitySettings,
   database: identityDatabase,
   buildSchema: buildIdentitySchema,

@@ -1,3 +1,4 @@
+import { jobBoardResolver } from '@imprint/graphql/job-board';
 import { siteErasureResolver } from '@imprint/graphql/site-erasure';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { visibleRepresentation } from '@imprint/graphql/visible-representation';
@@ -21,6 +22,7 @@ export function buildMediaSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [
       siteErasureResolver('media'),
+      jobBoardResolver('media'),
       MediaAssetResolver,
       LibraryResolver,
       MediaFolderResolver,

@@ -1,3 +1,4 @@
+import { jobBoardResolver } from '@imprint/graphql/job-board';
 import { loadReference } from '@imprint/graphql/loader-by-id';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { visibleAsset, visibleRepresentation } from '@imprint/graphql/visible-representation';
@@ -28,6 +29,7 @@ const seesAll = (principal: Principal): boolean => principal.kind === 'operator'
 export function buildSitesSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [
+      jobBoardResolver('sites'),
       ApplicationResolver,
       OrganizationResolver,
       SiteResolver,

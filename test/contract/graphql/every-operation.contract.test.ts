@@ -175,6 +175,15 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   updateSite: () => ({ name: 'W' }),
   updateSiteSettings: () => ({ preferWww: true }),
   updateSiteSeo: () => ({ seo: { robots: 'index' } }),
+  ...Object.fromEntries(
+    ['Analytics', 'Content', 'Forms', 'Media', 'Sites'].flatMap((service) => [
+      [`dead${service}Jobs`, () => ({ first: 5 })],
+      [`decide${service}Job`, () => ({ id: '0', decision: 'RETRY' })],
+    ]),
+  ),
+  deadJobs: () => ({ service: 'FORMS' }),
+  decideJob: async () => ({ service: 'MEDIA', id: await deadJob(), decision: 'DISCARD' }),
+  setAccountOperator: async () => ({ email: (await person()).email, isOperator: true }),
   eraseFormsRows: emptySite,
   eraseAnalyticsRows: emptySite,
   eraseContentRows: emptySite,
@@ -239,6 +248,12 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   revokeSession: () => ({ sessionId: missing }),
   renamePasskey: async ({ owner }) => ({ passkeyId: (await registeredPasskey(owner)).id, name: 'W' }),
 };
+
+async function deadJob(): Promise<string> {
+  const [{ id }] = await sql(`select id from media_jobs.add_job('w', run_at => now() + interval '1 day')`);
+  await sql('select media_jobs.permanently_fail_jobs(array[$1::bigint])', [id]);
+  return id;
+}
 
 async function identityProvider({ owner, organizationId }: Estate): Promise<Known> {
   return { providerId: (await addedProvider(owner, organizationId)).id };

@@ -1,0 +1,54 @@
+import { conflict, DomainError } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import type { DeadJob, JobDecision, JobTask } from '@imprint/persistence/job-board.repository';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit-log.js';
+import { pageSize } from '../page-args.js';
+import type { JobService, JobSources } from './job-sources.js';
+
+/** The tasks of a service; null while it does not respond. */
+interface JobQueue {
+  service: JobService;
+  tasks: JobTask[] | null;
+}
+
+/** The jobs of all services, for operators. */
+export class JobQueuesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sources: JobSources,
+    private readonly cursors: KeysetCursors,
+    private readonly caller: Caller,
+  ) {}
+
+  list(): Promise<JobQueue[]> {
+    return Promise.all(
+      Object.entries(this.sources).map(async ([service, source]) => ({
+        service: service as JobService,
+        tasks: await source.listTasks().catch(onlyUnavailable),
+      })),
+    );
+  }
+
+  /** The last failed first. UNAVAILABLE while the service does not respond. */
+  listDead(service: JobService, request: PageRequest): Promise<Page<DeadJob>> {
+    const instantOf = ({ failedAt }: DeadJob) => failedAt;
+    const walk = { cursors: this.cursors, filters: { deadJobs: service }, instantOf, ...pageSize };
+    return keysetPage(request, walk, (position, limit) => this.sources[service].listDead(position, limit));
+  }
+
+  /** Recorded before it happens, so that no decision is missing in the audit log. CONFLICT unless the job is dead. */
+  async decide(service: JobService, id: string, decision: JobDecision): Promise<void> {
+    const target = `${service}/${id}`;
+    await recordAudit(this.em, this.caller, { event: `job.${decision}_requested`, target });
+    if (await this.sources[service].decide(id, decision)) return;
+    throw conflict(`${service} has no dead job ${id}: it runs again or is gone. Load the list again.`);
+  }
+}
+
+function onlyUnavailable(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'UNAVAILABLE') return null;
+  throw error;
+}

@@ -1,0 +1,197 @@
+import { type GraphqlAnswer, operate } from '../../support/agent.js';
+import { askWithToken } from '../../support/estate.js';
+import { eventually } from '../../support/eventually.js';
+import { formHouse, makeForm, submit } from '../../support/forms.js';
+import { type Person, person } from '../../support/people.js';
+import { Receiver } from '../../support/receiver.js';
+import { sql } from '../../support/sql.js';
+import { createWebhook } from '../../support/webhooks.js';
+
+const services = ['ANALYTICS', 'CONTENT', 'FORMS', 'IDENTITY', 'MEDIA', 'SITES'] as const;
+type Service = (typeof services)[number];
+
+const setOperator = (email: string, isOperator: boolean) =>
+  operate(
+    'mutation ($input: SetAccountOperatorInput!) { set: setAccountOperator(input: $input) { account { isOperator } } }',
+    { input: { email, isOperator } },
+  );
+
+let operator: Person;
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await Receiver.start(() => ({ status: 500 }));
+  operator = await person({ name: 'Olga' });
+  await setOperator(operator.email, true);
+});
+afterAll(() => receiver.stop());
+
+const deadPage = (service: Service, first = 100, after: string | null = null, token = operator.token) =>
+  askWithToken(
+    token,
+    `query ($service: JobService!, $first: Int, $after: String) {
+      deadJobs(service: $service, first: $first, after: $after) {
+        nodes { id task attempts error createdAt failedAt } pageInfo { endCursor hasNextPage }
+      }
+    }`,
+    { service, first, after },
+  );
+const deadJobs = async (service: Service): Promise<Record<string, unknown>[]> =>
+  (await deadPage(service)).data?.deadJobs.nodes;
+const findDead = async (service: Service, id: string) => (await deadJobs(service)).find((job) => job.id === id);
+const decide = (service: Service, id: string, decision: string, token = operator.token) =>
+  askWithToken(token, 'mutation ($input: DecideJobInput!) { decideJob(input: $input) { done } }', {
+    input: { service, id, decision },
+  });
+const queues = async () => {
+  const { data } = await askWithToken(
+    operator.token,
+    '{ jobQueues { service tasks { task waiting scheduled running retrying dead waitingSince } } }',
+    {},
+  );
+  return data?.jobQueues as { service: Service; tasks: { task: string; dead: number; scheduled: number }[] }[];
+};
+const codeOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions.code;
+
+/** A job of a service that ended as a dead one. */
+async function deadJob(service: Service, error = 'it failed'): Promise<string> {
+  const schema = `${service.toLowerCase()}_jobs`;
+  const [{ id }] = await sql(`select id from ${schema}.add_job('long-gone', run_at => now() + interval '1 day')`);
+  await sql(`select ${schema}.permanently_fail_jobs(array[$1::bigint], $2)`, [id, error]);
+  return String(id);
+}
+
+/** A delivery that fails through the interface; the wait for its next attempts is cut short. */
+async function failedDelivery(path: string): Promise<string> {
+  const place = await formHouse();
+  const { id: formId } = await makeForm(place);
+  const webhook = await createWebhook(place, { url: receiver.url + path, events: ['lead.created'] });
+  await submit(place.home, formId, { name: 'Ana', email: 'ana@example.com' });
+  await eventually(async () => receiver.at(path).length === 1);
+  let id: string | undefined;
+  await eventually(async () => {
+    const rows = await sql(
+      `select j.id from forms_jobs._private_jobs j join forms_jobs._private_job_queues q on q.id = j.job_queue_id
+       where q.queue_name = $1 and j.attempts = 0 and j.run_at > now()`,
+      [`webhook ${webhook.body.id}`],
+    );
+    id = rows[0]?.id;
+    return id !== undefined;
+  });
+  return String(id);
+}
+
+describe('access', () => {
+  const operations = {
+    jobQueues: '{ jobQueues { service } }',
+    deadJobs: '{ deadJobs(service: FORMS) { nodes { id } } }',
+    slowOperations: '{ slowOperations { since } }',
+    decideJob: 'mutation { decideJob(input: { service: FORMS, id: "1", decision: RETRY }) { done } }',
+  };
+
+  it.each(Object.entries(operations))('%s is forbidden to others', async (_, query) => {
+    expect(codeOf(await askWithToken((await person()).token, query, {}))).toBe('FORBIDDEN');
+  });
+
+  it('is granted and withdrawn with the next request', async () => {
+    const other = await person();
+    const viewer = async () =>
+      (await askWithToken(other.token, '{ viewer { isOperator } }', {})).data?.viewer.isOperator;
+    expect(await viewer()).toBe(false);
+    await setOperator(other.email, true);
+    expect(await viewer()).toBe(true);
+    expect(codeOf(await askWithToken(other.token, operations.jobQueues, {}))).toBeUndefined();
+    await setOperator(other.email, false);
+    expect(await viewer()).toBe(false);
+    expect(codeOf(await askWithToken(other.token, operations.jobQueues, {}))).toBe('FORBIDDEN');
+  });
+
+  it('does not extend to the accounts of others, and not to a session on behalf of the account', async () => {
+    expect(codeOf(await askWithToken(operator.token, '{ accounts { nodes { id } } }', {}))).toBe('FORBIDDEN');
+    const { token } = await operate(
+      'mutation ($input: ImpersonateInput!) { token: impersonate(input: $input) { accessToken } }',
+      { input: { email: operator.email } },
+    );
+    expect(codeOf(await askWithToken(token.accessToken, operations.jobQueues, {}))).toBe('FORBIDDEN');
+  });
+
+  it('is granted to the operator token', async () => {
+    expect((await operate(operations.jobQueues)).jobQueues).toHaveLength(services.length);
+  });
+});
+
+it('counts the jobs of all services by task and state', async () => {
+  await sql(`select media_jobs.add_job('counted-task', run_at => now() + interval '1 day')`);
+  const found = await queues();
+  expect(found.map(({ service }) => service).sort()).toEqual([...services]);
+  const media = found.find(({ service }) => service === 'MEDIA')?.tasks.find(({ task }) => task === 'counted-task');
+  expect(media).toEqual({
+    ...{ task: 'counted-task', waiting: 0, scheduled: 1, running: 0, retrying: 0, dead: 0 },
+    waitingSince: null,
+  });
+});
+
+describe.each(services)('a dead job of %s', (service) => {
+  it('is listed without personal data, and discarded once', async () => {
+    const error = 'Refused <ana@example.com> at https://user:secret@hooks.example.com/services/T0?key=1\n    at stack';
+    const id = await deadJob(service, error);
+    expect(await findDead(service, id)).toEqual({
+      ...{ id, task: 'long-gone', attempts: 25, error: 'Refused <[address]> at https://hooks.example.com' },
+      ...{ createdAt: expect.any(String), failedAt: expect.any(String) },
+    });
+    expect((await decide(service, id, 'DISCARD')).data?.decideJob).toEqual({ done: true });
+    expect(await findDead(service, id)).toBeUndefined();
+    expect(codeOf(await decide(service, id, 'DISCARD'))).toBe('CONFLICT');
+  });
+});
+
+it('lists dead jobs page by page, the last failed first', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count++) ids.push(await deadJob('ANALYTICS'));
+  const first = (await deadPage('ANALYTICS', 2)).data?.deadJobs;
+  expect(first.nodes.map(({ id }: { id: string }) => id)).toEqual([ids[2], ids[1]]);
+  const second = (await deadPage('ANALYTICS', 2, first.pageInfo.endCursor)).data?.deadJobs;
+  expect(second.nodes[0].id).toBe(ids[0]);
+  expect(codeOf(await deadPage('FORMS', 2, first.pageInfo.endCursor))).toBe('BAD_REQUEST');
+  expect(codeOf(await deadPage('FORMS', 101))).toBe('BAD_REQUEST');
+  for (const id of ids) await decide('ANALYTICS', id, 'DISCARD');
+});
+
+it('runs a failed delivery again once when ten decide at the same time', async () => {
+  const path = '/retried';
+  const id = await failedDelivery(path);
+  expect(codeOf(await decide('FORMS', id, 'RETRY'))).toBe('CONFLICT');
+  await sql('select forms_jobs.permanently_fail_jobs(array[$1::bigint])', [id]);
+  expect((await findDead('FORMS', id))?.task).toBe('deliver-webhook');
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => decide('FORMS', id, 'RETRY')));
+  expect(outcomes.map((outcome) => codeOf(outcome) ?? 'done').sort()).toEqual([...Array(9).fill('CONFLICT'), 'done']);
+  await eventually(async () => receiver.at(path).length === 2);
+  expect(await findDead('FORMS', id)).toBeUndefined();
+});
+
+it.each(['', '0', '-1', '1e3', '9'.repeat(30), "1'", 'x'])('refuses the number %j', async (id) => {
+  expect(codeOf(await decide('FORMS', id, 'RETRY'))).toBe('CONFLICT');
+});
+
+it('records each decision with its actor', async () => {
+  const id = await deadJob('MEDIA');
+  await decide('MEDIA', id, 'DISCARD');
+  const { securityLog } = await operate(
+    'query ($id: ID!) { securityLog(accountId: $id, first: 5) { nodes { event target actor { name } } } }',
+    { id: operator.id },
+  );
+  expect(securityLog.nodes).toContainEqual({
+    ...{ event: 'job.discard_requested', target: `media/${id}`, actor: { name: 'Olga' } },
+  });
+});
+
+it('names the slowest operations without their variables', async () => {
+  await eventually(async () => {
+    const { data } = await askWithToken(
+      operator.token,
+      '{ slowOperations { since operations { name count p95Millis lastAt } } }',
+      {},
+    );
+    const { operations } = data?.slowOperations ?? {};
+    return operations.length > 0 && operations.every((each: { count: number }) => each.count > 0);
+  });
+});
