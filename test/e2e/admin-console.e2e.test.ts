@@ -1,19 +1,23 @@
+import pg from 'pg';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { inBrowser, violationsOn } from '../support/browser.js';
 import { type Console, heading, startConsole } from '../support/console.js';
-import { send } from '../support/send.js';
+import { startPostgres } from '../support/postgres.js';
+import { operateOn, send } from '../support/send.js';
 
 /** Screenshots for the documentation, if set. */
 const pictures = process.env.PICTURES;
 const widths = [360, 768, 1440];
 
+let server: Awaited<ReturnType<typeof startPostgres>>;
 let shown: Console;
 /** Screens of the demo site, with their headings. */
 let screens: Record<string, string>;
 
 beforeAll(async () => {
-  shown = await startConsole();
+  server = await startPostgres();
+  shown = await startConsole({ DATABASE_URL: server.url });
   const { pathOf } = shown;
   screens = {
     '/admin': 'Sites',
@@ -33,10 +37,41 @@ beforeAll(async () => {
     [pathOf('/audit')]: 'Audit trail',
     [pathOf('/organization')]: 'Organization',
     '/admin/account': 'Account and security',
+    '/admin/operator': 'Operation',
   };
+  await setOperator(true);
 });
 
-afterAll(() => shown?.stop());
+afterAll(async () => {
+  await shown?.stop();
+  await server.stop();
+});
+
+const setOperator = (isOperator: boolean) =>
+  operateOn(
+    shown.facts,
+    'mutation ($input: SetAccountOperatorInput!) { setAccountOperator(input: $input) { account { id } } }',
+    { input: { email: shown.demo.owner.email, isOperator } },
+  );
+
+/** Two jobs of an unknown task that have failed for good. */
+async function addDeadJobs(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const ids: string[] = [];
+  for (let count = 0; count < 2; count++) {
+    const { rows } = await client.query(
+      "select id from forms_jobs.add_job('unknown', run_at => now() + interval '1 day')",
+    );
+    ids.push(rows[0].id);
+  }
+  await client.query('select forms_jobs.permanently_fail_jobs($1, $2)', [
+    ids,
+    'no answer from https://hooks.example.com/secret',
+  ]);
+  await client.end();
+  return ids;
+}
 
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
@@ -155,6 +190,39 @@ inBrowser('each screen fits narrow and wide windows, and is accessible in light 
       expect([path, colorScheme, await violationsOn(page)]).toEqual([path, colorScheme, []]);
     }
   }
+});
+
+inBrowser('an operator retries a failed job, and discards another after a question', async () => {
+  const [retried, discarded] = await addDeadJobs();
+  const { page, faults } = await shown.openTab();
+  await shown.signIn(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Operation' }).click();
+  await heading(page, 'Operation').waitFor();
+  await page.getByText('2 jobs shown').waitFor();
+  // Without the path, which can be a secret.
+  const shownError = page.getByRole('cell', { name: 'no answer from https://hooks.example.com', exact: true });
+  await shownError.first().waitFor();
+  await tabTo(page, `Retry unknown ${retried}`);
+  await page.keyboard.press('Enter');
+  await page.getByText(`unknown ${retried} runs again`).waitFor();
+  await page.getByText('1 job shown').waitFor();
+  await page.getByRole('button', { name: `Discard unknown ${discarded}` }).click();
+  await page.getByText('The job is deleted').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('No job has failed for good.').waitFor();
+  expect(faults).toEqual([]);
+});
+
+inBrowser('others have no screen for operators', async () => {
+  await setOperator(false);
+  const { page } = await shown.openTab();
+  await shown.signIn(page, '/admin/operator');
+  await heading(page, 'This page does not exist').waitFor();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Account and security' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Operation' }).count()).toBe(0);
 });
 
 inBrowser('an ended session asks for a new sign-in and returns to the same place', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Loose } from '../support/loose.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
-import { send } from '../support/send.js';
+import { operateOn, send } from '../support/send.js';
 import { figuresOfService } from '../support/service-processes.js';
 import { countedPlatform, countedSettings, settled, statementsDuring } from '../support/statement-log.js';
 
@@ -76,6 +76,13 @@ beforeAll(async () => {
   await ask(bodyOf('AdminUpdateOrganizationBrand'), {
     input: { organizationId: facts.organizationId, accentColor: '#1f4b99', logoMediaId: facts.assetId },
   });
+  await operateOn(
+    platform.facts,
+    'mutation ($input: SetAccountOperatorInput!) { setAccountOperator(input: $input) { account { id } } }',
+    {
+      input: { email: demo.owner.email, isOperator: true },
+    },
+  );
   await settled(server, subgraphs);
 });
 
@@ -130,6 +137,8 @@ const screens: Record<string, () => object> = {
   ContentWebhooks: () => ({ siteId: facts.siteId }),
   ContentWebhookDeliveries: () => ({ siteId: facts.siteId, webhookId: facts.contentWebhookId }),
   LeadAccesses: () => ({ siteId: facts.siteId }),
+  OperatorOverview: () => ({}),
+  DeadJobs: () => ({ service: 'FORMS' }),
 };
 
 /** Two fetches of one operation share what they have loaded within a process, not between processes. */

@@ -341,6 +341,16 @@ export type CreateSiteInput = {
   slug?: string | null | undefined;
 };
 
+/** A decision on a dead job. */
+export type DecideJobInput = {
+  /** The decision. */
+  decision: JobDecision;
+  /** Number of the job. */
+  id: string;
+  /** The service of the job. */
+  service: JobService;
+};
+
 /** Deletes a role. */
 export type DeleteRoleInput = {
   /** The organization. */
@@ -503,6 +513,28 @@ export type InviteToSiteInput = {
   /** The site. */
   siteId: string;
 };
+
+/** What happens with a dead job. */
+export type JobDecision =
+  /** It is deleted; its work is not done. */
+  | 'DISCARD'
+  /** It runs again, with all its attempts. */
+  | 'RETRY';
+
+/** A service with jobs. */
+export type JobService =
+  /** Traffic. */
+  | 'ANALYTICS'
+  /** Posts and their webhooks. */
+  | 'CONTENT'
+  /** Forms, leads and their webhooks. */
+  | 'FORMS'
+  /** Accounts and emails. */
+  | 'IDENTITY'
+  /** Images and files. */
+  | 'MEDIA'
+  /** Sites, domains and API keys. */
+  | 'SITES';
 
 /** A rate limit override. */
 export type KeyLimitInput = {
@@ -2159,10 +2191,30 @@ export type LeadAccessesQueryVariables = Exact<{
 
 export type LeadAccessesQuery = { leadAccessLog: { nodes: Array<{ id: string, at: string, actorType: string, actorId: string | null, action: string, formId: string | null, leadId: string | null, resultCount: number, requestId: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
+export type OperatorOverviewQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OperatorOverviewQuery = { jobQueues: Array<{ service: JobService, tasks: Array<{ task: string, waiting: number, scheduled: number, running: number, retrying: number, dead: number, waitingSince: string | null }> | null }>, slowOperations: { since: string, operations: Array<{ name: string, count: number, p95Millis: number, lastAt: string }> } | null };
+
+export type DeadJobsQueryVariables = Exact<{
+  service: JobService;
+  after?: string | null | undefined;
+}>;
+
+
+export type DeadJobsQuery = { deadJobs: { nodes: Array<{ id: string, task: string, attempts: number, error: string, createdAt: string, failedAt: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type AdminDecideJobMutationVariables = Exact<{
+  input: DecideJobInput;
+}>;
+
+
+export type AdminDecideJobMutation = { decideJob: { done: boolean } };
+
 export type SiteSwitcherQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteSwitcherQuery = { viewer: { id: string, name: string | null, email: string, locale: string, account: { avatarUrl: string | null }, organizations: Array<{ role: string, organization: { id: string, name: string, slug: string } | null }>, sites: Array<{ role: string, permissions: Array<string>, site: { id: string, organizationId: string, name: string, slug: string, status: SiteStatus, effectiveDomain: string, health: { summary: { critical: number, recommended: number } } } | null }> } };
+export type SiteSwitcherQuery = { viewer: { id: string, name: string | null, email: string, locale: string, isOperator: boolean, account: { avatarUrl: string | null }, organizations: Array<{ role: string, organization: { id: string, name: string, slug: string } | null }>, sites: Array<{ role: string, permissions: Array<string>, site: { id: string, organizationId: string, name: string, slug: string, status: SiteStatus, effectiveDomain: string, health: { summary: { critical: number, recommended: number } } } | null }> } };
 
 export type OrganizationOverviewQueryVariables = Exact<{
   organization: string;
@@ -2381,7 +2433,10 @@ export const LeadInbox: Operation<LeadInboxQuery, LeadInboxQueryVariables> = { n
 export const Webhooks: Operation<WebhooksQuery, WebhooksQueryVariables> = { name: 'Webhooks', id: '02849e4455969f3729ef90a348a07a39b3f8324d67476f479caa82131bbfe941' };
 export const WebhookDeliveries: Operation<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> = { name: 'WebhookDeliveries', id: 'a5a998669160d868270a5b0cd5fe6dbd00d0eb8b0927747e1d0b1f087a860e5b' };
 export const LeadAccesses: Operation<LeadAccessesQuery, LeadAccessesQueryVariables> = { name: 'LeadAccesses', id: '5654628a30a96993ae592b772eee8947fda385a9afbffe860ee31cc04ad90f84' };
-export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariables> = { name: 'SiteSwitcher', id: 'aa1d81b7f2348e1590d6fac97049873f4d99112339c999760d424b4b9784fe6c' };
+export const OperatorOverview: Operation<OperatorOverviewQuery, OperatorOverviewQueryVariables> = { name: 'OperatorOverview', id: '0d82b9da71bd464faf888c19d8e3627f3ae04bd98b3b8f56ec0a64c13701a735' };
+export const DeadJobs: Operation<DeadJobsQuery, DeadJobsQueryVariables> = { name: 'DeadJobs', id: '125f83fe4c281ea9e769dfa4f0fd786b6b95ff8887db5a571ad0f83235d1fab8' };
+export const AdminDecideJob: Operation<AdminDecideJobMutation, AdminDecideJobMutationVariables> = { name: 'AdminDecideJob', id: '84954f8e76c993a75ea80b1f9448d5a6959a2167c57ff49d19871b6332ee69e6' };
+export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariables> = { name: 'SiteSwitcher', id: '075d3c64c78dbe2b1fa15f42ceaf9f953cccc971f538963e246b48efccc8fdec' };
 export const OrganizationOverview: Operation<OrganizationOverviewQuery, OrganizationOverviewQueryVariables> = { name: 'OrganizationOverview', id: '59cb5a8c8330daea04b70539a3c96eb27a914746a2c22faa2555762fe27306b3' };
 export const SiteDashboard: Operation<SiteDashboardQuery, SiteDashboardQueryVariables> = { name: 'SiteDashboard', id: 'b8dab56becd90542ed9de453300d2cfa8e9cabd5a07f188b3b47b48b9d1fea80' };
 export const Erasures: Operation<ErasuresQuery, ErasuresQueryVariables> = { name: 'Erasures', id: '00da4909d7362492b580c0fe96ce4e98a228c6f7b9a46af890800c706412fdcb' };

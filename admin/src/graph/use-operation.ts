@@ -55,15 +55,21 @@ export function usePages<Data, Variables extends { after?: string | null | undef
   });
 }
 
+/** Loads operations again that are shown. */
+export function useReload(operations: readonly { name: string }[]): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () => Promise.all(operations.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+}
+
 /** Changes something, then reloads the operations of `refreshes` that are shown. */
 export function useChange<Data, Variables>(
   operation: Operation<Data, Variables>,
   { refreshes = [] }: { refreshes?: readonly { name: string }[] } = {},
 ): UseMutationResult<Data, Error, Variables> {
   const graph = useGraph();
-  const client = useQueryClient();
+  const reload = useReload(refreshes);
   return useMutation({
     mutationFn: (variables: Variables) => graph.execute(operation, variables),
-    onSuccess: () => Promise.all(refreshes.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: reload,
   });
 }

@@ -10,7 +10,7 @@ const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 const mark = (isCurrent: boolean) => (isCurrent ? <IconCheck size={16} aria-hidden /> : <span />);
 
 /** Language, colors and the way out. */
-export function AccountMenu({ email }: { email: string }) {
+export function AccountMenu({ email, isOperator }: { email: string; isOperator: boolean }) {
   const text = useWords(words);
   const session = useSession();
   const { language, choose } = useLanguage();
@@ -29,6 +29,11 @@ export function AccountMenu({ email }: { email: string }) {
         <Menu.Item component={Link} href="/account">
           {text.accountPage}
         </Menu.Item>
+        {isOperator && (
+          <Menu.Item component={Link} href="/operator">
+            {text.operatorPage}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>{text.language}</Menu.Label>
         {languages.map((each) => (

@@ -1,6 +1,6 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Link, matchRoute, Route, Switch, useLocation, useRoute, useRouter } from 'wouter';
 import { ErrorBoundary } from '../failure/error-boundary.js';
 import { SiteSwitcher } from '../generated/operations.js';
@@ -18,6 +18,19 @@ import { words } from './words.js';
 
 const AccountScreen = lazy(async () => ({ default: (await import('../account/account-screen.js')).AccountScreen }));
 
+const OperatorScreen = lazy(async () => ({
+  default: (await import('../operator/operator-screen.js')).OperatorScreen,
+}));
+
+/** A screen whose script is loaded when it is opened. */
+const OnDemand = ({ screen: Screen }: { screen: ComponentType }) => (
+  <ErrorBoundary>
+    <Suspense fallback={<Loading />}>
+      <Screen />
+    </Suspense>
+  </ErrorBoundary>
+);
+
 /** What surrounds every screen. */
 export function Shell() {
   const text = useWords(words);
@@ -32,7 +45,7 @@ export function Shell() {
     screen?.load().catch(() => undefined);
   }, [parser, path]);
   const { suggest } = useLanguage();
-  const locale = viewer.data?.viewer?.locale;
+  const { locale, isOperator = false } = viewer.data?.viewer ?? {};
   useEffect(() => {
     if (locale) suggest(locale);
   }, [locale, suggest]);
@@ -64,7 +77,7 @@ export function Shell() {
               Imprint
             </Text>
           </Group>
-          <AccountMenu email={viewer.data?.viewer?.email ?? ''} />
+          <AccountMenu email={viewer.data?.viewer?.email ?? ''} isOperator={isOperator} />
         </Group>
       </AppShell.Header>
       {site && (
@@ -80,12 +93,11 @@ export function Shell() {
             <SiteListScreen viewer={viewer} />
           </Route>
           <Route path="/account">
-            <ErrorBoundary>
-              <Suspense fallback={<Loading />}>
-                <AccountScreen />
-              </Suspense>
-            </ErrorBoundary>
+            <OnDemand screen={AccountScreen} />
           </Route>
+          {(isOperator || viewer.isPending) && (
+            <Route path="/operator">{isOperator ? <OnDemand screen={OperatorScreen} /> : <Loading />}</Route>
+          )}
           {site && (
             <Route path="/sites/:site/*?">
               <SiteProvider reference={site.site} viewer={viewer}>

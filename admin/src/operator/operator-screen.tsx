@@ -1,0 +1,37 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Failure } from '../failure/failure.js';
+import { DeadJobs, OperatorOverview } from '../generated/operations.js';
+import { useOperation, useReload } from '../graph/use-operation.js';
+import { useWords } from '../language/language-provider.js';
+import { Loading } from '../shell/loading.js';
+import { ScreenTitle } from '../shell/screen-title.js';
+import { DeadJobList } from './dead-job-list.js';
+import { JobQueueTable } from './job-queue-table.js';
+import { SlowOperationTable } from './slow-operation-table.js';
+import { words } from './words.js';
+
+/** Background work of all services. */
+export function OperatorScreen() {
+  const text = useWords(words);
+  const { data, error, isFetching } = useOperation(OperatorOverview, {});
+  const reload = useReload([OperatorOverview, DeadJobs]);
+  return (
+    <>
+      <ScreenTitle title={text.title}>
+        <Button variant="default" loading={isFetching} onClick={() => void reload()}>
+          {text.reload}
+        </Button>
+      </ScreenTitle>
+      <Text mb="md">{text.intro}</Text>
+      {error && <Failure error={error} retry={() => void reload()} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <Stack>
+          <JobQueueTable queues={data.jobQueues} />
+          <DeadJobList queues={data.jobQueues} />
+          <SlowOperationTable slow={data.slowOperations} />
+        </Stack>
+      )}
+    </>
+  );
+}
