@@ -37,6 +37,11 @@ async function newPost(blocks: object[], more: object = {}): Promise<string> {
 const storedBlocks = async (id: string): Promise<{ type: string; text?: string }[]> =>
   (await withKey(`/v1/posts/${id}/record`)).body.blocks_json.blocks;
 
+const dayMillis = 86_400_000;
+
+/** An instant as the value of a field for local date and time, with seconds. */
+const localTime = (at: Date, timeZone: string): string => at.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });
 const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -101,6 +106,32 @@ inBrowser('an editor writes, illustrates, publishes and translates a post', asyn
   await press(page, 'Translate to English');
   await page.getByText('The translation has begun').waitFor();
   await page.getByRole('link', { name: 'A morning walk' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+inBrowser('an editor who reads Portuguese schedules a post, which readers get in time', async () => {
+  const { page, faults } = await shown.openTab({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
+  await shown.signIn(page, shown.pathOf('/posts'));
+  await press(page, 'Novo post');
+  await page.getByRole('dialog').getByLabel('Título').fill('Amanhã cedo');
+  await press(page, 'Criar');
+  const written = page.getByRole('textbox', { name: 'Texto do post' });
+  await written.click();
+  await page.keyboard.type('Começa às oito.');
+  await page.getByRole('status').getByText('Salvo', { exact: true }).waitFor();
+  const schedule = async (at: Date) => {
+    await page.getByLabel('Publicar em').fill(localTime(at, 'America/Sao_Paulo'));
+    await press(page, 'Agendar');
+    await page.getByText('O post está agendado.').waitFor();
+  };
+  await schedule(new Date(Date.now() + dayMillis));
+  await press(page, 'Cancelar o agendamento');
+  await page.getByText('Rascunho', { exact: true }).waitFor();
+  await schedule(new Date(Date.now() + 5_000));
+  await eventually(async () => (await withKey('/v1/posts/amanha-cedo')).status === 200);
+  await page.goto(shown.pathOf('/posts?search=cedo'));
+  await page.getByRole('row').filter({ hasText: 'Amanhã cedo' }).getByText('Publicado').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 

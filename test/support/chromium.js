@@ -17,8 +17,9 @@ export const launchBrowser = () => chromium.launch({ executablePath: browserPath
 export async function signInToConsole(page, { address, path, owner }) {
   await page.goto(path);
   await page.waitForURL('**/login?*');
-  await page.getByLabel('Email address').fill(owner.email);
-  await page.getByLabel('Password').fill(owner.password);
-  await page.getByLabel('Password').press('Enter');
+  await page.getByLabel(/^(Email address|Endereço de e-mail)/).fill(owner.email);
+  const password = page.getByLabel(/^(Password|Senha)/);
+  await password.fill(owner.password);
+  await password.press('Enter');
   await page.waitForURL(address + path);
 }

@@ -35,10 +35,12 @@ export async function startConsole(environment: Record<string, string> = {}) {
     facts: platform.facts,
     /** Path of a screen of the demo site. */
     pathOf: (below: string) => `/admin/sites/${demo.site_id}${below}`,
-    async openTab(options: BrowserContextOptions = {}): Promise<Tab> {
-      const context = await browser.newContext({ locale: 'en', baseURL: address, ...options });
+    /** English is chosen; another language follows from the browser and the account. */
+    async openTab({ locale = 'en', ...options }: BrowserContextOptions = {}): Promise<Tab> {
+      const context = await browser.newContext({ locale, baseURL: address, ...options });
       // Not in sandboxed frames, which have no storage.
-      await context.addInitScript("if (origin !== 'null') localStorage.setItem('imprint-console-language', 'en')");
+      if (locale === 'en')
+        await context.addInitScript("if (origin !== 'null') localStorage.setItem('imprint-console-language', 'en')");
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
