@@ -13,8 +13,8 @@ import {
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { inLanguages, type WordsByLanguage } from '../language/languages.js';
+import { Script } from './on-demand.js';
 
 export interface ScreenProps {
   /** Values of the placeholders of the path. */
@@ -24,139 +24,131 @@ export interface ScreenProps {
 export interface Screen {
   /** Path below a site, in the syntax of wouter. */
   path: string;
-  component: LazyExoticComponent<ComponentType<ScreenProps>>;
-  /** Loads the script of the screen. */
-  load: () => Promise<unknown>;
+  script: Script<ScreenProps>;
   /** Its place in the menu; none for a screen that others link to. */
   menu?: { icon: Icon; title: WordsByLanguage<string> };
   /** Hidden from members without this permission. */
   permission?: string;
 }
 
-/** Loads a screen when it is opened, or before. */
-const onDemand = (load: () => Promise<ComponentType<ScreenProps>>) => ({
-  component: lazy(async () => ({ default: await load() })),
-  load,
-});
-
 /** The screens of a site in the order of the menu. Pending items link to the paths in `pending-codes.ts` of sites. */
 export const screens: readonly Screen[] = [
   {
     path: '/',
-    ...onDemand(async () => (await import('../site/dashboard-screen.js')).DashboardScreen),
+    script: new Script(async () => (await import('../site/dashboard-screen.js')).DashboardScreen),
     menu: { icon: IconLayoutDashboard, title: inLanguages({ en: 'Dashboard', 'pt-BR': 'Painel' }) },
   },
   {
     path: '/posts',
-    ...onDemand(async () => (await import('../post/post-list-screen.js')).PostListScreen),
+    script: new Script(async () => (await import('../post/post-list-screen.js')).PostListScreen),
     menu: { icon: IconArticle, title: inLanguages({ en: 'Posts', 'pt-BR': 'Posts' }) },
   },
   {
     path: '/posts/:id',
-    ...onDemand(async () => (await import('../post-editor/post-editor-screen.js')).PostEditorScreen),
+    script: new Script(async () => (await import('../post-editor/post-editor-screen.js')).PostEditorScreen),
     permission: 'content:write',
   },
   {
     path: '/media',
-    ...onDemand(async () => (await import('../media/media-library-screen.js')).MediaLibraryScreen),
+    script: new Script(async () => (await import('../media/media-library-screen.js')).MediaLibraryScreen),
     menu: { icon: IconPhoto, title: inLanguages({ en: 'Media', 'pt-BR': 'Mídia' }) },
   },
   {
     path: '/traffic',
-    ...onDemand(async () => (await import('../traffic/traffic-screen.js')).TrafficScreen),
+    script: new Script(async () => (await import('../traffic/traffic-screen.js')).TrafficScreen),
     menu: { icon: IconChartLine, title: inLanguages({ en: 'Traffic', 'pt-BR': 'Tráfego' }) },
   },
   {
     path: '/settings/api-keys',
-    ...onDemand(async () => (await import('../api-key/api-keys-screen.js')).ApiKeysScreen),
+    script: new Script(async () => (await import('../api-key/api-keys-screen.js')).ApiKeysScreen),
     menu: { icon: IconKey, title: inLanguages({ en: 'API keys', 'pt-BR': 'Chaves de API' }) },
     permission: 'site:settings',
   },
   {
     path: '/team',
-    ...onDemand(async () => (await import('../member/team-screen.js')).TeamScreen),
+    script: new Script(async () => (await import('../member/team-screen.js')).TeamScreen),
     menu: { icon: IconUsers, title: inLanguages({ en: 'Team', 'pt-BR': 'Equipe' }) },
     permission: 'members:manage',
   },
   {
     path: '/team/invitations',
-    ...onDemand(async () => (await import('../member/team-screen.js')).TeamScreen),
+    script: new Script(async () => (await import('../member/team-screen.js')).TeamScreen),
     permission: 'members:manage',
   },
   {
     path: '/forms',
-    ...onDemand(async () => (await import('../form/form-list-screen.js')).FormListScreen),
+    script: new Script(async () => (await import('../form/form-list-screen.js')).FormListScreen),
     menu: { icon: IconForms, title: inLanguages({ en: 'Forms', 'pt-BR': 'Formulários' }) },
     permission: 'forms:write',
   },
   {
     path: '/forms/leads',
-    ...onDemand(async () => (await import('../lead/lead-inbox-screen.js')).LeadInboxScreen),
+    script: new Script(async () => (await import('../lead/lead-inbox-screen.js')).LeadInboxScreen),
     menu: { icon: IconInbox, title: inLanguages({ en: 'Leads', 'pt-BR': 'Respostas' }) },
     permission: 'leads:read',
   },
   {
     path: '/forms/leads/accesses',
-    ...onDemand(async () => (await import('../lead/lead-access-screen.js')).LeadAccessScreen),
+    script: new Script(async () => (await import('../lead/lead-access-screen.js')).LeadAccessScreen),
     permission: 'leads:manage',
   },
   {
     path: '/forms/webhooks',
-    ...onDemand(async () => (await import('../webhook/webhook-list-screen.js')).FormWebhookListScreen),
+    script: new Script(async () => (await import('../webhook/webhook-list-screen.js')).FormWebhookListScreen),
     menu: { icon: IconWebhook, title: inLanguages({ en: 'Webhooks of forms', 'pt-BR': 'Webhooks de formulários' }) },
     permission: 'webhooks:manage',
   },
   {
     path: '/forms/webhooks/:webhook',
-    ...onDemand(async () => (await import('../webhook/delivery-list-screen.js')).FormDeliveryListScreen),
+    script: new Script(async () => (await import('../webhook/delivery-list-screen.js')).FormDeliveryListScreen),
     permission: 'webhooks:manage',
   },
   {
     path: '/settings/webhooks',
-    ...onDemand(async () => (await import('../webhook/webhook-list-screen.js')).ContentWebhookListScreen),
+    script: new Script(async () => (await import('../webhook/webhook-list-screen.js')).ContentWebhookListScreen),
     menu: { icon: IconWebhook, title: inLanguages({ en: 'Webhooks of content', 'pt-BR': 'Webhooks de conteúdo' }) },
     permission: 'webhooks:manage',
   },
   {
     path: '/settings/webhooks/:webhook',
-    ...onDemand(async () => (await import('../webhook/delivery-list-screen.js')).ContentDeliveryListScreen),
+    script: new Script(async () => (await import('../webhook/delivery-list-screen.js')).ContentDeliveryListScreen),
     permission: 'webhooks:manage',
   },
   {
     path: '/forms/:form',
-    ...onDemand(async () => (await import('../form/form-editor-screen.js')).FormEditorScreen),
+    script: new Script(async () => (await import('../form/form-editor-screen.js')).FormEditorScreen),
     permission: 'forms:write',
   },
   {
     path: '/settings',
-    ...onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
+    script: new Script(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
     menu: { icon: IconSettings, title: inLanguages({ en: 'Settings', 'pt-BR': 'Configurações' }) },
     permission: 'site:settings',
   },
   {
     path: '/settings/domain',
-    ...onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
+    script: new Script(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
     permission: 'site:settings',
   },
   {
     path: '/settings/appearance',
-    ...onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
+    script: new Script(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
     permission: 'site:settings',
   },
   {
     path: '/settings/seo',
-    ...onDemand(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
+    script: new Script(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
     permission: 'site:settings',
   },
   {
     path: '/audit',
-    ...onDemand(async () => (await import('../audit/audit-screen.js')).AuditScreen),
+    script: new Script(async () => (await import('../audit/audit-screen.js')).AuditScreen),
     menu: { icon: IconHistory, title: inLanguages({ en: 'Audit trail', 'pt-BR': 'Auditoria' }) },
     permission: 'site:settings',
   },
   {
     path: '/organization',
-    ...onDemand(async () => (await import('../organization/organization-screen.js')).OrganizationScreen),
+    script: new Script(async () => (await import('../organization/organization-screen.js')).OrganizationScreen),
     menu: { icon: IconBuilding, title: inLanguages({ en: 'Organization', 'pt-BR': 'Organização' }) },
     permission: 'members:manage',
   },

@@ -1,6 +1,6 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, matchRoute, Route, Switch, useLocation, useRoute, useRouter } from 'wouter';
 import { ErrorBoundary } from '../failure/error-boundary.js';
 import { SiteSwitcher } from '../generated/operations.js';
@@ -11,25 +11,15 @@ import { SiteProvider } from '../site/site-provider.js';
 import { AccountMenu } from './account-menu.js';
 import { Loading } from './loading.js';
 import { NotFound } from './not-found.js';
+import { OnDemand, Script } from './on-demand.js';
 import { routeOf, screens } from './screens.js';
 import { SiteMenu } from './site-menu.js';
 import { SiteScreens } from './site-screens.js';
 import { words } from './words.js';
 
-const AccountScreen = lazy(async () => ({ default: (await import('../account/account-screen.js')).AccountScreen }));
+const accountScreen = new Script<object>(async () => (await import('../account/account-screen.js')).AccountScreen);
 
-const OperatorScreen = lazy(async () => ({
-  default: (await import('../operator/operator-screen.js')).OperatorScreen,
-}));
-
-/** A screen whose script is loaded when it is opened. */
-const OnDemand = ({ screen: Screen }: { screen: ComponentType }) => (
-  <ErrorBoundary>
-    <Suspense fallback={<Loading />}>
-      <Screen />
-    </Suspense>
-  </ErrorBoundary>
-);
+const operatorScreen = new Script<object>(async () => (await import('../operator/operator-screen.js')).OperatorScreen);
 
 /** What surrounds every screen. */
 export function Shell() {
@@ -42,7 +32,7 @@ export function Shell() {
   useEffect(() => {
     // While the sites are on their way. A failure shows once the screen is opened.
     const screen = screens.find((candidate) => matchRoute(parser, routeOf(candidate), path)[0]);
-    screen?.load().catch(() => undefined);
+    screen?.script.load().catch(() => undefined);
   }, [parser, path]);
   const { suggest } = useLanguage();
   const { locale, isOperator = false } = viewer.data?.viewer ?? {};
@@ -93,10 +83,16 @@ export function Shell() {
             <SiteListScreen viewer={viewer} />
           </Route>
           <Route path="/account">
-            <OnDemand screen={AccountScreen} />
+            <ErrorBoundary>
+              <OnDemand script={accountScreen} props={{}} />
+            </ErrorBoundary>
           </Route>
           {(isOperator || viewer.isPending) && (
-            <Route path="/operator">{isOperator ? <OnDemand screen={OperatorScreen} /> : <Loading />}</Route>
+            <Route path="/operator">
+              <ErrorBoundary>
+                {isOperator ? <OnDemand script={operatorScreen} props={{}} /> : <Loading />}
+              </ErrorBoundary>
+            </Route>
           )}
           {site && (
             <Route path="/sites/:site/*?">

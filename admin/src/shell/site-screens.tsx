@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { ErrorBoundary } from '../failure/error-boundary.js';
 import { useSite } from '../site/site-provider.js';
-import { Loading } from './loading.js';
 import { NotFound } from './not-found.js';
+import { OnDemand } from './on-demand.js';
 import { routeOf, screens } from './screens.js';
 
 /** The screen at the current path of a site. */
@@ -11,16 +10,14 @@ export function SiteScreens() {
   const { id, may } = useSite();
   return (
     <Switch>
-      {screens.map(({ path, component: Shown, permission }) => (
+      {screens.map(({ path, script, permission }) => (
         <Route key={path} path={routeOf({ path })}>
           {(params) =>
             permission && !may(permission) ? (
               <NotFound />
             ) : (
               <ErrorBoundary key={id + path}>
-                <Suspense fallback={<Loading />}>
-                  <Shown params={params as Readonly<Record<string, string>>} />
-                </Suspense>
+                <OnDemand script={script} props={{ params: params as Readonly<Record<string, string>> }} />
               </ErrorBoundary>
             )
           }

@@ -1,10 +1,10 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { Failure } from '../failure/failure.js';
 import { SiteDashboard, type SiteDashboardQuery } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { Loading } from '../shell/loading.js';
+import { OnDemand, Script } from '../shell/on-demand.js';
 import { Panel } from '../shell/panel.js';
 import { ScreenTitle } from '../shell/screen-title.js';
 import { PathViews } from '../traffic/path-views.js';
@@ -19,10 +19,9 @@ import { words } from './words.js';
 type Site = SiteDashboardQuery['site'];
 
 /** The largest part of the screen: loads beside the numbers, which do not wait for it. */
-const loadChart = () => import('../traffic/traffic-chart.js');
-const TrafficChart = lazy(async () => ({ default: (await loadChart()).TrafficChart }));
-// A failure shows where the chart would be.
-loadChart().catch(() => undefined);
+const chart = new Script(async () => (await import('../traffic/traffic-chart.js')).TrafficChart);
+// A failure shows once the chart is shown.
+chart.load().catch(() => undefined);
 
 export function DashboardScreen() {
   const { id, name } = useSite();
@@ -78,9 +77,7 @@ function TrafficPanels({ analytics }: Pick<Site, 'analytics'>) {
         {analytics.totals.views === 0 ? (
           <Text>{text.noTraffic}</Text>
         ) : (
-          <Suspense fallback={<Loading />}>
-            <TrafficChart days={analytics.timeseries} />
-          </Suspense>
+          <OnDemand script={chart} props={{ days: analytics.timeseries }} />
         )}
       </Panel>
     </>
