@@ -1,5 +1,5 @@
 import { Grid, Stack } from '@mantine/core';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { BlockEditor } from '../block-document/block-editor.js';
 import { drawBlock } from '../block-document/draw-block.js';
 import { useBlockEditor } from '../block-document/use-block-editor.js';
@@ -18,7 +18,8 @@ import { ContentField } from './content-field.js';
 import { CoverPanel } from './cover-panel.js';
 import { HistoryPanel } from './history-panel.js';
 import { InsertImage } from './image-picker.js';
-import { contentOf, type PostContent } from './post-content.js';
+import { contentOf } from './post-content.js';
+import { type Fields, PostFields } from './post-fields.js';
 import { PublicationPanel } from './publication-panel.js';
 import { SaveStatus } from './save-status.js';
 import { SeoPanel } from './seo-panel.js';
@@ -36,15 +37,16 @@ export function PostEditorScreen({ params: { id = '' } }: ScreenProps) {
   return <Editor key={id} data={data} />;
 }
 
-type Fields = Omit<PostContent, 'blocks'>;
-
 /** The text of a post, and beside it what belongs to it. Content is read once; later loads only refresh what is beside. */
 function Editor({ data: { post } }: { data: PostEditorQuery }) {
   const text = useWords(words);
   const labels = useWords(blockWords);
   const findImage = useFindImage();
-  const [start] = useState(() => contentOf(post));
-  const [fields, setFields] = useState<Fields>(start);
+  const [start] = useState(() => {
+    const { blocks, ...written } = contentOf(post);
+    return { blocks, fields: new PostFields(written) };
+  });
+  const { fields } = start;
   const handle = useBlockEditor({
     blocks: start.blocks,
     label: labels.text,
@@ -54,21 +56,19 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
   const isAutomatic = post.status.toUpperCase() !== 'PUBLISHED';
   const { draft, state, touch } = usePostDraft({
     ...{ post, isAutomatic },
-    read: () => ({ ...fields, blocks: handle.read() }),
+    read: () => ({ ...fields.read(), blocks: handle.read() }),
     write: ({ blocks, ...written }) => {
-      setFields(written);
+      fields.change(written);
       handle.write(blocks);
     },
   });
   const change = useCallback(
     (changed: Partial<Fields>) => {
-      setFields((before) => ({ ...before, ...changed }));
+      fields.change(changed);
       touch();
     },
-    [touch],
+    [fields, touch],
   );
-  // The preview follows after what is typed. The other parts, memoized, stay as they are.
-  const previewed = useDeferredValue(fields);
   const tools = useMemo(() => <InsertImage editor={handle.editor} />, [handle]);
   return (
     <>
@@ -76,13 +76,13 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
       <Grid>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
-            <ContentField field="title" label={text.title} value={fields.title} maxLength={1_000} onChange={change} />
+            <ContentField field="title" label={text.title} fields={fields} maxLength={1_000} onChange={change} />
             <BlockEditor handle={handle} tools={tools} />
             <ContentField
               field="excerpt"
               label={text.excerpt}
               description={text.excerptText}
-              value={fields.excerpt}
+              fields={fields}
               maxLength={2_000}
               onChange={change}
             />
@@ -98,8 +98,8 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
             </Panel>
             <AddressPanel post={post} draft={draft} />
             <CoverPanel post={post} draft={draft} />
-            <TermsPanel categories={fields.categorySlugs} tags={fields.tagSlugs} onChange={change} />
-            <SeoPanel post={post} draft={draft} fields={previewed} />
+            <TermsPanel fields={fields} onChange={change} />
+            <SeoPanel post={post} draft={draft} fields={fields} />
             <TranslationsPanel post={post} />
             <HistoryPanel post={post} draft={draft} readBlocks={handle.read} />
           </Stack>

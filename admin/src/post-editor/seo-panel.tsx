@@ -1,12 +1,17 @@
 import { Button, Card, Checkbox, Image, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { memo, useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { memo, useEffect, useState } from 'react';
 import { AdminUpdatePostSeo } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
 import { Panel } from '../shell/panel.js';
 import type { EditedPost } from './post-content.js';
+import type { PostFields } from './post-fields.js';
 import type { PostPanelProps } from './publication-panel.js';
 import { usePostChange } from './use-post-change.js';
 import { words } from './words.js';
+
+/** A pause in writing, after which the previews follow. */
+const pauseMillis = 300;
 
 interface Seo {
   title?: string;
@@ -15,7 +20,7 @@ interface Seo {
 }
 
 interface SeoPanelProps extends PostPanelProps {
-  fields: { title: string; excerpt: string };
+  fields: PostFields;
 }
 
 /** What search engines and social networks show of the post. */
@@ -33,19 +38,20 @@ export const SeoPanel = memo(({ post, draft, fields }: SeoPanelProps) => {
     ({ updatePostSeo }) => updatePostSeo.post.updatedAt,
   );
   const save = () => run(() => ({ input: { siteId: post.siteId, id: post.id, merge: true, seo } }), text.seoSaved);
-  const shown = { title: seo.title || fields.title, description: seo.description || fields.excerpt };
+  const { title, excerpt } = useTyped(fields);
+  const shown = { title: seo.title || title, description: seo.description || excerpt };
   return (
     <Panel title={text.seo}>
       <Stack gap="sm">
         <TextInput
           label={text.seoTitle}
-          placeholder={fields.title}
+          placeholder={title}
           value={seo.title}
           onChange={(event) => setSeo({ ...seo, title: event.currentTarget.value })}
         />
         <Textarea
           label={text.seoDescription}
-          placeholder={fields.excerpt}
+          placeholder={excerpt}
           rows={3}
           value={seo.description}
           onChange={(event) => setSeo({ ...seo, description: event.currentTarget.value })}
@@ -63,6 +69,14 @@ export const SeoPanel = memo(({ post, draft, fields }: SeoPanelProps) => {
     </Panel>
   );
 });
+
+/** What is typed, after a pause in writing. */
+function useTyped(fields: PostFields) {
+  const [typed, setTyped] = useState(fields.read);
+  const follow = useDebouncedCallback(() => setTyped(fields.read()), pauseMillis);
+  useEffect(() => fields.subscribe(follow), [fields, follow]);
+  return typed;
+}
 
 function Previews({ post, title, description }: { post: EditedPost; title: string; description: string }) {
   const text = useWords(words);

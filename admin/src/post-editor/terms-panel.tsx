@@ -3,11 +3,11 @@ import { memo } from 'react';
 import { useWords } from '../language/language-provider.js';
 import { toTermSlug } from '../post/term-slug.js';
 import { Panel } from '../shell/panel.js';
+import { type PostFields, useField } from './post-fields.js';
 import { words } from './words.js';
 
 interface TermsPanelProps {
-  categories: readonly string[];
-  tags: readonly string[];
+  fields: PostFields;
   onChange: (changed: { categorySlugs?: string[]; tagSlugs?: string[] }) => void;
 }
 
@@ -16,7 +16,7 @@ const toSlugs = (names: readonly string[]): string[] => [
   ...new Set(names.map(toTermSlug).filter((slug) => slug !== '')),
 ];
 
-export const TermsPanel = memo(({ categories, tags, onChange }: TermsPanelProps) => {
+export const TermsPanel = memo(({ fields, onChange }: TermsPanelProps) => {
   const text = useWords(words);
   return (
     <Panel title={text.terms}>
@@ -24,14 +24,14 @@ export const TermsPanel = memo(({ categories, tags, onChange }: TermsPanelProps)
         <TagsInput
           label={text.categories}
           description={text.termsText}
-          value={[...categories]}
+          value={[...useField(fields, 'categorySlugs')]}
           maxTags={termLimit}
           onChange={(names) => onChange({ categorySlugs: toSlugs(names) })}
         />
         <TagsInput
           label={text.tags}
           description={text.termsText}
-          value={[...tags]}
+          value={[...useField(fields, 'tagSlugs')]}
           maxTags={termLimit}
           onChange={(names) => onChange({ tagSlugs: toSlugs(names) })}
         />
