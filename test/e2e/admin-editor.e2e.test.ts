@@ -106,6 +106,10 @@ inBrowser('an editor writes, illustrates, publishes and translates a post', asyn
   await press(page, 'Translate to English');
   await page.getByText('The translation has begun').waitFor();
   await page.getByRole('link', { name: 'A morning walk' }).waitFor();
+  await page.getByLabel('Read beside the text').check();
+  await page.frameLocator('iframe[title="Translation: A morning walk"]').getByText('We left early.').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  if (pictures) await page.screenshot({ path: `${pictures}/side-by-side.png` });
   expect(faults).toEqual([]);
 });
 

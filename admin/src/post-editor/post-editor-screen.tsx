@@ -21,10 +21,11 @@ import { InsertImage } from './image-picker.js';
 import { contentOf } from './post-content.js';
 import { type Fields, PostFields } from './post-fields.js';
 import { PublicationPanel } from './publication-panel.js';
+import { RenderedPost } from './rendered-post.js';
 import { SaveStatus } from './save-status.js';
 import { SeoPanel } from './seo-panel.js';
 import { TermsPanel } from './terms-panel.js';
-import { TranslationsPanel } from './translations-panel.js';
+import { type Translation, TranslationsPanel } from './translations-panel.js';
 import { useFindImage } from './use-find-image.js';
 import { usePostDraft } from './use-post-draft.js';
 import { words } from './words.js';
@@ -69,12 +70,13 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
     },
     [fields, touch],
   );
+  const [beside, setBeside] = useState<Translation | null>(null);
   const tools = useMemo(() => <InsertImage editor={handle.editor} />, [handle]);
   return (
     <>
       <ScreenTitle title={post.title || text.untitled} />
       <Grid>
-        <Grid.Col span={{ base: 12, md: 8 }}>
+        <Grid.Col span={{ base: 12, md: beside ? 6 : 8 }}>
           <Stack>
             <ContentField field="title" label={text.title} fields={fields} maxLength={1_000} onChange={change} />
             <BlockEditor handle={handle} tools={tools} />
@@ -88,7 +90,12 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
             />
           </Stack>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }}>
+        {beside && (
+          <Grid.Col span={{ base: 12, md: 6 }}>
+            <RenderedPost siteId={beside.siteId} id={beside.id} title={text.besideTitle(beside.title)} />
+          </Grid.Col>
+        )}
+        <Grid.Col span={{ base: 12, md: beside ? 12 : 4 }}>
           <Stack>
             <Panel title={text.publishing}>
               <Stack gap="sm">
@@ -100,7 +107,7 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
             <CoverPanel post={post} draft={draft} />
             <TermsPanel fields={fields} onChange={change} />
             <SeoPanel post={post} draft={draft} fields={fields} />
-            <TranslationsPanel post={post} />
+            <TranslationsPanel post={post} besideId={beside?.id ?? null} onBeside={setBeside} />
             <HistoryPanel post={post} draft={draft} readBlocks={handle.read} />
           </Stack>
         </Grid.Col>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { blocksOf } from '../block-document/block.js';
@@ -11,8 +11,17 @@ import { useSite } from '../site/site-provider.js';
 import type { EditedPost } from './post-content.js';
 import { words } from './words.js';
 
+export type Translation = EditedPost['translations'][number];
+
+interface TranslationsPanelProps {
+  post: EditedPost;
+  /** Id of the translation that is shown beside the text. */
+  besideId: string | null;
+  onBeside: (translation: Translation | null) => void;
+}
+
 /** The post in other languages: those that exist, and those to begin. */
-export const TranslationsPanel = memo(({ post }: { post: EditedPost }) => {
+export const TranslationsPanel = memo(({ post, besideId, onBeside }: TranslationsPanelProps) => {
   const text = useWords(words);
   const { language } = useLanguage();
   const { path } = useSite();
@@ -33,6 +42,11 @@ export const TranslationsPanel = memo(({ post }: { post: EditedPost }) => {
               <Anchor component={Link} href={path(`/posts/${translation.id}`)}>
                 {translation.title}
               </Anchor>
+              <Checkbox
+                label={text.beside}
+                checked={translation.id === besideId}
+                onChange={(event) => onBeside(event.currentTarget.checked ? translation : null)}
+              />
             </Group>
           ) : (
             <Translate key={each} post={post} language={each} name={names.of(each) ?? each} />
