@@ -125,6 +125,8 @@ inBrowser('an owner claims a domain and learns how to prove it', async () => {
   await domain.getByRole('button', { name: 'Check casa.example now' }).waitFor();
   // The trail names the change.
   await page.getByRole('link', { name: 'Audit trail' }).click();
-  await page.getByRole('cell', { name: 'Settings changed' }).first().waitFor();
+  const changed = page.getByRole('cell', { name: 'Settings changed' }).first();
+  await changed.getByText('1 field').click();
+  await changed.getByText('casa.example').waitFor();
   expect(await violationsOn(page)).toEqual([]);
 });

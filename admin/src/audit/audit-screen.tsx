@@ -104,7 +104,7 @@ function EventTable({ events }: { events: readonly AuditEvent[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {events.map(({ id, at, actor, actorType, event, target }) => (
+        {events.map(({ id, at, actor, actorType, event, target, changes }) => (
           <Table.Tr key={id}>
             <Table.Td>{time(at)}</Table.Td>
             <Table.Td style={wrap}>{actor?.name ?? text.actors[actorType] ?? actorType}</Table.Td>
@@ -113,10 +113,33 @@ function EventTable({ events }: { events: readonly AuditEvent[] }) {
               <Text size="xs" ff="monospace" style={wrap}>
                 {target}
               </Text>
+              <Changes changes={changes} />
             </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** What differs after a change, in a list that opens. */
+function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
+  const text = useWords(words);
+  if (changes.length === 0) return null;
+  return (
+    <details>
+      <summary>{text.changes(changes.length)}</summary>
+      <dl className="changes">
+        {changes.map(({ field, from, to }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>
+              {from !== null && <del>{from}</del>} {to !== null && <ins>{to}</ins>}
+              {from === null && to === null && text.notKept}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -2284,7 +2284,7 @@ export type AuditTrailQueryVariables = Exact<{
 }>;
 
 
-export type AuditTrailQuery = { siteAuditLog: { nodes: Array<{ id: string, at: string, event: string, actorType: string, target: string | null, actor: { id: string, name: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, formsAuditLog: { nodes: Array<{ id: string, at: string, event: string, actorType: string, target: string | null, actor: { id: string, name: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, contentAuditLog: { nodes: Array<{ id: string, at: string, event: string, actorType: string, target: string | null, actor: { id: string, name: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type AuditTrailQuery = { siteAuditLog: { nodes: Array<{ id: string, at: string, event: string, actorType: string, target: string | null, changes: Array<{ field: string, from: string | null, to: string | null }>, actor: { id: string, name: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, formsAuditLog: { nodes: Array<{ id: string, at: string, event: string, actorType: string, target: string | null, changes: Array<{ field: string, from: string | null, to: string | null }>, actor: { id: string, name: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, contentAuditLog: { nodes: Array<{ id: string, at: string, event: string, actorType: string, target: string | null, changes: Array<{ field: string, from: string | null, to: string | null }>, actor: { id: string, name: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type OwnAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2444,7 +2444,7 @@ export const SiteSettings: Operation<SiteSettingsQuery, SiteSettingsQueryVariabl
 export const Team: Operation<TeamQuery, TeamQueryVariables> = { name: 'Team', id: 'a771fdfd73d884098a39dc024b4d0ff35e6e14aa5c42f0307d036cbc0d62f7eb' };
 export const ApiKeys: Operation<ApiKeysQuery, ApiKeysQueryVariables> = { name: 'ApiKeys', id: 'e7a7b48ad39b1c716ff91f5f2a601e106b704a551a3898951677942e913fefa3' };
 export const Traffic: Operation<TrafficQuery, TrafficQueryVariables> = { name: 'Traffic', id: '4412d9fa70aae2c5b6f23200df5761746c9d156ba438b14d7566a0de06c972bc' };
-export const AuditTrail: Operation<AuditTrailQuery, AuditTrailQueryVariables> = { name: 'AuditTrail', id: 'e6beb7eedc0fa1a6f064363fcacefc1f800e98b7573e0b4f6b24a80e5e2c838c' };
+export const AuditTrail: Operation<AuditTrailQuery, AuditTrailQueryVariables> = { name: 'AuditTrail', id: 'ec4928d8d9b6695698eb7c60dac68a3f5402d8f211871b5833b962cde9fbf442' };
 export const OwnAccount: Operation<OwnAccountQuery, OwnAccountQueryVariables> = { name: 'OwnAccount', id: '57c8acc90e1ebe09f01fbdfab18e70d672e74204bbec586a2d20a5c2b9b62a3d' };
 export const OrganizationBrand: Operation<OrganizationBrandQuery, OrganizationBrandQueryVariables> = { name: 'OrganizationBrand', id: '4a74ebbb63f868b20bcd01d4dde8eb5fbaf89093bc4069ba76c5a322245eca5e' };
 export const SignInPolicy: Operation<SignInPolicyQuery, SignInPolicyQueryVariables> = { name: 'SignInPolicy', id: '932a515485ff04cb4728a1c192621813075811d9b1b30b8eadcce8b2c0cd30a9' };

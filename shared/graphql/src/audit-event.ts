@@ -1,8 +1,25 @@
 import type { AuditRecord } from '@imprint/persistence/audit-log';
-import { type ClassType, Field, ID, ObjectType } from 'type-graphql';
+import { type ClassType, Directive, Field, ID, ObjectType } from 'type-graphql';
+
+@Directive('@shareable')
+@ObjectType({ description: 'A field before and after a change.' })
+class AuditChange {
+  @Field(() => String, { description: 'Path of the field, for example settings.colors.primary.' })
+  field!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Former value, as JSON unless it is text, at most 200 characters. Null without one, and for addresses.',
+  })
+  from!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'New value; see from.' })
+  to!: string | null;
+}
 
 interface AuditField {
-  type: () => typeof String | typeof Date | typeof ID;
+  type: () => typeof String | typeof Date | typeof ID | [typeof AuditChange];
   nullable?: boolean;
   description?: string;
 }
@@ -25,6 +42,7 @@ const fields: { readonly [Name in keyof AuditRecord]?: AuditField } = {
   userAgent: { type: () => String, nullable: true, description: 'User-Agent header.' },
   outcome: { type: () => String },
   requestId: { type: () => String, description: 'Request id.' },
+  changes: { type: () => [AuditChange], description: 'Fields that differ, at most 50.' },
 };
 
 type OwnDescriptions = Record<'event' | 'actorId' | 'actorType' | 'target', string> & {

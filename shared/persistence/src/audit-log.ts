@@ -3,10 +3,11 @@ import type { Caller } from '@imprint/principal/caller';
 import type { Principal } from '@imprint/principal/principal';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { FieldChange } from './field-changes.js';
 import { id } from './id-column.js';
 import { instant } from './site-owned.js';
 
-/** One event; each service defines its event names. Never contains email addresses or payloads. */
+/** One event; each service defines its event names. Never contains email addresses, secrets or whole payloads. */
 export interface AuditEntry<Event extends string> {
   event: Event;
   /** The actor when the caller is not authenticated yet, for example at sign-in. */
@@ -16,6 +17,7 @@ export interface AuditEntry<Event extends string> {
   organizationId?: string | null;
   siteId?: string | null;
   outcome?: 'ok' | 'refused';
+  changes?: readonly FieldChange[];
 }
 
 export interface AuditRecord {
@@ -33,6 +35,7 @@ export interface AuditRecord {
   userAgent: string | null;
   outcome: string;
   requestId: string;
+  changes: readonly FieldChange[];
 }
 
 /** The append-only table of one subgraph: an entity belongs to one ORM. */
@@ -54,6 +57,7 @@ export const defineAuditLog = () =>
       userAgent: p.string().nullable(),
       outcome: p.string(),
       requestId: p.string(),
+      changes: p.json().$type<readonly FieldChange[]>(),
     },
   });
 
@@ -64,7 +68,15 @@ export async function writeAudit<Event extends string>(
   em: EntityManager,
   log: AuditLog,
   { principal, client, addressHash, requestId }: Caller,
-  { event, actorId, target = null, organizationId = null, siteId = null, outcome = 'ok' }: AuditEntry<Event>,
+  {
+    event,
+    actorId,
+    target = null,
+    organizationId = null,
+    siteId = null,
+    outcome = 'ok',
+    changes = [],
+  }: AuditEntry<Event>,
 ): Promise<void> {
   await em.insert(log, {
     id: newId(),
@@ -78,6 +90,7 @@ export async function writeAudit<Event extends string>(
     userAgent: client?.userAgent ?? null,
     outcome,
     requestId,
+    changes,
   });
 }
 

@@ -4,6 +4,7 @@ import { newId } from '@imprint/ids/id';
 import { callOutside } from '@imprint/outbound/call-outside';
 import { checkTarget, OutsideError, type OutsidePolicy } from '@imprint/outbound/outside-target';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
+import { type FieldChange, fieldChanges } from '@imprint/persistence/field-changes';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rotateSecret, type Webhook } from './webhook.entity.js';
@@ -28,7 +29,12 @@ export interface WebhookManagement<Row extends Webhook, Site extends { id: strin
   /** The site of a caller who may manage its webhooks; NOT_FOUND for others. */
   requireSite: (siteId: string | null | undefined) => Promise<Site>;
   /** Writes the audit log in the transaction of `em`. */
-  recordAudit: (em: EntityManager, event: WebhookAuditEvent, webhook: Webhook) => Promise<void>;
+  recordAudit: (
+    em: EntityManager,
+    event: WebhookAuditEvent,
+    webhook: Webhook,
+    changes?: readonly FieldChange[],
+  ) => Promise<void>;
 }
 
 export interface WebhookDependencies<Row extends Webhook, Site extends { id: string }>
@@ -134,7 +140,9 @@ export abstract class WebhookService<
       await this.select(transaction, webhook, known, definition);
       // A disabled webhook stays disabled until an owner enables it.
       if (given.status === undefined) webhook.status = status;
-      await this.dependencies.recordAudit(transaction, rotates ? 'webhook.secret_rotated' : 'webhook.updated', webhook);
+      const event = rotates ? 'webhook.secret_rotated' : 'webhook.updated';
+      const changes = fieldChanges(audited(known), audited({ ...definition, status: webhook.status }));
+      await this.dependencies.recordAudit(transaction, event, webhook, changes);
       if (!rotates) return { webhook, secret: null };
       const { secret, sealed, hint } = secrets.issue(webhook.id);
       rotateSecret(webhook, sealed, hint, now());
@@ -188,6 +196,13 @@ export abstract class WebhookService<
     }
   }
 }
+
+/** Paths, queries and values of headers may be secrets of the receiver. */
+const audited = ({ url, headers, ...definition }: ReceiverDefinition) => ({
+  ...definition,
+  receiver: new URL(url).origin,
+  headers: Object.keys(headers).sort(),
+});
 
 const tooMany = () =>
   conflict(`A site can have at most ${webhooksPerSite} webhooks. Delete one first.`, { reason: 'TOO_MANY_WEBHOOKS' });

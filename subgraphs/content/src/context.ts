@@ -152,7 +152,8 @@ function webhookServices(services: ContentServices, caller: RequestContext, feed
     ...{ em, caller, requireSite },
     tables: webhookTables,
     now: () => new Date(),
-    recordAudit: (inside, event, { id, siteId }) => recordAudit(inside, caller, { event, target: id, siteId }),
+    recordAudit: (inside, event, { id, siteId }, changes = []) =>
+      recordAudit(inside, caller, { event, target: id, siteId, changes }),
   };
   return {
     requireWebhookSite: requireSite,

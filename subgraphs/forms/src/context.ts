@@ -50,7 +50,8 @@ export function createFormsContext(services: FormsServices, caller: Caller) {
     ...request,
     tables: webhookTables,
     requireSite: (siteId) => access.requireOwner(siteId, 'webhooks:manage'),
-    recordAudit: (inside, event, { id, siteId }) => recordAudit(inside, caller, { event, target: id, siteId }),
+    recordAudit: (inside, event, { id, siteId }, changes = []) =>
+      recordAudit(inside, caller, { event, target: id, siteId, changes }),
   };
   const webhooks = new FormWebhookService({ ...management, secrets: new WebhookSecrets(secrets), policy }, access);
   const limits = new SubmissionLimits(admission, secrets, services.limits);

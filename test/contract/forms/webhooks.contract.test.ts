@@ -110,6 +110,22 @@ describe('a webhook', () => {
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
+  it('audits what changed in it, and nothing of its path and headers', async () => {
+    const f = await formHouse();
+    const { body } = await createWebhook(f, { url: `${receiver.url}/first-secret` });
+    const headers = { 'X-Token': 'second-secret' };
+    await patchWebhook(f, body.id, { name: 'Loja', url: `${receiver.url}/third-secret`, headers });
+    const query = 'query ($id: ID!) { log: formsAuditLog(siteId: $id) { nodes { changes { field from to } } } }';
+    const { data } = await graphql(query, { id: f.home.id }, { authorization: `Bearer ${f.owner.token}` });
+    expect(data.log.nodes[0].changes).toEqual([
+      { field: 'name', from: null, to: 'Loja' },
+      { field: 'headers', from: '[]', to: '["X-Token"]' },
+    ]);
+    expect(
+      JSON.stringify(await sql('select changes from forms.audit_events where target = $1', [body.id])),
+    ).not.toMatch(/secret/);
+  });
+
   it('cannot point at the platform itself', async () => {
     const f = await formHouse();
     const { status, body } = await createWebhook(f, { url: `${platform.base_url}/v1/posts` });

@@ -1,4 +1,5 @@
 import { ask } from '../../support/agent.js';
+import { askWithToken } from '../../support/estate.js';
 import { sameness } from '../../support/forms.js';
 import { type House, house, type Person, person } from '../../support/people.js';
 import { createKey, unique } from '../../support/seed.js';
@@ -185,6 +186,25 @@ describe('PATCH /v1/sites/{id}', () => {
       [mine.slug],
     );
     expect(lines).toHaveLength(3);
+  });
+
+  it('audits the fields that differ, without email addresses', async () => {
+    const { home: mine, owner: boss } = await ownHouse();
+    await patch(boss, { name: 'Casa', settings: { title: 'Um', tagline: 'ana@example.com' } }, mine.id);
+    await patch(boss, { settings: { title: 'Dois', tagline: 'bia@example.com' } }, mine.id);
+    const { data } = await askWithToken(
+      boss.token,
+      'query ($site: ID!) { log: siteAuditLog(site: $site, first: 2) { nodes { event changes { field from to } } } }',
+      { site: mine.id },
+    );
+    expect(data.log.nodes[0]).toEqual({
+      event: 'site.settings_changed',
+      changes: [
+        { field: 'settings.title', from: 'Um', to: 'Dois' },
+        { field: 'settings.tagline', from: null, to: null },
+      ],
+    });
+    expect(data.log.nodes[1].changes).toContainEqual({ field: 'name', from: expect.any(String), to: 'Casa' });
   });
 
   it('is visible to keys of the site immediately', async () => {

@@ -2,6 +2,7 @@ import { conflict, DomainError } from '@imprint/errors/domain-error';
 import { isObject } from '@imprint/graphql/as-object';
 import { newId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import { type FieldChange, fieldChanges } from '@imprint/persistence/field-changes';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -75,7 +76,7 @@ export class FormService {
       const settings = isObject(given.settings) ? mergedSettings(known.settings, given.settings) : given.settings;
       const merged = { ...known, ...given, ...(settings !== undefined && { settings }) };
       form.redefine(parseFormDefinition(merged), this.now());
-      await this.#record(em, form, 'form.updated');
+      await this.#record(em, form, 'form.updated', fieldChanges(known, form.definition()));
       return form;
     });
   }
@@ -102,8 +103,13 @@ export class FormService {
     return this.#insertNamed(site, slugFrom(definition.name), definition);
   }
 
-  #record(em: EntityManager, { id, siteId, organizationId }: Form, event: FormsAuditEvent): Promise<void> {
-    return recordAudit(em, this.caller, { event, target: id, siteId, organizationId });
+  #record(
+    em: EntityManager,
+    { id, siteId, organizationId }: Form,
+    event: FormsAuditEvent,
+    changes: readonly FieldChange[] = [],
+  ): Promise<void> {
+    return recordAudit(em, this.caller, { event, target: id, siteId, organizationId, changes });
   }
 
   #open(siteIds: readonly string[]): Promise<Set<string>> {

@@ -2,6 +2,7 @@ import { badRequest, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { parseId } from '@imprint/ids/id';
+import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
@@ -77,7 +78,8 @@ export class MemberService {
       await this.roles.requireMayManage(em, target, before.role.slug);
       if (isLeader(before) && !isLeader({ role })) await requireOtherLeader(em, target, accountId);
       await memberships.changeRole(target, accountId, role.slug);
-      await recordAudit(em, this.caller, { event: 'member.role_changed', target: accountId, ...target });
+      const changes = fieldChanges({ role: before.role.slug }, { role: role.slug });
+      await recordAudit(em, this.caller, { event: 'member.role_changed', target: accountId, ...target, changes });
       return { ...before, role };
     });
   }

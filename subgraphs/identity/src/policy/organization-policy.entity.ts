@@ -66,6 +66,11 @@ export class OrganizationPolicy extends OrganizationPolicySchema.class {
     this.updatedAt = now;
   }
 
+  rules() {
+    const { requiresSecondFactor, signInMethods, sessionHours, mailDomains } = this;
+    return { requiresSecondFactor, signInMethods, sessionHours, mailDomains };
+  }
+
   /** An operator who impersonates a member is not bound. */
   violationsOf(session: SignIn, email: string, now: Date): PolicyViolation[] {
     if (session.isImpersonation()) return [];

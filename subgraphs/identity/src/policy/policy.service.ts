@@ -1,4 +1,5 @@
 import { badRequest, conflict } from '@imprint/errors/domain-error';
+import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from '../account/account.repository.js';
@@ -28,6 +29,7 @@ export class PolicyService {
   async change({ organizationId }: Place, change: PolicyChange, session: SignIn): Promise<OrganizationPolicy> {
     return this.em.fork().transactional(async (em) => {
       const policy = await new OrganizationPolicyRepository(em).lock(organizationId, this.now());
+      const known = policy.rules();
       policy.change(change, this.now());
       const { email } = await new AccountRepository(em).require(this.authority.accountId);
       const [reason] = policy.violationsOf(session, email, this.now());
@@ -37,6 +39,7 @@ export class PolicyService {
         event: 'organization.policy_changed',
         target: organizationId,
         organizationId,
+        changes: fieldChanges(known, policy.rules()),
       });
       return policy;
     });

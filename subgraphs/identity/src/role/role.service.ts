@@ -1,6 +1,7 @@
 import { badRequest, conflict, forbidden, notFound } from '@imprint/errors/domain-error';
 import { toSlug } from '@imprint/ids/slug';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { Caller } from '@imprint/principal/caller';
 import { isRolePermission, type RolePermission } from '@imprint/principal/permission';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -92,8 +93,12 @@ export class RoleService {
       const name = typeof changes.name === 'string' && { name: requireName(changes.name) };
       const granted = changes.permissions && { permissions: requirePermissions(changes.permissions) };
       if (granted) await this.#requireHeld(organizationId, role.scope, granted.permissions);
+      const known = role.asGrantable();
       role.change({ ...name, ...granted }, this.now());
-      await recordAudit(em, this.caller, { event: 'role.updated', target: slug, organizationId });
+      await recordAudit(em, this.caller, {
+        ...{ event: 'role.updated', target: slug, organizationId },
+        changes: fieldChanges(known, role.asGrantable()),
+      });
       return role.asGrantable();
     });
     const [counted] = await this.#counted(organizationId, [updated]);

@@ -27,7 +27,7 @@ export class ApplicationService {
     const change = { at: this.now().toISOString(), by };
     const site = await this.changes.commitLocked(found.id, async (locked, em) => {
       if (!locked.enableApplication(known, enabled, change)) return;
-      await this.changes.record(em, locked, enabled ? 'applet.enabled' : 'applet.disabled', known);
+      await this.changes.record(em, locked, enabled ? 'applet.enabled' : 'applet.disabled', { target: known });
     });
     await this.admission.bumpEpoch(applicationEpoch(found.id)).catch(() => undefined);
     return site;

@@ -16,6 +16,7 @@ export class ToolCallRepository {
       ...{ id, at, siteId, outcome, requestId, target: keyId },
       event: `${toolCallPrefix}${tool}`,
       actorType: 'apiKey',
+      changes: [],
     }));
     await this.em.createQueryBuilder(auditLog).insert(rows).onConflict('id').ignore().execute('run');
   }

@@ -4,6 +4,7 @@ import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId, parseId } from '@imprint/ids/id';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
+import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { Caller } from '@imprint/principal/caller';
 import { mayOnOrganization } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -72,9 +73,11 @@ export class OrganizationService {
     return this.em.fork().transactional(async (em) => {
       const organizations = new OrganizationRepository(em);
       const locked = await organizations.requireForChange(id);
+      const known = { name: locked.name, slug: locked.slug };
       locked.rename(requireName(name ?? locked.name), requireDnsLabel(slug ?? locked.slug), this.now());
       await organizations.save();
-      await recordAudit(em, this.caller, { event: 'organization.changed', target: id, organizationId: id });
+      const changes = fieldChanges(known, { name: locked.name, slug: locked.slug });
+      await recordAudit(em, this.caller, { event: 'organization.changed', target: id, organizationId: id, changes });
       return locked;
     });
   }

@@ -1,3 +1,4 @@
+import type { FieldChange } from '@imprint/persistence/field-changes';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { Announce, SiteChange, VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { Caller } from '@imprint/principal/caller';
@@ -37,8 +38,8 @@ export class SiteChanges {
     em: EntityManager,
     { id: siteId, organizationId }: Site,
     event: SiteAuditEvent,
-    target: string = siteId,
+    { target = siteId, changes = [] }: { target?: string; changes?: readonly FieldChange[] } = {},
   ): Promise<void> {
-    return recordAudit(em, this.caller, { event, target, siteId, organizationId });
+    return recordAudit(em, this.caller, { event, target, siteId, organizationId, changes });
   }
 }

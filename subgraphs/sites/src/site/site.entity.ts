@@ -139,6 +139,26 @@ export class Site extends SiteSchema.class {
     if (!isNamed || !isWithoutSettings(settings)) this.configure(settings, [...namedFields, ...writableFields]);
   }
 
+  /** What staff configure, by the names of the REST interface. */
+  configuration() {
+    return {
+      name: this.name,
+      primary_domain: this.primaryDomain,
+      aliases: this.aliases,
+      cors_origins: this.corsOrigins,
+      theme_id: this.themeId,
+      default_language: this.defaultLanguage,
+      enabled_languages: this.enabledLanguages,
+      multi_lang_enabled: this.multiLangEnabled,
+      prefer_www: this.preferWww,
+      force_redirect: this.forceRedirect,
+      child_redirect_mode: this.childRedirectMode,
+      redirect_status_code: this.redirectStatusCode,
+      settings: this.settings,
+      seo: this.seo,
+    };
+  }
+
   /** Names that the site claims, the primary one first. */
   domains(): string[] {
     return this.primaryDomain ? [this.primaryDomain, ...this.aliases] : [...this.aliases];

@@ -5,6 +5,7 @@ import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId } from '@imprint/ids/id';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
+import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { Principal } from '@imprint/principal/principal';
 import { mayOnOrganization } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -166,9 +167,11 @@ export class SiteService {
     await requireOwnImages(queryMedia, id, imageIds(settings));
     const images = await ingestNewImages(queryMedia, id, before, after);
     return changes.commitLocked(id, async (site, em, announce) => {
+      const known = site.configuration();
       apply(site, withOwnUrls(change, images));
       await afterwards?.(site, { em, announce });
-      await changes.record(em, site, 'site.settings_changed');
+      const changed = fieldChanges(known, site.configuration());
+      await changes.record(em, site, 'site.settings_changed', { changes: changed });
       const records = new SiteImageRepository(em);
       for (const image of images) {
         const { ownUrl, url } = image;

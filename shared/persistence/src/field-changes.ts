@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** A field before and after a change. Null for an absent value and for one that the audit log does not keep. */
+export interface FieldChange {
+  /** Path, for example `settings.colors.primary`. */
+  field: string;
+  from: string | null;
+  to: string | null;
+}
+
+const maxChanges = 50;
+const maxLength = 200;
+
+/**
+ * Fields that differ between two versions of plain data, at most 50. Values are JSON cut to 200 characters. The audit
+ * log outlives erasures: values with an email address are left out. Items of lists are matched by their `id`.
+ */
+export function fieldChanges(before: object, after: object): FieldChange[] {
+  return differences('', before, after).slice(0, maxChanges);
+}
+
+function differences(field: string, before: unknown, after: unknown): FieldChange[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const [left, right] = [partsOf(before), partsOf(after)];
+  if (!left || !right) return [{ field, from: toText(before), to: toText(after) }];
+  return [...new Set([...left.keys(), ...right.keys()])].flatMap((name) =>
+    differences(field === '' ? name : `${field}.${name}`, left.get(name), right.get(name)),
+  );
+}
+
+/** Parts that have a path of their own. */
+function partsOf(value: unknown): Map<string, unknown> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!Array.isArray(value)) return new Map(Object.entries(value));
+  const ids = value.map((item: { id?: unknown } | null) => item?.id);
+  const areNamed = ids.length > 0 && ids.every((id) => typeof id === 'string');
+  return areNamed ? new Map(value.map((item, index) => [ids[index] as string, item])) : null;
+}
+
+function toText(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text.includes('@')) return null;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}
