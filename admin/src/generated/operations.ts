@@ -2274,7 +2274,7 @@ export type TrafficQueryVariables = Exact<{
 }>;
 
 
-export type TrafficQuery = { trafficSummary: { from: string, to: string, days: number, totals: { views: number, visitors: number, sessions: number }, timeseries: Array<{ date: string, views: number, visitors: number }>, topPaths: Array<{ path: string, views: number }>, drops: Array<{ reason: string, hits: number }> }, postRanking: { total: number, items: Array<{ path: string, views: number }> } };
+export type TrafficQuery = { trafficSummary: { from: string, to: string, days: number, totals: { views: number, visitors: number, sessions: number }, timeseries: Array<{ date: string, views: number, visitors: number }>, topPaths: Array<{ path: string, views: number }>, topReferrers: Array<{ host: string, views: number }>, drops: Array<{ reason: string, hits: number }> }, postRanking: { total: number, items: Array<{ path: string, views: number }> } };
 
 export type AuditTrailQueryVariables = Exact<{
   site: string;
@@ -2443,7 +2443,7 @@ export const Erasures: Operation<ErasuresQuery, ErasuresQueryVariables> = { name
 export const SiteSettings: Operation<SiteSettingsQuery, SiteSettingsQueryVariables> = { name: 'SiteSettings', id: '424c641153d79f1472f95e8a9466cdc35aee90d72b1172395240d0dfa65f7e81' };
 export const Team: Operation<TeamQuery, TeamQueryVariables> = { name: 'Team', id: 'a771fdfd73d884098a39dc024b4d0ff35e6e14aa5c42f0307d036cbc0d62f7eb' };
 export const ApiKeys: Operation<ApiKeysQuery, ApiKeysQueryVariables> = { name: 'ApiKeys', id: 'e7a7b48ad39b1c716ff91f5f2a601e106b704a551a3898951677942e913fefa3' };
-export const Traffic: Operation<TrafficQuery, TrafficQueryVariables> = { name: 'Traffic', id: '4412d9fa70aae2c5b6f23200df5761746c9d156ba438b14d7566a0de06c972bc' };
+export const Traffic: Operation<TrafficQuery, TrafficQueryVariables> = { name: 'Traffic', id: 'bf50369efb7f36a665516f6913cda6fd3cbf7175645482b3a6df1059459ce87d' };
 export const AuditTrail: Operation<AuditTrailQuery, AuditTrailQueryVariables> = { name: 'AuditTrail', id: 'ec4928d8d9b6695698eb7c60dac68a3f5402d8f211871b5833b962cde9fbf442' };
 export const OwnAccount: Operation<OwnAccountQuery, OwnAccountQueryVariables> = { name: 'OwnAccount', id: '57c8acc90e1ebe09f01fbdfab18e70d672e74204bbec586a2d20a5c2b9b62a3d' };
 export const OrganizationBrand: Operation<OrganizationBrandQuery, OrganizationBrandQueryVariables> = { name: 'OrganizationBrand', id: '4a74ebbb63f868b20bcd01d4dde8eb5fbaf89093bc4069ba76c5a322245eca5e' };

@@ -7,8 +7,8 @@ import { Loading } from '../shell/loading.js';
 import { OnDemand, Script } from '../shell/on-demand.js';
 import { Panel } from '../shell/panel.js';
 import { ScreenTitle } from '../shell/screen-title.js';
-import { PathViews } from '../traffic/path-views.js';
 import { PeriodChoice, usePeriod } from '../traffic/period.js';
+import { byPath, RankedViews } from '../traffic/ranked-views.js';
 import { TrafficTotals } from '../traffic/traffic-totals.js';
 import { NewestPosts } from './newest-posts.js';
 import { PendingItems } from './pending-items.js';
@@ -53,7 +53,7 @@ function Dashboard({ site }: { site: Site }) {
         </Panel>
         {site.analytics && site.analytics.topPaths.length > 0 && (
           <Panel title={text.topPaths}>
-            <PathViews title={text.topPaths} paths={site.analytics.topPaths} />
+            <RankedViews title={text.topPaths} column={text.page} rows={byPath(site.analytics.topPaths)} />
           </Panel>
         )}
         {site.postCounts && (

@@ -8,8 +8,8 @@ import { Loading } from '../shell/loading.js';
 import { Panel } from '../shell/panel.js';
 import { ScreenTitle } from '../shell/screen-title.js';
 import { useSite } from '../site/site-provider.js';
-import { PathViews } from './path-views.js';
 import { PeriodChoice, usePeriod } from './period.js';
+import { byPath, RankedViews } from './ranked-views.js';
 import { TrafficChart } from './traffic-chart.js';
 import { TrafficTotals } from './traffic-totals.js';
 import { words } from './words.js';
@@ -33,7 +33,7 @@ export function TrafficScreen() {
 
 function Report({ data: { trafficSummary, postRanking } }: { data: TrafficQuery }) {
   const text = useWords(words);
-  const { totals, timeseries, topPaths, drops } = trafficSummary;
+  const { totals, timeseries, topPaths, topReferrers, drops } = trafficSummary;
   return (
     <Stack>
       <TrafficTotals totals={totals} />
@@ -42,15 +42,26 @@ function Report({ data: { trafficSummary, postRanking } }: { data: TrafficQuery 
       </Panel>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Panel title={text.topPosts}>
-          <PathViews title={text.topPosts} paths={postRanking.items} />
+          <RankedViews title={text.topPosts} column={text.page} rows={byPath(postRanking.items)} />
         </Panel>
         <Panel title={text.topPaths}>
-          <PathViews title={text.topPaths} paths={topPaths} />
+          <RankedViews title={text.topPaths} column={text.page} rows={byPath(topPaths)} />
+        </Panel>
+        <Panel title={text.topReferrers}>
+          {topReferrers.length === 0 ? (
+            <Text>{text.noReferrers}</Text>
+          ) : (
+            <RankedViews
+              title={text.topReferrers}
+              column={text.referrer}
+              rows={topReferrers.map(({ host, views }) => ({ name: host, views }))}
+            />
+          )}
+        </Panel>
+        <Panel title={text.drops}>
+          <Drops drops={drops} />
         </Panel>
       </SimpleGrid>
-      <Panel title={text.drops}>
-        <Drops drops={drops} />
-      </Panel>
     </Stack>
   );
 }

@@ -54,7 +54,7 @@ export function beacon({ sites, buffer, admission, addressOf }: BeaconDependenci
     if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
     const parsed = page.safeParse(await readJsonObject(context.req, bodyContract));
     if (!parsed.success) throw badRequest('Send {site, path, referrer?}.');
-    const { site: reference, path, referrer } = parsed.data;
+    const { site: reference, path, referrer = null } = parsed.data;
     const site = await sites.find(reference);
     if (!site) throw notFound();
     const origin = context.get('Origin');
@@ -63,7 +63,15 @@ export function beacon({ sites, buffer, admission, addressOf }: BeaconDependenci
     }
     if (origin) context.set('Access-Control-Allow-Origin', origin);
     context.vary('Origin');
-    const hit = { path, referrer, ip, user_agent: context.get('User-Agent'), at: new Date().toISOString() };
+    // Moving within the site is no visit from elsewhere.
+    const isOwn = referrer !== null && URL.canParse(referrer) && site.hosts.includes(new URL(referrer).hostname);
+    const hit = {
+      path,
+      referrer: isOwn ? null : referrer,
+      ip,
+      user_agent: context.get('User-Agent'),
+      at: new Date().toISOString(),
+    };
     buffer.add([{ siteId: site.id, hit }]);
     // The body first, because it would reset the status.
     context.body = null;

@@ -11,7 +11,15 @@ import { buildAnalyticsSchema } from './schema.js';
 import { TrafficService } from './traffic/traffic.service.js';
 import { rollUpWeeks } from './traffic/weekly-paths.js';
 
-const siteTables = ['hits', 'visitor_days', 'daily_traffic', 'daily_paths', 'daily_drops', 'weekly_paths'];
+const siteTables = [
+  'hits',
+  'visitor_days',
+  'daily_traffic',
+  'daily_paths',
+  'daily_referrers',
+  'daily_drops',
+  'weekly_paths',
+];
 const pruneTask = 'prune-analytics';
 const rollUpTask = 'roll-up-weeks';
 

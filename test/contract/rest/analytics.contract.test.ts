@@ -265,6 +265,32 @@ describe('GET /v1/analytics/posts', () => {
   });
 });
 
+const referrersOf = async (siteId: string) => {
+  const { trafficSummary } = await operate(
+    `query ($siteId: ID!, $from: String!, $to: String!) {
+      trafficSummary(siteId: $siteId, from: $from, to: $to) { topReferrers { host views } }
+    }`,
+    { siteId, from: daysAgo(9), to: today() },
+  );
+  return trafficSummary.topReferrers;
+};
+
+it('ranks the hosts that views came from', async () => {
+  const [w, other] = [await workspace(), await workspace()];
+  const page = (days: number, referrer?: string) => ({ path: '/', at: at(days), ...(referrer && { referrer }) });
+  await imported(other, [page(1, 'https://other.example/')]);
+  await imported(w, [page(1, 'https://news.example/a?q=1'), page(1), page(1, 'nonsense'), page(1, 'about:blank')]);
+  await imported(w, [
+    page(1, 'https://search.example/'),
+    page(2, 'http://News.example:8080/b'),
+    page(40, 'https://old.example/'),
+  ]);
+  expect(await referrersOf(w.site.id)).toEqual([
+    { host: 'news.example', views: 2 },
+    { host: 'search.example', views: 1 },
+  ]);
+});
+
 describe('collecting hits', () => {
   it('responds 202 to one hit and to many, and counts them soon', async () => {
     const w = await workspace();
@@ -374,13 +400,16 @@ describe('collecting hits', () => {
         body: typeof body === 'string' ? body : JSON.stringify(body),
         headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': human, ...(origin && { origin }) },
       });
-    expect((await report(`https://${w.site.domain}`)).status).toBe(202);
-    expect((await report(null)).status).toBe(202);
+    const own = `https://${w.site.domain}`;
+    const from = (referrer: string) => ({ site: w.site.id, path: '/seen', referrer });
+    expect((await report(own, from(`${own}/other`))).status).toBe(202);
+    expect((await report(null, from('https://news.example/'))).status).toBe(202);
     expect((await report('https://elsewhere.example')).status).toBe(403);
     expect((await report(null, { site: 'x', path: '/' })).status).toBe(404);
     expect((await report(null, { site: w.site.id })).status).toBe(400);
     expect((await report(null, '{')).status).toBe(400);
     await eventually(async () => (await summary(w, '?days=1')).totals.views === 2);
+    expect(await referrersOf(w.site.id)).toEqual([{ host: 'news.example', views: 1 }]);
     const script = await ask('/collect.js');
     expect([script.status, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(() => new Function(script.text)).not.toThrow();

@@ -12,11 +12,19 @@ export interface DroppedHits {
   hits: number;
 }
 
+/** Views that came from pages of a host. */
+export interface ReferredViews {
+  siteId: string;
+  host: string;
+  views: number;
+}
+
 export interface SeenPath {
   siteId: string;
   /** YYYY-MM-DD, UTC. */
   day: string;
   path: string;
+  referrerHost: string | null;
 }
 
 /** What hits add to days (sites as UUIDs): one entry per new visitor, and sessions, which may become fewer. */
@@ -78,6 +86,25 @@ export class TrafficRepository {
       sessions.map(({ added }) => added),
     ]);
     await addToPaths(this.em, [sites, days, seen.map(({ path }) => path)]);
+    const referred = seen.flatMap(({ referrerHost, ...hit }) =>
+      referrerHost === null ? [] : [{ ...hit, referrerHost }],
+    );
+    if (referred.length > 0) await this.#addReferrers(referred);
+  }
+
+  /** Text, as one statement sums and adds. */
+  async #addReferrers(seen: readonly { siteId: string; day: string; referrerHost: string }[]): Promise<void> {
+    await this.em.execute(
+      `insert into analytics.daily_referrers as r (site_id, day, host, views)
+       select site_id, day, host, count(*) from unnest(?::uuid[], ?::date[], ?::text[]) as h (site_id, day, host)
+       group by site_id, day, host order by site_id, day, host collate "C"
+       on conflict (site_id, day, host) do update set views = r.views + excluded.views`,
+      [
+        textArray(seen.map(({ siteId }) => toUuid(siteId))),
+        textArray(seen.map(({ day }) => day)),
+        textArray(seen.map(({ referrerHost }) => referrerHost)),
+      ],
+    );
   }
 
   /** Text, as one statement sums and adds. */
@@ -104,6 +131,20 @@ export class TrafficRepository {
   /** Dropped hits of the range by site and reason. */
   async listDrops(siteIds: readonly string[], { from, to }: DayRange): Promise<Omit<DroppedHits, 'day'>[]> {
     const rows = await readDrops(this.em, [siteIds.map(toUuid), from, to]);
+    return rows.map((row) => ({ ...row, siteId: fromUuid(row.siteId) }));
+  }
+
+  /** The hosts of each site from which most views came. Text, as one statement ranks them for all sites. */
+  async listReferrers(siteIds: readonly string[], { from, to }: DayRange, limit: number): Promise<ReferredViews[]> {
+    const rows: ReferredViews[] = await this.em.execute(
+      `select site_id as "siteId", host, views from (
+         select site_id, host, sum(views)::float8 as views,
+           row_number() over (partition by site_id order by sum(views) desc, host) as place
+         from analytics.daily_referrers where site_id = any(?::uuid[]) and day between ?::date and ?::date
+         group by site_id, host
+       ) ranked where place <= ? order by site_id, place`,
+      [textArray(siteIds.map(toUuid)), from, to, limit],
+    );
     return rows.map((row) => ({ ...row, siteId: fromUuid(row.siteId) }));
   }
 

@@ -56,6 +56,15 @@ export class PathViews {
   views!: number;
 }
 
+@ObjectType({ description: 'Views that came from pages of a host.' })
+export class ReferrerViews {
+  @Field(() => String, { description: 'Host name.' })
+  host!: string;
+
+  @Field(() => Float, { description: 'Page views.' })
+  views!: number;
+}
+
 @ObjectType({ description: 'Dropped hits of one reason.' })
 export class DroppedTraffic {
   @Field(() => String, { description: 'bot, no_user_agent or too_fast.' })
@@ -231,6 +240,11 @@ export class TrafficSummaryResolver {
   @FieldResolver(() => [PathViews], { description: 'The ten most viewed paths.' })
   topPaths(@Root() { topPaths }: TrafficSummary): Promise<PathViews[]> {
     return topPaths();
+  }
+
+  @FieldResolver(() => [ReferrerViews], { description: 'The ten hosts from whose pages most views came.' })
+  topReferrers(@Root() { topReferrers }: TrafficSummary): Promise<ReferrerViews[]> {
+    return topReferrers();
   }
 
   @FieldResolver(() => [DroppedTraffic], { description: 'Dropped hits by reason.' })

@@ -13,6 +13,8 @@ export interface TrafficSummary extends DayRange {
   /** Lazy; read once. */
   topPaths: () => Promise<{ path: string; views: number }[]>;
   /** Lazy; read once. */
+  topReferrers: () => Promise<{ host: string; views: number }[]>;
+  /** Lazy; read once. */
   drops: () => Promise<{ reason: string; hits: number }[]>;
 }
 
@@ -23,7 +25,8 @@ export interface PostRanking {
 
 const dayMillis = 86_400_000;
 const rangeLimitDays = 366;
-const topPathCount = 10;
+/** Of paths and of referrers. */
+const topCount = 10;
 const rankingLimit = 200;
 /** Paths per query to the content service. */
 const pathBatch = 5_000;
@@ -53,7 +56,8 @@ export class TrafficService {
   async summaries(siteIds: readonly string[], range: DayRange): Promise<TrafficSummary[]> {
     const days = requireRange(range);
     const traffic = await new TrafficRepository(this.em.fork()).list(siteIds, range);
-    const topPaths = once(() => this.#paths.list(siteIds, range, topPathCount));
+    const topPaths = once(() => this.#paths.list(siteIds, range, topCount));
+    const topReferrers = once(() => new TrafficRepository(this.em.fork()).listReferrers(siteIds, range, topCount));
     const drops = once(() => new TrafficRepository(this.em.fork()).listDrops(siteIds, range));
     return siteIds.map((siteId) => {
       const ofSite = <Row extends { siteId: string }>(rows: Row[]) => rows.filter((row) => row.siteId === siteId);
@@ -70,6 +74,7 @@ export class TrafficService {
           visitors: byDay.get(date)?.visitors ?? 0,
         })),
         topPaths: async () => ofSite(await topPaths()).map(({ path, views }) => ({ path, views })),
+        topReferrers: async () => ofSite(await topReferrers()).map(({ host, views }) => ({ host, views })),
         drops: async () => ofSite(await drops()),
       };
     });

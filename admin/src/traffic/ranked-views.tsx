@@ -3,32 +3,38 @@ import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
 import { words } from './words.js';
 
-interface PathViewsProps {
+interface RankedViewsProps {
   title: string;
-  paths: readonly { path: string; views: number }[];
+  /** What the rows name. */
+  column: string;
+  rows: readonly { name: string; views: number }[];
 }
 
-/** Paths by views, with bars to compare. */
-export function PathViews({ title, paths }: PathViewsProps) {
+/** Rows of pages by their paths. */
+export const byPath = (paths: readonly { path: string; views: number }[]) =>
+  paths.map(({ path, views }) => ({ name: path, views }));
+
+/** What was viewed most, with bars to compare. */
+export function RankedViews({ title, column, rows }: RankedViewsProps) {
   const text = useWords(words);
   const { number } = useFormats();
-  const most = Math.max(1, ...paths.map(({ views }) => views));
+  const most = Math.max(1, ...rows.map(({ views }) => views));
   return (
     <Table layout="fixed" aria-label={title} verticalSpacing={6}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{text.page}</Table.Th>
+          <Table.Th scope="col">{column}</Table.Th>
           <Table.Th scope="col" w={120} ta="right">
             {text.views}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {paths.map(({ path, views }) => (
-          <Table.Tr key={path}>
+        {rows.map(({ name, views }) => (
+          <Table.Tr key={name}>
             <Table.Td>
-              <Text size="sm" truncate title={path}>
-                {path}
+              <Text size="sm" truncate title={name}>
+                {name}
               </Text>
               <Progress value={(100 * views) / most} size="xs" aria-hidden />
             </Table.Td>
