@@ -2189,7 +2189,7 @@ export type LeadAccessesQueryVariables = Exact<{
 }>;
 
 
-export type LeadAccessesQuery = { leadAccessLog: { nodes: Array<{ id: string, at: string, actorType: string, actorId: string | null, action: string, formId: string | null, leadId: string | null, resultCount: number, requestId: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type LeadAccessesQuery = { leadAccessLog: { nodes: Array<{ id: string, at: string, actorType: string, actorId: string | null, action: string, formId: string | null, leadId: string | null, resultCount: number, requestId: string, actor: { id: string, name: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type OperatorOverviewQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2281,6 +2281,8 @@ export type AuditTrailQueryVariables = Exact<{
   siteId: string;
   toolCalls: boolean;
   after?: string | null | undefined;
+  formsAfter?: string | null | undefined;
+  contentAfter?: string | null | undefined;
 }>;
 
 
@@ -2432,7 +2434,7 @@ export const FormEditor: Operation<FormEditorQuery, FormEditorQueryVariables> = 
 export const LeadInbox: Operation<LeadInboxQuery, LeadInboxQueryVariables> = { name: 'LeadInbox', id: '409f8c8b4a7613e38c3d1ed3dae0b13ced73da4e9462bff60e7671674c124c17' };
 export const Webhooks: Operation<WebhooksQuery, WebhooksQueryVariables> = { name: 'Webhooks', id: '02849e4455969f3729ef90a348a07a39b3f8324d67476f479caa82131bbfe941' };
 export const WebhookDeliveries: Operation<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> = { name: 'WebhookDeliveries', id: 'a5a998669160d868270a5b0cd5fe6dbd00d0eb8b0927747e1d0b1f087a860e5b' };
-export const LeadAccesses: Operation<LeadAccessesQuery, LeadAccessesQueryVariables> = { name: 'LeadAccesses', id: '5654628a30a96993ae592b772eee8947fda385a9afbffe860ee31cc04ad90f84' };
+export const LeadAccesses: Operation<LeadAccessesQuery, LeadAccessesQueryVariables> = { name: 'LeadAccesses', id: 'b72885ae9ddfac8cd2fa0d84cba525c01b84488c5b72e56c231a936b75dd4e4a' };
 export const OperatorOverview: Operation<OperatorOverviewQuery, OperatorOverviewQueryVariables> = { name: 'OperatorOverview', id: '0d82b9da71bd464faf888c19d8e3627f3ae04bd98b3b8f56ec0a64c13701a735' };
 export const DeadJobs: Operation<DeadJobsQuery, DeadJobsQueryVariables> = { name: 'DeadJobs', id: '125f83fe4c281ea9e769dfa4f0fd786b6b95ff8887db5a571ad0f83235d1fab8' };
 export const AdminDecideJob: Operation<AdminDecideJobMutation, AdminDecideJobMutationVariables> = { name: 'AdminDecideJob', id: '84954f8e76c993a75ea80b1f9448d5a6959a2167c57ff49d19871b6332ee69e6' };
@@ -2444,7 +2446,7 @@ export const SiteSettings: Operation<SiteSettingsQuery, SiteSettingsQueryVariabl
 export const Team: Operation<TeamQuery, TeamQueryVariables> = { name: 'Team', id: 'a771fdfd73d884098a39dc024b4d0ff35e6e14aa5c42f0307d036cbc0d62f7eb' };
 export const ApiKeys: Operation<ApiKeysQuery, ApiKeysQueryVariables> = { name: 'ApiKeys', id: 'e7a7b48ad39b1c716ff91f5f2a601e106b704a551a3898951677942e913fefa3' };
 export const Traffic: Operation<TrafficQuery, TrafficQueryVariables> = { name: 'Traffic', id: 'bf50369efb7f36a665516f6913cda6fd3cbf7175645482b3a6df1059459ce87d' };
-export const AuditTrail: Operation<AuditTrailQuery, AuditTrailQueryVariables> = { name: 'AuditTrail', id: 'ec4928d8d9b6695698eb7c60dac68a3f5402d8f211871b5833b962cde9fbf442' };
+export const AuditTrail: Operation<AuditTrailQuery, AuditTrailQueryVariables> = { name: 'AuditTrail', id: '7243635e587c15df8540c28afbb05b89f227e64fd27459ac33dba772be712785' };
 export const OwnAccount: Operation<OwnAccountQuery, OwnAccountQueryVariables> = { name: 'OwnAccount', id: '57c8acc90e1ebe09f01fbdfab18e70d672e74204bbec586a2d20a5c2b9b62a3d' };
 export const OrganizationBrand: Operation<OrganizationBrandQuery, OrganizationBrandQueryVariables> = { name: 'OrganizationBrand', id: '4a74ebbb63f868b20bcd01d4dde8eb5fbaf89093bc4069ba76c5a322245eca5e' };
 export const SignInPolicy: Operation<SignInPolicyQuery, SignInPolicyQueryVariables> = { name: 'SignInPolicy', id: '932a515485ff04cb4728a1c192621813075811d9b1b30b8eadcce8b2c0cd30a9' };

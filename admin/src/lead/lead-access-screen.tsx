@@ -52,11 +52,13 @@ function AccessTable({ accesses }: { accesses: readonly Access[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {accesses.map(({ id, at, actorType, actorId, action, resultCount }) => (
+        {accesses.map(({ id, at, actorType, actorId, actor, action, resultCount }) => (
           <Table.Tr key={id}>
             <Table.Td>{formats.time(at)}</Table.Td>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>
-              {actorId && actorId === own ? text.you : [text.actors[actorType] ?? actorType, actorId].join(' ')}
+              {actorId && actorId === own
+                ? text.you
+                : (actor?.name ?? [text.actors[actorType] ?? actorType, actorId].join(' '))}
             </Table.Td>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>{text.actions[action] ?? action}</Table.Td>
             <Table.Td ta="right">{formats.number(resultCount)}</Table.Td>

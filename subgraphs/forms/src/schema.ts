@@ -9,6 +9,7 @@ import { FormResolver, SiteFormsResolver } from './form/form.resolver.js';
 import { FormsSiteType } from './form/form.type.js';
 import { FormsMediaAssetType, MediaUseResolver } from './form/media-use.resolver.js';
 import { LeadResolver } from './lead/lead.resolver.js';
+import { LeadAccessResolver } from './lead/lead-access.resolver.js';
 import { AutoresponderResolver } from './site/autoresponder.resolver.js';
 import { SiteFactsResolver } from './site/site-facts.resolver.js';
 import { SubmissionResolver } from './submission/submission.resolver.js';
@@ -27,6 +28,7 @@ export function buildFormsSchema(): Promise<SubgraphSchema> {
       FormResolver,
       FormsAuditResolver,
       LeadResolver,
+      LeadAccessResolver,
       SiteFactsResolver,
       SiteFormsResolver,
       SubmissionResolver,

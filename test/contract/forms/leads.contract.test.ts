@@ -219,6 +219,22 @@ describe('the access log', () => {
     expect(await accesses(mine)).toHaveLength(100);
   });
 
+  it('names the person, and no account for an operator', async () => {
+    const mine = await formHouse();
+    const reader = await person({ name: 'Rui', site: { id: mine.home.id, role: 'site_owner' } });
+    await reader.ask(onSite(mine.home, '/leads'));
+    const { token } = await operate(
+      'mutation ($input: ImpersonateInput!) { token: impersonate(input: $input) { accessToken } }',
+      { input: { email: reader.email } },
+    );
+    await reader.ask(onSite(mine.home, '/leads'), { bearer: token.accessToken });
+    const { log } = await operate(
+      'query ($id: ID!) { log: leadAccessLog(siteId: $id) { nodes { actor { id name } } } }',
+      { id: mine.home.id },
+    );
+    expect(log.nodes).toEqual([{ actor: null }, { actor: { id: reader.id, name: 'Rui' } }]);
+  });
+
   it('is for people who manage leads', async () => {
     const editor = await person({ site: { id: f.home.id, role: 'site_editor' } });
     const { errors } = await graphql(
