@@ -1,3 +1,4 @@
+import { toUuid } from '@imprint/ids/id';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -54,24 +55,32 @@ const setOperator = (isOperator: boolean) =>
     { input: { email: shown.demo.owner.email, isOperator } },
   );
 
-/** Two jobs of an unknown task that have failed for good. */
-async function addDeadJobs(): Promise<string[]> {
+async function withDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  const ids: string[] = [];
-  for (let count = 0; count < 2; count++) {
-    const { rows } = await client.query(
-      "select id from forms_jobs.add_job('unknown', run_at => now() + interval '1 day')",
-    );
-    ids.push(rows[0].id);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
   }
-  await client.query('select forms_jobs.permanently_fail_jobs($1, $2)', [
-    ids,
-    'no answer from https://hooks.example.com/secret',
-  ]);
-  await client.end();
-  return ids;
 }
+
+/** Two jobs of an unknown task that have failed for good. */
+const addDeadJobs = () =>
+  withDatabase(async (client) => {
+    const ids: string[] = [];
+    for (let count = 0; count < 2; count++) {
+      const { rows } = await client.query(
+        "select id from forms_jobs.add_job('unknown', run_at => now() + interval '1 day')",
+      );
+      ids.push(rows[0].id);
+    }
+    await client.query('select forms_jobs.permanently_fail_jobs($1, $2)', [
+      ids,
+      'no answer from https://hooks.example.com/secret',
+    ]);
+    return ids;
+  });
 
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
@@ -190,6 +199,23 @@ inBrowser('each screen fits narrow and wide windows, and is accessible in light 
       expect([path, colorScheme, await violationsOn(page)]).toEqual([path, colorScheme, []]);
     }
   }
+});
+
+inBrowser('the audit trail of forms has pages', async () => {
+  await withDatabase((client) =>
+    client.query(
+      `insert into forms.audit_events (id, at, event, actor_type, site_id, outcome, request_id)
+       select gen_random_uuid(), now() - n * interval '1 minute', 'form.updated', 'service', $1, 'ok', 'r'
+       from generate_series(1, 120) as n`,
+      [toUuid(shown.demo.site_id)],
+    ),
+  );
+  const { page } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/audit?area=forms'));
+  await page.getByText('50 changes shown').waitFor();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByText('100 changes shown').waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(100);
 });
 
 inBrowser('an operator retries a failed job, and discards another after a question', async () => {

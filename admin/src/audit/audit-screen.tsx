@@ -1,52 +1,37 @@
 import { Group, Select, Table, Text } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 import { Failure } from '../failure/failure.js';
-import { AuditTrail, type AuditTrailQuery } from '../generated/operations.js';
-import { usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
 import { ListEnd } from '../shell/list-end.js';
 import { Loading } from '../shell/loading.js';
 import { ScreenTitle } from '../shell/screen-title.js';
 import { useSite } from '../site/site-provider.js';
+import { type AuditEvent, type AuditLog, mergeAuditLogs } from './merge-audit-logs.js';
+import { useAuditTrail } from './use-audit-trail.js';
 import { words } from './words.js';
 
-type AuditEvent = AuditTrailQuery['siteAuditLog']['nodes'][number];
-
-const areas = ['all', 'site', 'forms', 'content', 'tools'] as const;
-type Area = (typeof areas)[number];
-
-/** Newest first. Every page repeats the newest events of forms and of content. */
-function eventsOf(pages: readonly AuditTrailQuery[], area: Area): AuditEvent[] {
-  const [first] = pages;
-  const [calls, changes] = partition(pages.flatMap(({ siteAuditLog }) => siteAuditLog.nodes));
-  if (area === 'tools') return calls;
-  const byArea = {
-    site: changes,
-    forms: first?.formsAuditLog?.nodes ?? [],
-    content: first?.contentAuditLog?.nodes ?? [],
-  };
-  const chosen = area === 'all' ? Object.values(byArea).flat() : byArea[area];
-  return [...chosen].sort((left, right) => right.at.localeCompare(left.at));
-}
-
-/** While another area loads, the events of the previous one are there. */
-function partition(events: readonly AuditEvent[]): [calls: AuditEvent[], changes: AuditEvent[]] {
-  const isCall = ({ event }: AuditEvent) => event.startsWith('mcp.');
-  return [events.filter(isCall), events.filter((event) => !isCall(event))];
-}
+const areas = {
+  all: ['siteAuditLog', 'formsAuditLog', 'contentAuditLog'],
+  site: ['siteAuditLog'],
+  forms: ['formsAuditLog'],
+  content: ['contentAuditLog'],
+  tools: ['siteAuditLog'],
+} as const satisfies Readonly<Record<string, readonly AuditLog[]>>;
+type Area = keyof typeof areas;
+const areaNames = Object.keys(areas) as Area[];
 
 export function AuditScreen() {
   const text = useWords(words);
   const { id } = useSite();
   const [search] = useSearchParams();
-  const area = areas.find((each) => each === search.get('area')) ?? 'all';
+  const area = areaNames.find((each) => each === search.get('area')) ?? 'all';
   const event = search.get('event');
-  const variables = { site: id, siteId: id, toolCalls: area === 'tools' };
-  const list = usePages(AuditTrail, variables, ({ siteAuditLog }) => siteAuditLog.pageInfo);
-  const ofArea = eventsOf(list.data?.pages ?? [], area);
+  const list = useAuditTrail(id, area === 'tools');
+  const { events: merged, hasMore } = mergeAuditLogs(list.data?.pages ?? [], areas[area]);
+  // While another area loads, the events of the previous one are there.
+  const ofArea = merged.filter((each) => each.event.startsWith('mcp.') === (area === 'tools'));
   const shown = ofArea.filter((each) => !event || each.event === event);
-  const pages = area !== 'forms' && area !== 'content' ? list : { ...list, hasNextPage: false };
   return (
     <>
       <ScreenTitle title={text.title} />
@@ -56,7 +41,7 @@ export function AuditScreen() {
       {list.isPending && <Loading />}
       {list.data && shown.length === 0 && <Text>{area === 'all' && !event ? text.empty : text.noMatch}</Text>}
       {shown.length > 0 && <EventTable events={shown} />}
-      {list.data && <ListEnd shown={text.shown(shown.length)} pages={pages} />}
+      {list.data && <ListEnd shown={text.shown(shown.length)} pages={{ ...list, hasNextPage: hasMore }} />}
     </>
   );
 }
@@ -70,7 +55,7 @@ function Filters({ area, event, events }: { area: Area; event: string | null; ev
     <Group mb="md" gap="sm" align="end">
       <Select
         label={text.area}
-        data={areas.map((value) => ({ value, label: text.areas[value] }))}
+        data={areaNames.map((value) => ({ value, label: text.areas[value] }))}
         value={area}
         onChange={(value) => setSearch(value ? { area: value } : {}, { replace: true })}
         allowDeselect={false}

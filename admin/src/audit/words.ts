@@ -3,7 +3,7 @@ import { inLanguages } from '../language/languages.js';
 export const words = inLanguages({
   en: {
     title: 'Audit trail',
-    intro: 'Who changed the site, its keys, forms and webhooks. Of forms and content the newest 50 changes.',
+    intro: 'Who changed the site, its keys, forms and webhooks.',
     area: 'Area',
     areas: { all: 'All changes', site: 'Site and keys', forms: 'Forms', content: 'Content', tools: 'Calls of agents' },
     event: 'Change',
@@ -53,8 +53,7 @@ export const words = inLanguages({
   },
   'pt-BR': {
     title: 'Trilha de auditoria',
-    intro:
-      'Quem mudou o site, suas chaves, formulários e webhooks. De formulários e conteúdo, as 50 mudanças mais novas.',
+    intro: 'Quem mudou o site, suas chaves, formulários e webhooks.',
     area: 'Área',
     areas: {
       all: 'Todas as mudanças',

@@ -8,6 +8,7 @@ import {
   type JobService,
   OperatorOverview,
 } from '../generated/operations.js';
+import { GraphError } from '../graph/graph-error.js';
 import { useChange, useReload } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
@@ -69,10 +70,11 @@ function Decisions({ service, job }: { service: JobService; job: DeadJob }) {
     try {
       await change.mutateAsync({ input: { service, id: job.id, decision } });
       notices.done(done);
-    } finally {
-      // Another operator may have decided before.
-      await reload();
+    } catch (error) {
+      if (!(error instanceof GraphError && error.code === 'CONFLICT')) throw error;
+      notices.done(text.decidedBefore(name));
     }
+    await reload();
   };
   return (
     <Group gap={4}>

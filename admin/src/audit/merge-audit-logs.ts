@@ -1,0 +1,19 @@
+import type { AuditTrailQuery } from '../generated/operations.js';
+
+export type AuditEvent = AuditTrailQuery['siteAuditLog']['nodes'][number];
+export const auditLogs = ['siteAuditLog', 'formsAuditLog', 'contentAuditLog'] as const;
+export type AuditLog = (typeof auditLogs)[number];
+
+export const hasMore = (pages: readonly AuditTrailQuery[], log: AuditLog): boolean =>
+  pages.at(-1)?.[log]?.pageInfo.hasNextPage ?? false;
+
+/** Events of some logs, newest first, up to where all of them are loaded. */
+export function mergeAuditLogs(pages: readonly AuditTrailQuery[], logs: readonly AuditLog[]) {
+  const eventsIn = (log: AuditLog): readonly AuditEvent[] => pages.flatMap((page) => page[log]?.nodes ?? []);
+  const unfinished = logs.filter((log) => hasMore(pages, log));
+  // Older events of one log would come before newer ones of another that are not loaded yet.
+  const ends = unfinished.map((log) => eventsIn(log).at(-1)?.at ?? '');
+  const loadedSince = ends.sort().at(-1) ?? '';
+  const events = logs.flatMap(eventsIn).filter(({ at }) => at >= loadedSince);
+  return { events: events.sort((left, right) => right.at.localeCompare(left.at)), hasMore: unfinished.length > 0 };
+}
