@@ -8,6 +8,8 @@ const browsers = [
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
 ];
 
+const referrers = ['https://search.example/', null, 'https://news.example/today', null, 'https://search.example/'];
+
 /** Deterministic demo hits, with addresses of the documentation range. */
 export function demoHits(paths: readonly string[], now: number): object[] {
   const hits: object[] = [];
@@ -23,7 +25,7 @@ export function demoHits(paths: readonly string[], now: number): object[] {
           path: paths[Math.floor(((place * place) / 10_000) * paths.length)] ?? '/',
           ip: `203.0.113.${visitor + 1}`,
           user_agent: browsers[(visitor + day) % browsers.length],
-          referrer: visitor % 4 === 0 ? 'https://search.example/' : null,
+          referrer: page === 0 ? referrers[visitor % referrers.length] : null,
         });
       }
     }

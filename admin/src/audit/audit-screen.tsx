@@ -83,8 +83,12 @@ function EventTable({ events }: { events: readonly AuditEvent[] }) {
     <Table layout="fixed" verticalSpacing="xs" aria-label={text.title}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{text.when}</Table.Th>
-          <Table.Th scope="col">{text.who}</Table.Th>
+          <Table.Th scope="col" w="25%">
+            {text.when}
+          </Table.Th>
+          <Table.Th scope="col" w="25%">
+            {text.who}
+          </Table.Th>
           <Table.Th scope="col">{text.what}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -120,7 +124,6 @@ function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
             <dt>{field}</dt>
             <dd>
               {from !== null && <del>{from}</del>} {to !== null && <ins>{to}</ins>}
-              {from === null && to === null && text.notKept}
             </dd>
           </div>
         ))}

@@ -15,7 +15,6 @@ export const words = inLanguages({
     what: 'What',
     shown: (count: number) => (count === 1 ? '1 change shown' : `${count} changes shown`),
     changes: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
-    notKept: 'changed; the audit trail keeps no email addresses',
     actors: {
       account: 'An account',
       staff: 'An account',
@@ -71,7 +70,6 @@ export const words = inLanguages({
     what: 'O quê',
     shown: (count) => (count === 1 ? '1 mudança mostrada' : `${count} mudanças mostradas`),
     changes: (count) => (count === 1 ? '1 campo' : `${count} campos`),
-    notKept: 'mudou; a auditoria não guarda endereços de e-mail',
     actors: {
       account: 'Uma conta',
       staff: 'Uma conta',

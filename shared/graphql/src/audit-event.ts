@@ -10,7 +10,7 @@ class AuditChange {
   @Field(() => String, {
     nullable: true,
     description:
-      'Former value, as JSON unless it is text, at most 200 characters. Null without one, and for addresses.',
+      'Former value, as JSON unless it is text, at most 200 characters. Null without one, … for one with an email address.',
   })
   from!: string | null;
 

@@ -33,7 +33,7 @@ it('matches items of a list by their id', () => {
 
 it('keeps no email address', () => {
   expect(fieldChanges({ notify: 'ana@example.com' }, { notify: 'bia@example.com' })).toEqual([
-    { field: 'notify', from: null, to: null },
+    { field: 'notify', from: '…', to: '…' },
   ]);
 });
 

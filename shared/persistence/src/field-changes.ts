@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A field before and after a change. Null for an absent value and for one that the audit log does not keep. */
+/** A field before and after a change; null for an absent value. */
 export interface FieldChange {
   /** Path, for example `settings.colors.primary`. */
   field: string;
@@ -10,10 +10,11 @@ export interface FieldChange {
 
 const maxChanges = 50;
 const maxLength = 200;
+const withheld = '…';
 
 /**
  * Fields that differ between two versions of plain data, at most 50. Values are JSON cut to 200 characters. The audit
- * log outlives erasures: values with an email address are left out. Items of lists are matched by their `id`.
+ * log outlives erasures: a value with an email address is an ellipsis. Items of lists are matched by their `id`.
  */
 export function fieldChanges(before: object, after: object): FieldChange[] {
   return differences('', before, after).slice(0, maxChanges);
@@ -40,6 +41,6 @@ function partsOf(value: unknown): Map<string, unknown> | null {
 function toText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (text.includes('@')) return null;
+  if (text.includes('@')) return withheld;
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -201,7 +201,7 @@ describe('PATCH /v1/sites/{id}', () => {
       event: 'site.settings_changed',
       changes: [
         { field: 'settings.title', from: 'Um', to: 'Dois' },
-        { field: 'settings.tagline', from: null, to: null },
+        { field: 'settings.tagline', from: '…', to: '…' },
       ],
     });
     expect(data.log.nodes[1].changes).toContainEqual({ field: 'name', from: expect.any(String), to: 'Casa' });
