@@ -38,6 +38,9 @@ export function PostEditorScreen({ params: { id = '' } }: ScreenProps) {
   return <Editor key={id} data={data} />;
 }
 
+/** Where a translation is shown is far from where it is chosen. */
+const bringIntoView = (element: Element | null) => element?.scrollIntoView();
+
 /** The text of a post, and beside it what belongs to it. Content is read once; later loads only refresh what is beside. */
 function Editor({ data: { post } }: { data: PostEditorQuery }) {
   const text = useWords(words);
@@ -92,7 +95,9 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
         </Grid.Col>
         {beside && (
           <Grid.Col span={{ base: 12, md: 6 }}>
-            <RenderedPost siteId={beside.siteId} id={beside.id} title={text.besideTitle(beside.title)} />
+            <div key={beside.id} className="beside" ref={bringIntoView}>
+              <RenderedPost siteId={beside.siteId} id={beside.id} title={text.besideTitle(beside.title)} />
+            </div>
           </Grid.Col>
         )}
         <Grid.Col span={{ base: 12, md: beside ? 12 : 4 }}>
