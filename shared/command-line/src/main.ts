@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAnalyticsCommand } from './analytics-command.js';
 import { addBackupCommands } from './backup-commands.js';
+import { addCapacityCommand } from './capacity-command.js';
 import { addChangesCommand } from './changes-command.js';
 import { addClientCommands } from './client-commands.js';
 import { addExportCommand } from './export-command.js';
@@ -37,6 +38,7 @@ addMcpCommand(program);
 addMigrateCommand(program);
 addBackupCommands(program);
 addSchemaCommand(program);
+addCapacityCommand(program);
 strictly(program);
 
 try {

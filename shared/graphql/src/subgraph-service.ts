@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
-import { type DatabaseDefinition, jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
+import { type DatabaseDefinition, jobSchema, openDatabase, sessionStart } from '@imprint/persistence/database';
 import { JobBoardRepository } from '@imprint/persistence/job-board.repository';
 import { JobWorker, type WorkerDefinition } from '@imprint/persistence/jobs';
 import { AddressHash } from '@imprint/sealing/address-hash';
@@ -112,7 +112,7 @@ export const defineSubgraph = <Config, Peer extends ServiceName>({
         const worker = await JobWorker.start({
           ...limits,
           connectionString: url,
-          sessionOptions: sessionOptions(tables.schema, role),
+          sessionStart: sessionStart(tables.schema, role),
           schema: jobSchema(tables),
           tasks: tasks as object as WorkerDefinition['tasks'],
           crontab: Object.entries(crontab)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createLogger } from '@imprint/observability/logger';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
-import { migrate } from './database.js';
+import { migrate, openDatabase } from './database.js';
 
 const serverUrl = process.env.IMPRINT_TEST_DATABASE_URL ?? '';
 const schema = `of_${randomBytes(4).toString('hex')}`;
@@ -36,4 +36,18 @@ it('uses the role that another installation on the server creates at the same ti
   while (!(await isWaiting())) await other.query('select pg_stat_clear_snapshot()');
   await other.query('commit');
   await expect(migrated).resolves.toBe(role);
+});
+
+it('sessions have their role, schema and timeouts, and no startup options, which PgBouncer refuses', async () => {
+  const logger = createLogger({ level: 'silent', service: 'test' });
+  const { orm } = await openDatabase(
+    { schema, entities: [], migrations: [] },
+    { url: database.url, poolSize: 1, logger },
+  );
+  const [settings] = await orm.em.fork().execute(
+    `select current_user as role, current_setting('search_path') as path, current_setting('lock_timeout') as lock,
+       (select reset_val from pg_settings where name = 'lock_timeout') as startup`,
+  );
+  await orm.close(true);
+  expect(settings).toEqual({ role, path: `${schema},public`, lock: '10s', startup: '0' });
 });

@@ -48,19 +48,26 @@ const migrationLock = 7_206_118_401;
 /** Schema of the job queue of a subgraph. */
 export const jobSchema = (definition: Pick<DatabaseDefinition, 'schema'>): string => `${definition.schema}_jobs`;
 
-/** Options of every session: role, schema and timeouts. */
-export function sessionOptions(schema: string, role: string | null): string {
-  return [
-    ...(role ? [`role=${role}`] : []),
-    `search_path=${schema},public`,
-    `statement_timeout=${statementTimeoutMillis}`,
-    `lock_timeout=${lockTimeoutMillis}`,
-    `idle_in_transaction_session_timeout=${idleInTransactionMillis}`,
-    'timezone=UTC',
-  ]
-    .map((setting) => `-c ${setting}`)
-    .join(' ');
+/**
+ * The statement with which every session begins: role, schema and timeouts. Not startup options, which PgBouncer
+ * refuses.
+ */
+export function sessionStart(schema: string, role: string | null, more: Record<string, string> = {}): string {
+  return setAll({
+    role: role ?? 'none',
+    search_path: `${schema},public`,
+    statement_timeout: statementTimeoutMillis,
+    lock_timeout: lockTimeoutMillis,
+    idle_in_transaction_session_timeout: idleInTransactionMillis,
+    timezone: 'UTC',
+    ...more,
+  });
 }
+
+const setAll = (values: Record<string, string | number>): string =>
+  `select ${Object.entries(values)
+    .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+    .join(', ')}`;
 
 /** Duplicate role, duplicate key of a catalog, and "tuple concurrently updated". */
 const concurrentRoleChanges = ['42710', '23505', 'XX000'];
@@ -84,6 +91,8 @@ async function createOrm(
   { url, readUrl, poolSize, logger, metrics }: DatabaseOptions,
   role: string | null,
 ): Promise<MikroORM> {
+  // Only `statement` prepares statements; otherwise add_jobs inside of one was replanned for each job.
+  const start = sessionStart(definition.schema, role, { plan_cache_mode: 'force_generic_plan' });
   return MikroORM.init({
     clientUrl: url,
     ...(readUrl ? { replicas: [{ clientUrl: readUrl }] } : {}),
@@ -94,8 +103,7 @@ async function createOrm(
     pool: { min: 1, max: poolSize },
     driverOptions: {
       Client: OrmClient,
-      // Only `statement` prepares statements; otherwise add_jobs inside of one was replanned for each job.
-      options: `${sessionOptions(definition.schema, role)} -c plan_cache_mode=force_generic_plan`,
+      onConnect: (client: pg.Client) => client.query(start),
       application_name: `imprint-${definition.schema}`,
       connectionTimeoutMillis: lockTimeoutMillis,
       onPoolCreated: (pool: pg.Pool) => metrics && publishPoolFigures(metrics, definition.schema, pool),
@@ -132,7 +140,7 @@ export async function migrate(
     const pool = new pg.Pool({
       connectionString: options.url,
       max: 2,
-      options: `-c role=${role ?? 'none'}`,
+      onConnect: (client) => client.query(setAll({ role: role ?? 'none' })),
     });
     guardPool(pool, options.logger);
     try {

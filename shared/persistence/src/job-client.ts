@@ -33,6 +33,12 @@ export class JobClient extends pg.Client {
   }
 }
 
+export async function startSession(client: pg.ClientBase, statement: string): Promise<void> {
+  await client.query(statement).catch((error: Error) => {
+    throw retryable(error);
+  });
+}
+
 function retryable<Fault extends Error | null | undefined>(error: Fault): Fault {
   if (error && isLostConnection(error)) Object.assign(error, { code: retryableCode });
   return error;

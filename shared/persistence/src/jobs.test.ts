@@ -42,7 +42,7 @@ it('runs the jobs that were locked while the connection was lost', async () => {
   const all = Promise.withResolvers<void>();
   const worker = await JobWorker.start({
     connectionString: url.href,
-    sessionOptions: '',
+    sessionStart: 'select 1',
     schema,
     tasks: { record: (what) => void (done.push(what) === 3 && all.resolve()) },
     crontab: '0 0 1 1 * record',

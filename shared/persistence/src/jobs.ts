@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
 import { ClaimedJobs } from './claimed-jobs.js';
-import { JobClient } from './job-client.js';
+import { JobClient, startSession } from './job-client.js';
 import { publishJobFigures } from './job-figures.js';
 import { publishPoolFigures } from './pool-figures.js';
 import { refetchOnNotify } from './refetch-on-notify.js';
@@ -92,7 +92,8 @@ export async function addEvents(
 
 export interface WorkerDefinition {
   connectionString: string;
-  sessionOptions: string;
+  /** First statement of each connection. */
+  sessionStart: string;
   schema: string;
   tasks: TaskList;
   /** Concurrent jobs in this process; 4 when omitted. */
@@ -121,7 +122,7 @@ export class JobWorker {
     const pool = new pg.Pool({
       Client: JobClient,
       connectionString: definition.connectionString,
-      options: definition.sessionOptions,
+      onConnect: (client) => startSession(client, definition.sessionStart),
       // Besides the jobs: listener, bookkeeping and lease.
       max: (definition.connections ?? definition.concurrency ?? defaultConcurrency) + 4,
     });
