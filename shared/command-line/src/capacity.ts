@@ -19,7 +19,7 @@ export interface Demand {
 }
 
 /** Operations with their number per second. */
-export type Rates = Record<keyof typeof millisPerOperation, number>;
+type Rates = Record<keyof typeof millisPerOperation, number>;
 
 export interface Capacity {
   processes: Record<Service, number>;
@@ -42,14 +42,14 @@ const processes = {
   gateway: { megabytes: 420, connections: 0 },
   'rest-adapter': { megabytes: 250, connections: 0 },
 } as const;
-export type Service = keyof typeof processes;
+type Service = keyof typeof processes;
 const services = Object.keys(processes) as Service[];
 
-/** CPU time in milliseconds, as test/bench/capacity.js measures it. */
+/** CPU time in milliseconds, as `npm run bench:capacity` measures it. */
 const millisPerOperation = {
   cachedReads: { 'rest-adapter': 0.09 },
   reads: { 'rest-adapter': 1.05, gateway: 1, content: 0.7, sites: 0.4, media: 0.4, database: 0.55 },
-  writes: { 'rest-adapter': 1.2, gateway: 1.3, content: 1.9, sites: 0.07, media: 0.06, identity: 0.07, database: 1.4 },
+  writes: { 'rest-adapter': 1.4, gateway: 1.8, content: 3, sites: 0.07, media: 0.06, identity: 0.07, database: 1.8 },
   hits: { 'rest-adapter': 0.11, gateway: 0.02, analytics: 0.035, database: 0.015 },
   leads: { 'rest-adapter': 0.9, gateway: 0.9, forms: 1.1, database: 0.4 },
 } as const satisfies Record<string, Partial<Record<Service | 'database', number>>>;
@@ -72,6 +72,8 @@ const hitDays = 396;
 const visitorDays = 35;
 const daysOfYear = 365;
 const secondsOfDay = 86_400;
+/** Of a process without requests: timers and jobs. */
+const idleCores = 0.012;
 /** A core that is busier makes requests wait. */
 const utilization = 0.6;
 /** WAL, dead rows and temporary files. */
@@ -79,33 +81,37 @@ const diskFactor = 1.4;
 const connectionMegabytes = 2;
 const gigabyte = 1e9;
 
-/** Cores that the operations use, by service. */
-export function coresFor(rates: Rates): Record<Service | 'database', number> {
-  const cores = Object.fromEntries([...services, 'database'].map((name) => [name, 0]));
-  for (const [operation, costs] of Object.entries(millisPerOperation))
-    for (const [name, millis] of Object.entries(costs))
-      cores[name] = (cores[name] ?? 0) + (rates[operation as keyof Rates] * millis) / 1_000;
-  return cores as ReturnType<typeof coresFor>;
+type User = Service | 'database';
+
+/** Cores that the operations use, without idle ones. */
+function coresFor(rates: Rates): Map<User, number> {
+  const cores = new Map<User, number>();
+  for (const [operation, rate] of Object.entries(rates) as [keyof Rates, number][]) {
+    const costs = Object.entries(millisPerOperation[operation]) as [User, number][];
+    for (const [name, millis] of costs) cores.set(name, (cores.get(name) ?? 0) + (rate * millis) / 1_000);
+  }
+  return cores;
 }
 
 /** One set of services at least. Media files are not counted: they are in the object store. */
 export function capacityFor(demand: Demand): Capacity {
   const perSecond = (perDay: number) => (perDay / secondsOfDay) * demand.peakFactor;
-  const { database, ...cores } = coresFor({
+  const cores = coresFor({
     cachedReads: perSecond(demand.reads * demand.cachedShare),
     reads: perSecond(demand.reads * (1 - demand.cachedShare)),
     writes: perSecond(demand.writes),
     hits: perSecond(demand.hits),
     leads: perSecond(demand.leads),
   });
-  const counts = services.map((name) => [name, Math.max(1, Math.ceil(cores[name] / utilization))] as const);
+  const coresOf = (name: User) => cores.get(name) ?? 0;
+  const counts = services.map((name) => [name, Math.max(1, Math.ceil(coresOf(name) / utilization))] as const);
   const sum = (of: 'megabytes' | 'connections') =>
     counts.reduce((total, [name, count]) => total + count * processes[name][of], 0);
   const connections = sum('connections');
   return {
     processes: Object.fromEntries(counts) as Capacity['processes'],
-    cores: Object.values(cores).reduce((total, one) => total + one, 0),
-    databaseCores: database,
+    cores: counts.reduce((total, [name, count]) => total + coresOf(name) + count * idleCores, 0),
+    databaseCores: coresOf('database'),
     connections,
     memoryGigabytes: ((sum('megabytes') + connections * connectionMegabytes) * 1e6) / gigabyte,
     diskGigabytes: diskFor(demand),

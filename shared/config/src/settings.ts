@@ -172,7 +172,9 @@ export const settings = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'])
     .optional()
     .describe('PostgreSQL to use; unset starts the embedded one'),
-  DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional().describe('Read replica for read-only work'),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:'])
+    .optional()
+    .describe('Read replica for read-only work; synchronous with remote_apply, see docs/scaling.md'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
