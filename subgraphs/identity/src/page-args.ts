@@ -1,8 +1,6 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { ArgsType, Field, ID, Int } from 'type-graphql';
-
-/** Lists return at most 100 rows; the REST parameter is `limit`. */
-export const pageSize = { most: 100, sizeName: 'limit' } as const;
+import { pageSize } from './page-size.js';
 
 @ArgsType()
 export class PageArgs {

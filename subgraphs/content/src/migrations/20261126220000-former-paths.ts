@@ -7,8 +7,11 @@ export class AddFormerPaths extends Migration {
     // A redirect begins at a slug of this platform or at a path of another system.
     this.addSql(`
       alter table post_redirects add column path text collate "C",
-        alter column slug drop not null, alter column language drop not null,
-        add constraint post_redirects_from_check check (path is null = (slug is not null and language is not null))`);
+        alter column slug drop not null, alter column language drop not null`);
+    this.addSql(
+      `alter table post_redirects add constraint post_redirects_from_check check (path is null = (slug is not null and language is not null)) not valid`,
+    );
+    this.addSql('alter table post_redirects validate constraint post_redirects_from_check');
     this.addSql(
       `create unique index post_redirects_path_key on post_redirects (site_id, rtrim(path, '/')) where path is not null`,
     );

@@ -10,7 +10,7 @@ import type { Authority } from '../membership/authority.js';
 import { requireOtherLeader } from '../membership/last-owner.js';
 import type { MembershipTarget } from '../membership/membership.entity.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
-import { pageSize } from '../page-args.js';
+import { pageSize } from '../page-size.js';
 import { organizationAdmin, siteOwner } from '../permission/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import type { ChangeSiteMemberInput } from './member.input.js';

@@ -9,7 +9,7 @@ import { canonicalEmail } from '../account/email-address.js';
 import { type AuditEvent, recordAudit } from '../audit-log.js';
 import { factorGuesses, type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
-import { pageSize } from '../page-args.js';
+import { pageSize } from '../page-size.js';
 import { endGrantedAccess } from '../session/granted-access.js';
 import { SessionRepository } from '../session/session.repository.js';
 import type { AccountFilterInput } from './operator.input.js';

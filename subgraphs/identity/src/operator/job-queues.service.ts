@@ -5,7 +5,7 @@ import type { DeadJob, JobDecision, JobTask } from '@imprint/persistence/job-boa
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
-import { pageSize } from '../page-args.js';
+import { pageSize } from '../page-size.js';
 import type { JobService, JobSources } from './job-sources.js';
 
 /** The tasks of a service; null while it does not respond. */
