@@ -1,9 +1,5 @@
-import { Secret, TOTP } from 'otpauth';
 import { auth, goodPassword, type Person, person } from './people.js';
-
-/** The code of an authenticator now or some time steps from now. Each step is accepted once. */
-export const totpOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+import { totpOf } from './totp.js';
 
 export interface EnrolledPerson extends Person {
   secret: string;

@@ -1,6 +1,6 @@
 import { ask, graphql } from '../../support/agent.js';
 import { atOnce } from '../../support/at-once.js';
-import { enrolledPerson, totpOf } from '../../support/enrolled-person.js';
+import { enrolledPerson } from '../../support/enrolled-person.js';
 import {
   auth,
   codeIn,
@@ -14,6 +14,7 @@ import {
   person,
 } from '../../support/people.js';
 import { sql } from '../../support/sql.js';
+import { totpOf } from '../../support/totp.js';
 
 const post = (path: string, body: unknown, options: object = {}) =>
   ask(auth(path), { method: 'POST', body, from: newAddress(), ...options });

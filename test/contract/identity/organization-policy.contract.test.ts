@@ -1,9 +1,10 @@
 import { toUuid } from '@imprint/ids/id';
 import { operate } from '../../support/agent.js';
-import { enrolledPerson, totpOf } from '../../support/enrolled-person.js';
+import { enrolledPerson } from '../../support/enrolled-person.js';
 import { askWithToken } from '../../support/estate.js';
 import { auth, goodPassword, type House, house, newEmail, type Person, person } from '../../support/people.js';
 import { sql } from '../../support/sql.js';
+import { totpOf } from '../../support/totp.js';
 
 const fields = 'requiresSecondFactor signInMethods sessionHours mailDomains';
 

@@ -1,4 +1,4 @@
-import { enrolledPerson, totpOf } from '../../support/enrolled-person.js';
+import { enrolledPerson } from '../../support/enrolled-person.js';
 import {
   enterPasskey,
   listPasskeys,
@@ -12,6 +12,7 @@ import {
 } from '../../support/passkeys.js';
 import { auth, goodPassword, mailAbout, person } from '../../support/people.js';
 import { sql } from '../../support/sql.js';
+import { totpOf } from '../../support/totp.js';
 
 describe('the registration of a passkey', () => {
   it('asks for a discoverable credential of a verified user, by its options', async () => {

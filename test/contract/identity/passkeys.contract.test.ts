@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ask, operate } from '../../support/agent.js';
 import type { Authenticator } from '../../support/authenticator.js';
-import { enrolledPerson, totpOf } from '../../support/enrolled-person.js';
+import { enrolledPerson } from '../../support/enrolled-person.js';
 import { askWithToken } from '../../support/estate.js';
 import {
   askFromAnywhere,
@@ -27,6 +27,7 @@ import {
   tokenIn,
 } from '../../support/people.js';
 import { sql } from '../../support/sql.js';
+import { totpOf } from '../../support/totp.js';
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 const remove = (owner: Person, passkeyId: string, input: object = { currentPassword: goodPassword }) =>

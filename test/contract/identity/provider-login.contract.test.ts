@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { ask, graphql, platform } from '../../support/agent.js';
-import { enrolledPerson, totpOf } from '../../support/enrolled-person.js';
+import { enrolledPerson } from '../../support/enrolled-person.js';
 import { askWithToken } from '../../support/estate.js';
 import { reasonOf } from '../../support/passkeys.js';
 import {
@@ -28,6 +28,7 @@ import {
   unlink,
 } from '../../support/provider-logins.js';
 import { sql } from '../../support/sql.js';
+import { totpOf } from '../../support/totp.js';
 
 const viewerOf = async (token: string) =>
   (

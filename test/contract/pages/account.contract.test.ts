@@ -1,5 +1,5 @@
 import { application, tokensFor } from '../../support/applications.js';
-import { enrolledPerson, totpOf } from '../../support/enrolled-person.js';
+import { enrolledPerson } from '../../support/enrolled-person.js';
 import { formFields, PageVisitor, type ShownPage } from '../../support/page-visitor.js';
 import {
   auth,
@@ -13,6 +13,7 @@ import {
   person,
 } from '../../support/people.js';
 import { confirmLink, entered, newSubject } from '../../support/provider-logins.js';
+import { totpOf } from '../../support/totp.js';
 
 const current_password = goodPassword;
 

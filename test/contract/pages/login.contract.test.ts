@@ -1,8 +1,9 @@
 import { platform } from '../../support/agent.js';
 import { application, exchange, flow, redirectUri } from '../../support/applications.js';
-import { enrolledPerson, totpOf } from '../../support/enrolled-person.js';
+import { enrolledPerson } from '../../support/enrolled-person.js';
 import { formFields, PageVisitor } from '../../support/page-visitor.js';
 import { auth, codeIn, goodPassword, newEmail, nthMail, person } from '../../support/people.js';
+import { totpOf } from '../../support/totp.js';
 
 const { origin } = new URL(platform.base_url);
 

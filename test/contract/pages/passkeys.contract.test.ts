@@ -1,7 +1,8 @@
-import { enrolledPerson, totpOf } from '../../support/enrolled-person.js';
+import { enrolledPerson } from '../../support/enrolled-person.js';
 import { PageVisitor, type ShownPage } from '../../support/page-visitor.js';
 import { newAuthenticator, registered } from '../../support/passkeys.js';
 import { goodPassword, type Person, person } from '../../support/people.js';
+import { totpOf } from '../../support/totp.js';
 
 const current_password = goodPassword;
 
