@@ -1,3 +1,4 @@
+import { ask } from '../support/agent.js';
 import {
   application,
   authorize,
@@ -8,8 +9,22 @@ import {
   redirectUri,
   ticketIn,
 } from '../support/applications.js';
+import { askWithToken } from '../support/estate.js';
 import { duringChange } from '../support/held-change.js';
-import { auth, goodPassword, logIn, newEmail, type Person, person } from '../support/people.js';
+import { enterPasskey, optionsOf, reasonOf, registered } from '../support/passkeys.js';
+import {
+  auth,
+  codeIn,
+  goodPassword,
+  house,
+  logIn,
+  newAddress,
+  newEmail,
+  nthMail,
+  type Person,
+  person,
+} from '../support/people.js';
+import { complete, entered, newSubject, responseOf, started } from '../support/provider-logins.js';
 import { sql } from '../support/sql.js';
 
 /**
@@ -36,6 +51,8 @@ const lockAccount = `update identity.accounts set updated_at = now() where email
 
 const overtaken = <Answer>(statements: readonly string[], request: () => Promise<Answer>) =>
   duringChange(statements, [victim.email, nextHash], request);
+/** The token of a new session. */
+const signedInAgain = async () => (await logIn(victim.email)).body.access_token;
 const hashOf = async () =>
   (await sql('select password_hash from identity.accounts where email = $1', [victim.email]))[0]?.password_hash;
 const pendingOf = async () =>
@@ -104,4 +121,58 @@ it('a consent that a session gave is not recorded once the session ended', async
   );
   expect(status).toBe(403);
   expect(await sql('select 1 from identity.application_consents where client_id = $1', [clientId])).toEqual([]);
+});
+
+it('an invitation is neither accepted nor declined by id once the session ended', async () => {
+  const home = await house();
+  const owner = await person({ site: { id: home.id, role: 'site_owner' } });
+  const invitations = auth(`/sites/${home.id}/invitations`);
+  const { body: invitation } = await owner.ask(invitations, { method: 'POST', body: { email: victim.email } });
+  for (const [name, input, fields] of [
+    ['acceptInvitation', 'AcceptInvitationInput', 'role'],
+    ['declineInvitation', 'InvitationReferenceInput', 'done'],
+  ]) {
+    const someone = await signedInAgain();
+    const query = `mutation ($input: ${input}!) { ${name}(input: $input) { ${fields} } }`;
+    const { errors } = await overtaken([lockAccount, endSessions], () =>
+      askWithToken(someone, query, { input: { id: invitation.id } }),
+    );
+    expect([name, errors?.[0]?.extensions.code]).toEqual([name, 'UNAUTHENTICATED']);
+  }
+  expect((await owner.ask(invitations)).body.items).toHaveLength(1);
+  expect((await owner.ask(auth(`/sites/${home.id}/members`))).body.items).toHaveLength(1);
+});
+
+it('a change of the address is not completed once the owner dropped it', async () => {
+  const email = newEmail();
+  await victim.ask(auth('/me'), { method: 'PATCH', body: { email, current_password: goodPassword } });
+  const code = codeIn(await nthMail(email, 1));
+  const drop = `update identity.accounts set pending_email = null where email = $1 and $2::text is not null`;
+  const { body } = await overtaken([drop], () =>
+    ask(auth('/email/verify/confirm'), { method: 'POST', body: { email, code }, from: newAddress() }),
+  );
+  expect(body.error.code).toBe('INVALID_OTP');
+  expect(await sql('select 1 from identity.accounts where email = $1', [email])).toEqual([]);
+});
+
+it('a passkey opens no session once it is removed', async () => {
+  const { authenticator } = await registered(victim);
+  const credential = authenticator.get(await optionsOf());
+  const remove = `delete from identity.passkeys
+    where $2::text is not null and account_id = (select id from identity.accounts where email = $1)`;
+  expect(reasonOf(await overtaken([lockAccount, remove], () => enterPasskey(credential)))).toBe('INVALID_PASSKEY');
+});
+
+it('an identity provider opens no session once its identity is unlinked', async () => {
+  const claims = { sub: newSubject(), email: newEmail(), email_verified: true };
+  await entered(claims);
+  const { location, ...login } = await started();
+  const unlink = `delete from identity.linked_identities
+    where account_id = (select id from identity.accounts where email = $1)`;
+  const answer = await duringChange(
+    ['update identity.accounts set updated_at = now() where email = $1', unlink],
+    [claims.email],
+    () => complete({ ...login, parameters: responseOf(location, claims) }),
+  );
+  expect(reasonOf(answer)).toBe('PROVIDER_LOGIN_FAILED');
 });

@@ -1,12 +1,28 @@
 import { toUuid } from '@imprint/ids/id';
+import { operate } from '../support/agent.js';
+import { openConsole } from '../support/applications.js';
+import { duringChange } from '../support/held-change.js';
 import type { Assertion, SignKey } from '../support/issuer-responses.js';
 import { reasonOf } from '../support/passkeys.js';
-import { newEmail, person } from '../support/people.js';
-import { codeFor, complete, enter, entered, newSubject, responseOf, started } from '../support/provider-logins.js';
+import { logIn, newEmail, type Person, person } from '../support/people.js';
+import {
+  codeFor,
+  complete,
+  confirmLink,
+  enter,
+  entered,
+  newSubject,
+  responseOf,
+  started,
+} from '../support/provider-logins.js';
 import { sql } from '../support/sql.js';
 
 const verified = (email: string) => ({ sub: newSubject(), email, email_verified: true });
 const failed = 'PROVIDER_LOGIN_FAILED';
+
+const lockAccount = 'update identity.accounts set updated_at = now() where email = $1';
+const endSessions = `update identity.sessions set revoked_at = now()
+  where account_id = (select id from identity.accounts where email = $1)`;
 
 it('a verified address alone never opens an account', async () => {
   const victim = await person();
@@ -83,6 +99,54 @@ it('an unknown subject, a suspended account and an invalid response leave the sa
   expect(reasonOf(await enter({ ...verified(newEmail()), nonce: 'other' }))).toBe(failed);
   const [after] = await refusals();
   expect(after?.count).toBeGreaterThan(before?.count);
+});
+
+describe('an attacker who offers an own identity to a signed-in account', () => {
+  /** The link that waits for the owner, whose session is older. */
+  async function offered(victim: Person): Promise<string> {
+    const { link } = await entered(verified(victim.email));
+    return link.linkToken;
+  }
+  const identitiesOf = ({ id }: Person) =>
+    sql('select 1 from identity.linked_identities where account_id = $1', [toUuid(id)]);
+
+  it('links it with no session of the console that an older sign-in opened', async () => {
+    const victim = await person();
+    const linkToken = await offered(victim);
+    const { access_token: token = '' } = await openConsole(victim);
+    expect(reasonOf(await confirmLink(token, linkToken))).toBe('LOGIN_REQUIRED');
+    expect(await identitiesOf(victim)).toEqual([]);
+  });
+
+  it('links it with no session on behalf of the account', async () => {
+    const victim = await person();
+    const linkToken = await offered(victim);
+    const { opened } = await operate(
+      'mutation ($input: ImpersonateInput!) { opened: impersonate(input: $input) { accessToken } }',
+      { input: { email: victim.email } },
+    );
+    expect(reasonOf(await confirmLink(opened.accessToken, linkToken))).toBe('LOGIN_REQUIRED');
+    expect(await identitiesOf(victim)).toEqual([]);
+  });
+
+  it('links it with no session of another account', async () => {
+    const victim = await person();
+    const linkToken = await offered(victim);
+    const { body } = await logIn((await person()).email);
+    expect((await confirmLink(body.access_token, linkToken)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect(await identitiesOf(victim)).toEqual([]);
+  });
+
+  it('links nothing when the session ends before the link', async () => {
+    const victim = await person();
+    const linkToken = await offered(victim);
+    const { body } = await logIn(victim.email);
+    const answer = await duringChange([lockAccount, endSessions], [victim.email], () =>
+      confirmLink(body.access_token, linkToken),
+    );
+    expect(reasonOf(answer)).toBe('LOGIN_REQUIRED');
+    expect(await identitiesOf(victim)).toEqual([]);
+  });
 });
 
 it('nothing of a pending sign-in is readable in the database', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Answer, ask, noteSecret, operate } from './agent.js';
+import { type Answer, ask, noteSecret, operate, platform } from './agent.js';
 import { auth, newAddress, type Person } from './people.js';
 import { unique } from './seed.js';
 
@@ -115,6 +115,21 @@ export async function tokensFor(
     location = new URL(decided.headers.location ?? '');
   }
   const { status, text, body } = await exchange(toGrant(request, location), credentialsOf({ id: clientId, secret }));
+  if (status !== 200) throw new Error(`the token endpoint returned ${status}: ${text}`);
+  return body;
+}
+
+export const consoleId = 'imprint-console';
+export const consoleCallback = `${platform.base_url}/admin/callback`;
+export const consoleFlow = (more: Record<string, string> = {}): Flow =>
+  flow(consoleId, 'openid', { redirect_uri: consoleCallback, nonce: 'n', ...more });
+
+/** Tokens of the console for a person with a browser session. */
+export async function openConsole(someone: Pick<Person, 'refreshToken'>): Promise<Record<string, string>> {
+  const request = consoleFlow();
+  const location = await authorize(request, someone.refreshToken);
+  if (location.origin + location.pathname !== consoleCallback) throw new Error(`authorize leads to ${location}`);
+  const { status, text, body } = await exchange({ ...toGrant(request, location), redirect_uri: consoleCallback });
   if (status !== 200) throw new Error(`the token endpoint returned ${status}: ${text}`);
   return body;
 }

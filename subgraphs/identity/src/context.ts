@@ -107,7 +107,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     memberGrants: new GrantService(em, sites, roles, caller, now),
     invitations: new InvitationService(em, authority, roles, sites, mails, limits, caller, now),
     invitationLists: new InvitationListService(em, authority, roles, cursors, now),
-    invitees: new InviteeService(em, authority, roles, sites, newPasswords, limits, caller, now),
+    invitees: new InviteeService(em, authority, viewers, roles, sites, newPasswords, limits, caller, now),
     sessions,
     viewers,
     logins: new LoginService(em, passwords, limits, sessions, signIns, secondFactors, passkeyProofs),

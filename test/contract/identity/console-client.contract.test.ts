@@ -1,24 +1,17 @@
 import { toUuid } from '@imprint/ids/id';
 import { decodeJwt } from 'jose';
 import { ask, graphql, operate, platform } from '../../support/agent.js';
-import { authorize, exchange, type Flow, flow, redirectUri, toGrant } from '../../support/applications.js';
-import { auth, house, type Person, person } from '../../support/people.js';
+import {
+  authorize,
+  consoleCallback as callback,
+  consoleFlow,
+  exchange,
+  consoleId as id,
+  openConsole,
+  redirectUri,
+} from '../../support/applications.js';
+import { auth, house, person } from '../../support/people.js';
 import { sql } from '../../support/sql.js';
-
-const id = 'imprint-console';
-const callback = `${platform.base_url}/admin/callback`;
-const consoleFlow = (more: Record<string, string> = {}): Flow =>
-  flow(id, 'openid', { redirect_uri: callback, nonce: 'n', ...more });
-
-/** Tokens of the console for a person with a browser session. */
-async function openConsole(someone: Person): Promise<Record<string, string>> {
-  const request = consoleFlow();
-  const location = await authorize(request, someone.refreshToken);
-  expect(location.origin + location.pathname).toBe(callback);
-  const { status, body } = await exchange({ ...toGrant(request, location), redirect_uri: callback });
-  expect(status).toBe(200);
-  return body;
-}
 
 const refresh = (refreshToken: string, clientId = id) =>
   exchange({ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId });

@@ -51,7 +51,8 @@ export class IdentityLinksService {
       if (!link) throw notFound();
       const session = await new SessionRepository(em).find(sessionId);
       if (!session) throw signInAgain();
-      const isNew = session.isOpen(this.now()) && session.createdAt >= link.createdAt;
+      // An older sign-in may open new sessions, such as that of the console.
+      const isNew = session.isOpen(this.now()) && session.authenticatedAt >= link.createdAt;
       // The provider of an organization must not open another way in to the account.
       const isProof = isNew && !session.isImpersonation() && !session.providerOrganizationId;
       if (!isProof) throw signInAgain();

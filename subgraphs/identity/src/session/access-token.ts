@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { newId } from '@imprint/ids/id';
 import { accessTokenSeconds } from '@imprint/principal/access-token-life';
 import { narrowedTo, scopeWords } from '@imprint/principal/application-scope';
@@ -33,6 +34,12 @@ export function toClaims({ email, emailVerifiedAt = null, name, locale }: Accoun
     ...(has('email') && { email, email_verified: emailVerifiedAt !== null }),
     ...(has('profile') && { ...(name && { name }), locale }),
   };
+}
+
+/** Left half of the hash that EdDSA uses (OpenID Connect Core, section 3.1.3.6). */
+function accessTokenHash(token: string): string {
+  const hash = createHash('sha512').update(token).digest();
+  return hash.subarray(0, hash.length / 2).toString('base64url');
 }
 
 /** Issues tokens that the JWKS verifies. */
@@ -71,10 +78,13 @@ export class AccessTokens {
       .sign(key);
   }
 
-  /** Issues an ID token (OpenID Connect Core, section 2). */
-  issueIdToken(account: Account, session: Session, nonce: string | null): Promise<string> {
-    const claims = { ...(nonce !== null && { nonce }), ...toClaims(account, scopeWords(session.scope)) };
-    return this.#sign('JWT', session.clientId ?? audience, session, claims);
+  /** Issues the ID token of an access token (OpenID Connect Core, section 2). */
+  issueIdToken(account: Account, session: Session, accessToken: string, nonce: string | null): Promise<string> {
+    return this.#sign('JWT', session.clientId ?? audience, session, {
+      ...(nonce !== null && { nonce }),
+      at_hash: accessTokenHash(accessToken),
+      ...toClaims(account, scopeWords(session.scope)),
+    });
   }
 
   /** Claims of an access token that this service issued; null for an invalid or expired one. */

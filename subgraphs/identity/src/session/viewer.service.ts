@@ -69,13 +69,23 @@ export class ViewerService {
    * open: a concurrent change may have ended both since they were checked.
    */
   async lock(em: EntityManager, proved?: Account): Promise<Account> {
-    const { accountId, sessionId } = this.principal;
-    const account = await new AccountRepository(em).lock(accountId);
+    const account = await new AccountRepository(em).lock(this.principal.accountId);
     if (!account) throw invalidBearer();
     if (!proved) return account;
-    const session = await new SessionRepository(em).find(sessionId);
-    if (!session?.isOpen(this.now())) throw invalidBearer();
+    await this.#requireOpen(em);
     if (account.passwordHash !== proved.passwordHash) throw wrongPassword();
     return account;
+  }
+
+  /** {@link lock}, if the session is still open. */
+  async lockOpen(em: EntityManager): Promise<Account> {
+    const account = await this.lock(em);
+    await this.#requireOpen(em);
+    return account;
+  }
+
+  async #requireOpen(em: EntityManager): Promise<void> {
+    const session = await new SessionRepository(em).find(this.principal.sessionId);
+    if (!session?.isOpen(this.now())) throw invalidBearer();
   }
 }

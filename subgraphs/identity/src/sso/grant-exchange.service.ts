@@ -82,9 +82,10 @@ export class GrantExchangeService {
     if (!granted) throw invalidGrant();
     const { account, session, nonce } = granted;
     const isOpenId = scopeWords(session.scope).includes('openid');
+    const pair = await this.sessions.tokenPair(granted);
     return {
-      ...(await this.sessions.tokenPair(granted)),
-      idToken: isOpenId ? await this.tokens.issueIdToken(account, session, nonce) : null,
+      ...pair,
+      idToken: isOpenId ? await this.tokens.issueIdToken(account, session, pair.accessToken, nonce) : null,
       scope: session.scope ?? '',
     };
   }
@@ -121,9 +122,11 @@ export class GrantExchangeService {
     const { account, session } = refreshed;
     const held = await this.#heldScopes(client, session);
     const wanted = scope ? held.filter((word) => scopeWords(scope).includes(word)) : held;
+    const pair = await this.sessions.tokenPair(refreshed, wanted.join(' '));
+    const isOpenId = wanted.includes('openid');
     return {
-      ...(await this.sessions.tokenPair(refreshed, wanted.join(' '))),
-      idToken: wanted.includes('openid') ? await this.tokens.issueIdToken(account, session, null) : null,
+      ...pair,
+      idToken: isOpenId ? await this.tokens.issueIdToken(account, session, pair.accessToken, null) : null,
       scope: wanted.join(' '),
     };
   }

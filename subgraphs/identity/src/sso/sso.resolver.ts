@@ -137,6 +137,7 @@ export class SsoResolver {
         'aud',
         'exp',
         'iat',
+        'at_hash',
         'auth_time',
         'amr',
         'sid',
