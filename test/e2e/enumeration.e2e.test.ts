@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { Authenticator } from '../support/authenticator.js';
 import { startCorpus } from '../support/corpus.js';
+import { formTokenOf, Visitor, withoutSecrets } from '../support/form-visitor.js';
+import { exampleProvider, startIssuer } from '../support/issuer.js';
+import { codeFor, parametersOf } from '../support/issuer-responses.js';
+import type { Loose } from '../support/loose.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
 import { operateOn, type Sent, send } from '../support/send.js';
@@ -13,14 +17,18 @@ const password = 'uma senha bem comprida';
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
 let corpus: Awaited<ReturnType<typeof startCorpus>>;
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
 let platform: Awaited<ReturnType<typeof startPlatform>>;
 
 beforeAll(async () => {
   server = await startPostgres({ fsync: 'off', log_statement: 'all', log_line_prefix: '%a|', log_checkpoints: 'off' });
-  corpus = await startCorpus();
+  [corpus, issuer] = await Promise.all([startCorpus(), startIssuer()]);
   platform = await startPlatform({
     databaseUrl: server.url,
-    environment: { DEMO: '0', BREACH_CORPUS_URL: corpus.url },
+    environment: {
+      ...{ DEMO: '0', BREACH_CORPUS_URL: corpus.url, OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' },
+      IDENTITY_PROVIDERS: JSON.stringify([{ ...exampleProvider, issuer: `${issuer.url}/example` }]),
+    },
   });
   const names = ['active', 'suspended', 'pending'];
   for (const email of ['busy', ...names, ...names.map((name) => `pages.${name}`)]) {
@@ -40,7 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await platform.stop();
   await platform.remove();
-  await corpus.stop();
+  await Promise.all([corpus.stop(), issuer.stop()]);
   await server.stop();
 });
 
@@ -83,24 +91,60 @@ async function passkeyLoginOptions() {
 
 const post = (path: string, body: object) => send(platform.facts.base_url, `/api/v1/auth${path}`, { body });
 
-/** Opens a hosted page and submits its form, as a browser without scripts does. */
+/** Opens a hosted page and submits its form. */
 async function submitForm(path: string, fields: Record<string, string>): Promise<Sent> {
-  const opened = await send(platform.facts.base_url, path, { method: 'GET' });
-  const cookie = opened.headers['set-cookie']?.map((header) => header.split(';')[0]).join('; ') ?? '';
-  const formToken = /name="form_token" value="([^"]+)"/.exec(opened.text)?.[1] ?? 'no token';
-  const form = { form_token: formToken, ...fields };
-  const answer = await send(platform.facts.base_url, path, { form, headers: { cookie } });
-  const text = answer.text.replaceAll(formToken, '…').replaceAll(fields.email ?? '', '…');
-  // The page repeats the address.
+  const visitor = new Visitor(platform.facts.base_url);
+  return visitor.submit(path, await visitor.send(path), fields);
+}
+
+const provider = { action: 'provider', provider_id: 'example' };
+const claimsOf = (email: string, isVerified: boolean) => ({ sub: randomUUID(), email, email_verified: isVerified });
+const responseOf = (location: string, email: string, isVerified: boolean): string => {
+  const url = new URL(location);
+  return parametersOf(url, codeFor(url, claimsOf(email, isVerified)));
+};
+
+/** A sign-in at the provider through the graph, with an address that it names. */
+async function enterThroughProvider(email: string, isVerified: boolean): Promise<Sent> {
+  const login = { providerId: 'example', browserSecret: 'secret' };
+  const { body } = await mutate(startOfProvider, { ...login, email });
+  const parameters = responseOf(body.data.started.location, email, isVerified);
+  const query = `mutation ($input: CompleteProviderLoginInput!) {
+    completed: completeProviderLogin(input: $input) { tokens { sessionId } link { expiresIn } } }`;
+  return mutate(query, { ...login, parameters });
+}
+
+/** {@link enterThroughProvider} on the pages. */
+async function enterOnPages(email: string, isVerified: boolean): Promise<Sent> {
+  const visitor = new Visitor(platform.facts.base_url);
+  const { text } = await visitor.send('/login', {
+    ...{ form_token: formTokenOf(await visitor.send('/login')), email },
+    ...provider,
+  });
+  const location = /url=([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? 'no location';
+  const answer = await visitor.send(`/login/provider/example?${responseOf(location, email, isVerified)}`);
+  return { ...answer, text: withoutSecrets(answer.text, email).replace(/<code>[^<]+/, '') };
+}
+
+const startOfProvider =
+  'mutation ($input: StartProviderLoginInput!) { started: startProviderLogin(input: $input) { location } }';
+async function startAtProvider(email: string, choice: object): Promise<Sent> {
+  const answer = await mutate(startOfProvider, { ...choice, browserSecret: 'secret', email });
   const { 'content-length': _length, ...headers } = answer.headers;
-  return { ...answer, headers, text };
+  return { ...answer, headers, text: withoutSecrets(answer.text, email) };
 }
 
 const hashes = async (): Promise<number> =>
   (await figuresOfService(platform, 'identity')).sum('imprint_password_hashes_total');
 
 /** Cost of a request: its statements in order, without values, and its password hashes. */
-async function costOf(work: () => Promise<Sent>): Promise<{ answer: Sent; statements: string[]; hashes: number }> {
+interface Cost {
+  answer: Sent;
+  statements: string[];
+  hashes: number;
+}
+
+async function costOf(work: () => Promise<Sent>): Promise<Cost> {
   const log = join(server.dataDir, 'postgres', 'server.log');
   const [before, hashesBefore] = [(await readFile(log, 'utf8')).length, await hashes()];
   const answer = await work();
@@ -136,6 +180,8 @@ interface Endpoint {
   hashCount: number;
   /** Endpoints share the limits of an address; these have addresses of their own. */
   isPage?: boolean;
+  /** The response depends on the domain of the address alone. */
+  readsNothing?: boolean;
 }
 
 const kinds = ['unknown', 'pending', 'active', 'suspended'];
@@ -191,7 +237,42 @@ describe.each<Endpoint>([
     hashCount: 1,
     isPage: true,
   },
-])('$name', ({ ask, hashCount, isPage = false }) => {
+  {
+    name: 'the start of a sign-in at an identity provider',
+    ask: (email) => startAtProvider(email, { providerId: 'example' }),
+    hashCount: 0,
+  },
+  {
+    name: 'the start of a sign-in at the provider of an organization',
+    ask: (email) => startAtProvider(email, {}),
+    hashCount: 0,
+    readsNothing: true,
+  },
+  {
+    name: 'the response of a provider that has not verified the address',
+    ask: (email) => enterThroughProvider(email, false),
+    hashCount: 0,
+  },
+  {
+    name: 'the page that leads to an identity provider',
+    ask: (email) => submitForm('/login', { ...provider, email }),
+    hashCount: 0,
+    isPage: true,
+  },
+  {
+    name: 'the page that leads to the provider of an organization',
+    ask: (email) => submitForm('/login?step=organization', { action: 'organization', email }),
+    hashCount: 0,
+    isPage: true,
+    readsNothing: true,
+  },
+  {
+    name: 'the page of a response of a provider that has not verified the address',
+    ask: (email) => enterOnPages(email, false),
+    hashCount: 0,
+    isPage: true,
+  },
+])('$name', ({ ask, hashCount, isPage = false, readsNothing = false }) => {
   it('gives unknown, pending, active and suspended accounts the same response for the same work', async () => {
     const costs = [];
     // The sign-up of the unknown address comes last: it creates an account.
@@ -204,7 +285,7 @@ describe.each<Endpoint>([
       expect(statements).toEqual(first?.statements);
       expect(count).toBe(hashCount);
     }
-    expect(first?.statements.length).toBeGreaterThan(0);
+    expect((first?.statements.length ?? 0) > 0).toBe(!readsNothing);
   });
 });
 
@@ -241,25 +322,60 @@ it('throttles unknown and active accounts at the same request, with the same res
   expect([active?.hashes, unknown?.hashes]).toEqual([0, 0]);
 });
 
-it('gives unknown passkeys and those of active and suspended accounts the same response for the same work', async () => {
+it.each([enterThroughProvider, enterOnPages])(
+  '%p offers active and suspended accounts the same link',
+  async (enter) => {
+    const costs = [];
+    for (const name of ['active', 'suspended']) costs.push(await costOf(() => enter(`${name}@example.com`, true)));
+    const [active, suspended] = costs;
+    expect(shown((suspended as Cost).answer)).toBe(shown((active as Cost).answer));
+    expect(suspended?.statements).toEqual(active?.statements);
+  },
+);
+
+/** Sign-in with a passkey through the graph, or on the pages. */
+async function withPasskey(credentialOf: (options: Loose) => Loose): Promise<Sent> {
   const query = 'mutation ($input: LogInWithPasskeyInput!) { logInWithPasskey(input: $input) { sessionId } }';
-  const costs = [];
-  for (const [name, isRight] of [
-    ['unknown', true],
-    ['active', false],
-    ['suspended', false],
-    ['suspended', true],
-  ] as const) {
-    const credential = authenticatorOf(name).get(await passkeyLoginOptions(), { userHandle: '' });
-    const other = authenticatorOf('other').get(await passkeyLoginOptions());
-    if (!isRight) credential.response.signature = other.response.signature;
-    costs.push(await costOf(() => mutate(query, { credential })));
-  }
-  const [first] = costs;
-  expect(first?.answer.text).toContain('INVALID_PASSKEY');
-  for (const { answer, statements } of costs) {
-    expect(shown(answer)).toBe(shown((first as (typeof costs)[0]).answer));
-    expect(statements).toEqual(first?.statements);
-  }
-  expect(first?.statements.length).toBeGreaterThan(3);
-});
+  return mutate(query, { credential: credentialOf(await passkeyLoginOptions()) });
+}
+
+async function withPasskeyOnPages(credentialOf: (options: Loose) => Loose): Promise<Sent> {
+  const visitor = new Visitor(platform.facts.base_url);
+  const form_token = formTokenOf(await visitor.send('/login'));
+  const { text } = await visitor.send('/login', { action: 'passkey', form_token });
+  const options = JSON.parse((/data-passkey-options="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&quot;', '"'));
+  const credential = JSON.stringify(credentialOf(options));
+  const answer = await visitor.send('/login', { action: 'passkey-login', form_token, credential });
+  return { ...answer, text: withoutSecrets(answer.text) };
+}
+
+it.each([
+  ['the graph', withPasskey, 'INVALID_PASSKEY'],
+  ['the pages', withPasskeyOnPages, 'A chave de acesso não foi aceita.'],
+] as const)(
+  'gives unknown passkeys and those of active and suspended accounts the same response for the same work, through %s',
+  async (_, enter, words) => {
+    const costs = [];
+    for (const [name, isRight] of [
+      ['unknown', true],
+      ['active', false],
+      ['suspended', false],
+      ['suspended', true],
+    ] as const) {
+      const forged = authenticatorOf('other').get(await passkeyLoginOptions()).response.signature;
+      const credentialOf = (options: Loose) => {
+        const credential = authenticatorOf(name).get(options, { userHandle: '' });
+        if (!isRight) credential.response.signature = forged;
+        return credential;
+      };
+      costs.push(await costOf(() => enter(credentialOf)));
+    }
+    const [first] = costs;
+    expect(first?.answer.text).toContain(words);
+    for (const { answer, statements } of costs) {
+      expect(shown(answer)).toBe(shown((first as Cost).answer));
+      expect(statements).toEqual(first?.statements);
+    }
+    expect(first?.statements.length).toBeGreaterThan(3);
+  },
+);

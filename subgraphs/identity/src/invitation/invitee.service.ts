@@ -16,7 +16,6 @@ import { MembershipRepository } from '../membership/membership.repository.js';
 import { type GrantableRole, toScope } from '../permission/preset-roles.js';
 import { requireAdmitted } from '../policy/policy.service.js';
 import type { RoleService } from '../role/role.service.js';
-import type { ViewerService } from '../session/viewer.service.js';
 import type { Place, SiteDirectory } from '../site/site-directory.js';
 import type { Invitation } from './invitation.entity.js';
 import type { AcceptInvitationInput, InvitationReference } from './invitation.input.js';
@@ -31,7 +30,8 @@ export class InviteeService {
   constructor(
     private readonly em: EntityManager,
     private readonly authority: Authority,
-    private readonly viewers: ViewerService,
+    /** Locks the account of the caller. Refuses a session that has ended since it was checked. */
+    private readonly lockViewer: (em: EntityManager) => Promise<Account>,
     private readonly roles: RoleService,
     private readonly sites: SiteDirectory,
     private readonly newPasswords: NewPasswords,
@@ -87,7 +87,7 @@ export class InviteeService {
     return this.em.fork().transactional(async (em) => {
       const open = await new InvitationRepository(em).lockUnchanged(invitation);
       if (!open) throw notFound();
-      await this.#requireSession(em);
+      if (principal.kind === 'staff') await this.lockViewer(em);
       open.accept(this.now());
       const account = credential
         ? await this.#newAccount(em, invitation.email, name, credential)
@@ -108,16 +108,11 @@ export class InviteeService {
       const invitations = new InvitationRepository(em);
       const open = invitation && (await invitations.lockUnchanged(invitation));
       if (!open) throw notFound();
-      if (typeof reference.id === 'string') await this.#requireSession(em);
+      if (typeof reference.id === 'string') await this.lockViewer(em);
       invitations.delete(open);
       const { id: target, organizationId, siteId = null } = open;
       await recordAudit(em, this.caller, { event: 'invitation.declined', target, organizationId, siteId });
     });
-  }
-
-  /** The session of a signed-in person may have ended since it was checked. */
-  async #requireSession(em: EntityManager): Promise<void> {
-    if (this.caller.principal.kind === 'staff') await this.viewers.lockOpen(em);
   }
 
   async #find({ token, id: reference }: InvitationReference): Promise<Invitation | null> {
