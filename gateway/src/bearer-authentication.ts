@@ -27,6 +27,7 @@ const accessQuery = `query GatewaySessionAccess($sessionId: ID!, $siteIds: [ID!]
     accountId
     isImpersonated
     isOperator
+    hasSecondFactor
     clientId
     scope
     organizations { organizationId role permissions }
@@ -39,6 +40,8 @@ const accessQuery = `query GatewaySessionAccess($sessionId: ID!, $siteIds: [ID!]
 interface SessionAccess extends Pick<StaffPrincipal, 'accountId' | 'organizations' | 'sites'> {
   isImpersonated: boolean;
   isOperator: boolean;
+  /** True for a session that has proven one. */
+  hasSecondFactor: boolean;
   /** The application of the session; null for first-party clients. */
   clientId: string | null;
   scope: string | null;
@@ -90,14 +93,15 @@ export class BearerAuthentication {
     const access = whole?.isTruncated && siteIds.length > 0 ? await this.#accessOf(copy, siteIds) : whole;
     if (!access || access.accountId !== claims.accountId) return null;
     if (access.clientId !== (claims.application?.clientId ?? null)) return null;
-    const { accountId, organizations, sites, isImpersonated, isOperator, restrictions } = access;
+    const { accountId, organizations, sites, isImpersonated, isOperator, hasSecondFactor, restrictions } = access;
     const restrictedOrganizations = restrictions.map(({ organizationId }) => organizationId);
     const person = {
       ...({ kind: 'staff', sessionId, accountId } as const),
       ...(isImpersonated && { isImpersonated }),
       ...(restrictions.length > 0 && { restrictedOrganizations }),
     };
-    if (!claims.application) return { ...person, ...(isOperator && { isOperator }), organizations, sites };
+    const operator = isOperator && { isOperator, ...(!hasSecondFactor && ({ needsSecondFactor: true } as const)) };
+    if (!claims.application) return { ...person, ...operator, organizations, sites };
     // The token may have fewer scopes than its session, and the session fewer than when the token was signed.
     const granted = scopeWords(access.scope);
     const scopes = claims.application.scopes.filter((scope) => granted.includes(scope));

@@ -6,6 +6,7 @@ import { startPostgres } from '../support/postgres.js';
 import { operateOn, send } from '../support/send.js';
 import { figuresOfService } from '../support/service-processes.js';
 import { countedPlatform, countedSettings, settled, statementsDuring } from '../support/statement-log.js';
+import { totpOf } from '../support/totp.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
 type Server = Awaited<ReturnType<typeof startPostgres>>;
@@ -83,8 +84,17 @@ beforeAll(async () => {
       input: { email: demo.owner.email, isOperator: true },
     },
   );
+  await enroll(demo.owner.password);
   await settled(server, subgraphs);
 });
+
+/** Operators need a second factor. */
+async function enroll(current_password: string): Promise<void> {
+  const path = '/api/v1/auth/mfa/totp';
+  const { body } = await send(platform.facts.base_url, path, { bearer: token, body: { current_password } });
+  const confirmation = { factor_id: body.factor_id, code: totpOf(body.secret) };
+  await send(platform.facts.base_url, `${path}/confirm`, { bearer: token, body: confirmation });
+}
 
 afterAll(async () => {
   await platform.stop();

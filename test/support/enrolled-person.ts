@@ -1,4 +1,4 @@
-import { auth, goodPassword, type Person, person } from './people.js';
+import { auth, goodPassword, type NewPerson, type Person, person } from './people.js';
 import { totpOf } from './totp.js';
 
 export interface EnrolledPerson extends Person {
@@ -7,8 +7,8 @@ export interface EnrolledPerson extends Person {
 }
 
 /** An account with a second factor. The code of the current time step is unused. */
-export async function enrolledPerson(): Promise<EnrolledPerson> {
-  const someone = await person();
+export async function enrolledPerson(like: NewPerson = {}): Promise<EnrolledPerson> {
+  const someone = await person(like);
   const { body } = await someone.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword } });
   const confirmed = await someone.ask(auth('/mfa/totp/confirm'), {
     method: 'POST',

@@ -27,6 +27,8 @@ export const words = inLanguages({
       ROLE_IN_USE: 'People or invitations still have this role. Give them another one first.',
       ROLE_NOT_FOUND: 'This role does not exist, or grants more than you may give.',
       PROVIDER_UNAVAILABLE: 'The identity provider does not respond. Check its issuer.',
+      SECOND_FACTOR_REQUIRED:
+        'Operators need a second factor. Set one up under Account and security, or sign in with a passkey.',
     } as Readonly<Record<string, string>>,
     sessionEnded: 'You are signed out',
     sessionEndedText: 'Your session has ended. Sign in again to continue here.',
@@ -58,6 +60,8 @@ export const words = inLanguages({
       ROLE_IN_USE: 'Pessoas ou convites ainda têm este papel. Antes, dê outro a eles.',
       ROLE_NOT_FOUND: 'Este papel não existe, ou permite mais do que você pode dar.',
       PROVIDER_UNAVAILABLE: 'O provedor de identidade não responde. Confira o emissor.',
+      SECOND_FACTOR_REQUIRED:
+        'Operadores precisam de um segundo fator. Ative-o em Conta e segurança ou entre com uma chave de acesso.',
     },
     sessionEnded: 'Sua sessão terminou',
     sessionEndedText: 'Entre de novo para continuar nesta página.',

@@ -152,7 +152,9 @@ function addAdministrationCommands(user: Command): void {
     .action(async ({ email, withdraw }: { email: string; withdraw?: boolean }, command: Command) => {
       const { changed } = await asOperator<{ changed: { account: object } }>(
         `mutation ($input: SetAccountOperatorInput!) {
-          changed: setAccountOperator(input: $input) { account { id email is_operator: isOperator } }
+          changed: setAccountOperator(input: $input) {
+            account { id email is_operator: isOperator has_second_factor: hasSecondFactor }
+          }
         }`,
         { input: { email, isOperator: withdraw !== true } },
       );

@@ -82,6 +82,7 @@ export type ErrorReason =
   | 'ROLE_NOT_FOUND'
   | 'ROLE_SLUG_TAKEN'
   | 'SAME_PASSWORD'
+  | 'SECOND_FACTOR_REQUIRED'
   | 'SIGNUP_DISABLED'
   | 'SLUG_TAKEN'
   | 'TOO_MANY_BODIES'

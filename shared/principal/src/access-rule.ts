@@ -18,7 +18,7 @@ export interface AccessRule {
   /**
    * `row`: the service checks the permission after it has found the site of the row.
    * `self`: every signed-in member of staff, on their own data or where the service decides.
-   * `operator`: accounts that may operate the platform, besides the operator token.
+   * `operator`: accounts that may operate the platform, with a second factor, besides the operator token.
    */
   staff?: 'row' | 'self' | 'operator';
   service?: boolean;
@@ -41,6 +41,7 @@ export function refusalOf(rule: AccessRule | undefined, principal: Principal): D
     case 'service':
       return rule?.service ? null : forbiddenOperation();
     case 'staff':
+      if (rule?.staff === 'operator' && principal.needsSecondFactor) return secondFactorRequired();
       return mayStaff(rule, principal) ? null : forbiddenOperation();
     case 'apiKey':
       if (rule?.apiKey && principal.keyKind === 'secret') return null;
@@ -70,3 +71,9 @@ const mayApplication = (
 };
 
 const forbiddenOperation = () => new DomainError('FORBIDDEN', 'You are not allowed to do this.');
+const secondFactorRequired = () =>
+  new DomainError(
+    'FORBIDDEN',
+    'Operators need a second factor. Set up an authenticator app on your account page, or sign in with a passkey.',
+    { reason: 'SECOND_FACTOR_REQUIRED' },
+  );

@@ -38,6 +38,8 @@ const staff = z.object({
   isImpersonated: z.literal(true).optional(),
   /** True for an account that may operate the platform, in its own session. */
   isOperator: z.literal(true).optional(),
+  /** True while the session of an operator has proven no second factor: it may not operate. */
+  needsSecondFactor: z.literal(true).optional(),
   organizations: z.array(organizationMembership),
   /** At most 150; beyond that, only those that the request names. */
   sites: z.array(siteMembership),

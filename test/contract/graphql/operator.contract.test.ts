@@ -1,10 +1,12 @@
 import { type GraphqlAnswer, operate } from '../../support/agent.js';
+import { enrolledPerson } from '../../support/enrolled-person.js';
 import { askWithToken } from '../../support/estate.js';
 import { eventually } from '../../support/eventually.js';
 import { formHouse, makeForm, submit } from '../../support/forms.js';
-import { type Person, person } from '../../support/people.js';
+import { auth, goodPassword, type Person, person } from '../../support/people.js';
 import { Receiver } from '../../support/receiver.js';
 import { sql } from '../../support/sql.js';
+import { totpOf } from '../../support/totp.js';
 import { createWebhook } from '../../support/webhooks.js';
 
 const services = ['ANALYTICS', 'CONTENT', 'FORMS', 'IDENTITY', 'MEDIA', 'SITES'] as const;
@@ -20,7 +22,7 @@ let operator: Person;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await Receiver.start(() => ({ status: 500 }));
-  operator = await person({ name: 'Olga' });
+  operator = await enrolledPerson({ name: 'Olga' });
   await setOperator(operator.email, true);
 });
 afterAll(() => receiver.stop());
@@ -93,7 +95,7 @@ describe('access', () => {
   });
 
   it('is granted and withdrawn with the next request', async () => {
-    const other = await person();
+    const other = await enrolledPerson();
     const viewer = async () =>
       (await askWithToken(other.token, '{ viewer { isOperator } }', {})).data?.viewer.isOperator;
     expect(await viewer()).toBe(false);
@@ -103,6 +105,22 @@ describe('access', () => {
     await setOperator(other.email, false);
     expect(await viewer()).toBe(false);
     expect(codeOf(await askWithToken(other.token, operations.jobQueues, {}))).toBe('FORBIDDEN');
+  });
+
+  it('needs a second factor, and has it with the next request', async () => {
+    const other = await person();
+    await setOperator(other.email, true);
+    for (const query of Object.values(operations)) {
+      const [error] = (await askWithToken(other.token, query, {})).errors ?? [];
+      expect(error?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'SECOND_FACTOR_REQUIRED' });
+      expect(error?.message).toContain('Set up an authenticator app on your account page');
+    }
+    const { body } = await other.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword } });
+    await other.ask(auth('/mfa/totp/confirm'), {
+      method: 'POST',
+      body: { factor_id: body.factor_id, code: totpOf(body.secret) },
+    });
+    expect(codeOf(await askWithToken(other.token, operations.jobQueues, {}))).toBeUndefined();
   });
 
   it('does not extend to the accounts of others, and not to a session on behalf of the account', async () => {

@@ -69,6 +69,11 @@ export class Session extends SessionSchema.class {
     return clientId === consoleClientId ? null : clientId;
   }
 
+  /** An authenticator, a recovery code or a passkey. */
+  hasSecondFactor(): boolean {
+    return this.amr.includes('mfa');
+  }
+
   /** An operator impersonates the account. */
   isImpersonation(): boolean {
     return this.amr.includes(impersonation);

@@ -139,6 +139,7 @@ export class SessionService {
       accountId: account.id,
       isImpersonated,
       isOperator: account.isOperator && clientId === null && !isImpersonated,
+      hasSecondFactor: session.hasSecondFactor(),
       clientId,
       scope,
       ...(await this.#permissionsOf({ account, session })),

@@ -108,7 +108,9 @@ export class ViewerResolver {
     return principal.kind === 'staff' && principal.isImpersonated === true;
   }
 
-  @FieldResolver(() => Boolean, { description: 'True when the session may operate the platform.' })
+  @FieldResolver(() => Boolean, {
+    description: 'True for an operator of the platform, whose operations need a second factor.',
+  })
   isOperator(@Ctx() { principal }: IdentityContext): boolean {
     return principal.kind === 'staff' && principal.isOperator === true;
   }
