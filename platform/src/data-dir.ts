@@ -22,8 +22,9 @@ const ownerOnly = { folder: 0o700, file: 0o600 };
 export class DataDir {
   private constructor(readonly path: string) {}
 
-  /** Creates the folder, or restricts it to its owner. */
+  /** Creates the folder, or restricts it to its owner; changes nothing below a running platform. */
   static async open(path: string, onNotice: (line: string) => void): Promise<DataDir> {
+    await requireUnused(path);
     try {
       await mkdir(path, { recursive: true, mode: ownerOnly.folder });
       await access(path, constants.W_OK);
@@ -36,13 +37,6 @@ export class DataDir {
       throw new StartError(`DATA_DIR: ${path} is not writable (${(error as NodeJS.ErrnoException).code}).`);
     }
     return new DataDir(path);
-  }
-
-  /** Two platforms in one folder would share a database, which the first to exit stops. */
-  async requireUnused(): Promise<void> {
-    const pid = (await readRuntime(this.path))?.pid;
-    if (pid === undefined || pid === process.pid || !isRunning(pid)) return;
-    throw new StartError(`DATA_DIR: ${this.path} is in use by a running platform (process ${pid}).`);
   }
 
   /** A secret that is generated once; readable only by the owner of the folder. */
@@ -120,6 +114,13 @@ function toShell(demo: DemoFile) {
   return Object.entries(variables)
     .map(([name, value]) => `${name}='${value.replaceAll("'", "'\\''")}'\n`)
     .join('');
+}
+
+/** Two platforms in one folder would share a database, which the first to exit stops. */
+async function requireUnused(path: string): Promise<void> {
+  const pid = (await readRuntime(path))?.pid;
+  if (pid === undefined || pid === process.pid || !isRunning(pid)) return;
+  throw new StartError(`DATA_DIR: ${path} is in use by a running platform (process ${pid}).`);
 }
 
 /** False when another user owns the folder or it is world-writable, like /tmp. */

@@ -27,7 +27,6 @@ export async function layFoundation(
     );
   }
   const dataDir = await DataDir.open(settings.DATA_DIR, onNotice);
-  await dataDir.requireUnused();
   if (isProduction(settings)) await dataDir.requireNoDemo();
   atEnd(() => dataDir.removeRuntime());
   const config = completeConfig(await withFreePorts(settings), {

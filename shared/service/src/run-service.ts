@@ -95,8 +95,7 @@ function explain(error: unknown): void {
 function toLines(error: unknown): string[] {
   if (error instanceof SettingsError) return [...error.faults];
   if (error instanceof ListenError || error instanceof StartError) return [error.message];
-  if (isDatabaseFault(error))
-    return [`DATABASE_URL: the database does not let us in (${error.message || error.code}).`];
+  if (isDatabaseFault(error)) return [`DATABASE_URL: no connection to the database (${error.message || error.code}).`];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }
 
