@@ -1,9 +1,15 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { freePort } from '@imprint/service/free-port';
 import fc from 'fast-check';
 import S3rver from 's3rver';
 import { FsStore } from './fs-store.js';
@@ -11,37 +17,66 @@ import { isObjectKey, type ObjectStore } from './object-store.js';
 import { S3Store } from './s3-store.js';
 
 const temporary = () => mkdtemp(join(tmpdir(), 'imprint-store-'));
-let closeServer: () => Promise<void>;
-let s3: ObjectStore;
+const region = 'us-east-1';
+const secret = 'S3RVER';
+const startMillis = 60_000;
+/** Closes what a store of the tests needs. */
+const closers: (() => Promise<unknown>)[] = [];
 
-beforeAll(async () => {
-  process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
-  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
-  const server = new S3rver({
-    port: 0,
-    silent: true,
-    directory: await temporary(),
-    configureBuckets: [{ name: 'media', configs: [] }],
-  });
-  const { port } = await server.run();
-  closeServer = () => server.close();
-  s3 = new S3Store({ bucket: 'media', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}` });
+beforeAll(() => {
+  process.env.AWS_ACCESS_KEY_ID = secret;
+  process.env.AWS_SECRET_ACCESS_KEY = secret;
 });
 
 afterAll(async () => {
-  await s3.close();
-  await closeServer();
+  for (const close of closers.reverse()) await close();
 });
 
-describe.each([
-  ['fs', async (): Promise<ObjectStore> => new FsStore(await temporary())],
-  ['s3', async (): Promise<ObjectStore> => s3],
+async function openBucket(port: number): Promise<ObjectStore> {
+  const endpoint = `http://127.0.0.1:${port}`;
+  const client = new S3Client({ region, endpoint, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: 'media' }));
+  client.destroy();
+  const store = new S3Store({ bucket: 'media', region, endpoint });
+  closers.push(() => store.close());
+  return store;
+}
+
+async function openS3rver(): Promise<ObjectStore> {
+  const server = new S3rver({ port: 0, silent: true, directory: await temporary(), configureBuckets: [] });
+  const { port } = await server.run();
+  closers.push(() => server.close());
+  return openBucket(port);
+}
+
+/** The S3 gateway of Ceph, a server that people run in production. */
+async function openCeph(): Promise<ObjectStore> {
+  const [folder, port, monitorPort] = [await temporary(), await freePort(), await freePort()];
+  const script = fileURLToPath(new URL('../../../test/support/ceph-gateway.sh', import.meta.url));
+  const words = [folder, String(port), String(monitorPort), secret, secret];
+  const server = spawn(script, words, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const exit = once(server, 'exit');
+  closers.push(async () => {
+    server.kill();
+    await exit;
+    await rm(folder, { recursive: true, force: true });
+  });
+  for await (const line of createInterface(server.stdout)) if (line === 'ready') return openBucket(port);
+  throw new Error(`ceph-gateway.sh ended with ${server.exitCode}`);
+}
+
+const hasCeph = ['ceph-mon', 'ceph-osd', 'radosgw'].every((name) => spawnSync(name, ['--version']).status === 0);
+
+describe.each<[string, () => Promise<ObjectStore>]>([
+  ['fs', async () => new FsStore(await temporary())],
+  ['s3rver', openS3rver],
+  ...(hasCeph ? [['ceph', openCeph] as [string, () => Promise<ObjectStore>]] : []),
 ])('%s store', (_, open) => {
   let store: ObjectStore;
   beforeAll(async () => {
     store = await open();
     await store.check();
-  });
+  }, startMillis);
   const read = async (key: string, range?: { start: number; end: number }) => {
     const stream = await store.read(key, range);
     return stream && (await buffer(stream));
