@@ -139,7 +139,8 @@ export function checkBody<Fields extends z.ZodObject>(
     const [issue] = parsed.error.issues;
     if (!issue) continue;
     const isType = issue.code === 'invalid_type';
-    const message = isType ? `must be ${article(issue.expected)}` : issue.message;
+    const message =
+      isType && issue.message.startsWith('Invalid input') ? `must be ${article(issue.expected)}` : issue.message;
     const fault = { field: [name, ...issue.path].join('.'), isType, message };
     if ((first as readonly string[]).includes(name)) throw bodyFault(fault);
     faults.push(fault);

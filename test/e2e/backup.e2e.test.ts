@@ -102,6 +102,32 @@ it('backs up the embedded database and brings it up elsewhere', async () => {
   await Promise.all([first.remove(), second.remove()]);
 }, 180_000);
 
+it('backs up no database that it would have to create', async () => {
+  const away = join(folder, 'away');
+  await expect(
+    imprint(['backup', join(folder, 'no.tar.gz')], { DATA_DIR: away, DATABASE_URL: '' }),
+  ).rejects.toMatchObject({
+    code: 1,
+    stderr: `imprint: no database found in ${away}: set DATA_DIR or DATABASE_URL to that of the platform\n`,
+  });
+});
+
+it('names a file that cannot be written, and a database that does not answer', async () => {
+  const { url, drop } = await createTestDatabase(server);
+  const cases: [string, string, string][] = [
+    [join(folder, 'none', 'x.tar.gz'), url, 'cannot be written'],
+    [join(folder, 'x.tar.gz'), 'postgresql://missing@127.0.0.1:1/none', 'DATABASE_URL: no connection'],
+    [join(folder, 'x.tar.gz'), 'hello', 'DATABASE_URL must be a URL'],
+  ];
+  for (const [file, databaseUrl, message] of cases) {
+    await expect(imprint(['backup', file], { DATABASE_URL: databaseUrl })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(message),
+    });
+  }
+  await drop();
+});
+
 it('refuses half a backup and leaves nothing of it', async () => {
   const [file, half] = [join(folder, 'whole.tar.gz'), join(folder, 'half.tar.gz')];
   const [from, to] = [await createTestDatabase(server), await createTestDatabase(server)];

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createLogger } from '@imprint/observability/logger';
 import type { Progress } from '@imprint/persistence/backup';
 import type { Command } from 'commander';
@@ -13,6 +14,7 @@ export function addBackupCommands(program: Command): void {
     .description('writes the database (DATABASE_URL, else the embedded one) into one file')
     .argument('<file>', 'file to write')
     .action(async (file: string, _, command: Command) => {
+      requireDatabase();
       const { backUp, databases } = await load();
       const summary = await withDatabase((url) => backUp(url, databases, file, progress()));
       print({ file, ...summary }, isJson(command));
@@ -33,6 +35,13 @@ export function addBackupCommands(program: Command): void {
 
 /** On demand: loading every subgraph takes longer than most commands. */
 const load = async () => ({ ...(await import('@imprint/persistence/backup')), ...(await import('./databases.js')) });
+
+/** Otherwise a backup in the wrong folder would be that of a new, empty database. */
+function requireDatabase(): void {
+  const dataDir = readDataDir();
+  if (readDatabaseUrl() || existsSync(join(dataDir, 'postgres-password'))) return;
+  throw new Error(`no database found in ${dataDir}: set DATA_DIR or DATABASE_URL to that of the platform`);
+}
 
 /** Leaves an already running embedded server running. */
 async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
@@ -63,7 +64,11 @@ export async function backUp(
   const client = await connected(url);
   const partial = `${file}.part`;
   const archive = pack();
-  const written = pipeline(archive, createGzip(), createWriteStream(partial, { mode: 0o600 }));
+  const target = await openTarget(partial).catch(async (error: Error) => {
+    await client.end();
+    throw new Error(`${file} cannot be written: ${error.message}`, { cause: error });
+  });
+  const written = pipeline(archive, createGzip(), target);
   // The writes below report its failure.
   written.catch(() => undefined);
   try {
@@ -154,9 +159,20 @@ export async function restore(
 }
 
 async function connected(url: string): Promise<pg.Client> {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new Error('DATABASE_URL must be a URL that starts with postgres:// or postgresql://');
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw new Error(`DATABASE_URL: no connection to the database (${error.message})`, { cause: error });
+  });
   return client;
+}
+
+/** An open file, so that a missing folder or permission is known before the first row is read. */
+async function openTarget(file: string): Promise<Writable> {
+  const target = createWriteStream(file, { mode: 0o600 });
+  await once(target, 'open');
+  return target;
 }
 
 const toSummary = ({ tables }: Manifest): BackupSummary => ({

@@ -12,8 +12,14 @@ const timeoutMs = 30_000;
 
 /** The schema of a gateway by URL (introspection) or of a file or URL (SDL, or the JSON of an introspection). */
 export async function readClientSchema(source: string, token: string | null): Promise<GraphQLSchema> {
-  const text = /^https?:\/\//.test(source) ? await download(source, token) : await readFile(source, 'utf8');
+  const text = /^https?:\/\//.test(source) ? await download(source, token) : await readSource(source);
   return toSchema(text, source);
+}
+
+async function readSource(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new Error(`--schema: ${file} cannot be read (${error.message})`, { cause: error });
+  });
 }
 
 /** Paths of documents end in the name of a file. */

@@ -23,10 +23,16 @@ export class OperatorClient {
   /** Throws the first GraphQL error as {@link OperationError}. */
   async execute<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
     const response = await this.#post(query, variables);
-    const { data, errors } = (await response.json()) as { data: Data; errors?: GraphQlError[] };
+    const { data, errors } = await this.#read<Data>(response);
     const [error] = errors ?? [];
     if (error) throw new OperationError(error.message, error.extensions?.code);
     return data;
+  }
+
+  async #read<Data>(response: Response): Promise<{ data: Data; errors?: GraphQlError[] }> {
+    const reply = (await response.json().catch(() => null)) as { data?: Data; errors?: GraphQlError[] } | null;
+    if (reply?.data || reply?.errors) return reply as { data: Data; errors?: GraphQlError[] };
+    throw new Error(`${this.graphqlUrl} answered ${response.status} without GraphQL: is it the URL of the gateway?`);
   }
 
   async #post(query: string, variables: Record<string, unknown>): Promise<Response> {

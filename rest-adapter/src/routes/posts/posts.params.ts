@@ -103,7 +103,10 @@ const createFields = named('CreatePost', {
 export type CreatePostBody = z.infer<typeof createFields>;
 
 /** Without another body, `blocks_json` is required. Two bodies are refused by the content service. */
-const blockFields = createFields.extend({ blocks_json: blockDocument }) as unknown as typeof createFields;
+const requiredBlocks = z.record(z.string(), z.unknown(), {
+  error: 'must be an object, unless content_markdown or content_html has the body',
+});
+const blockFields = createFields.extend({ blocks_json: requiredBlocks }) as unknown as typeof createFields;
 
 const hasText = ({ content_markdown, content_html }: Record<string, unknown>): boolean =>
   content_markdown !== undefined || content_html !== undefined;
@@ -178,7 +181,7 @@ function withoutRenderedHtml(line: Record<string, unknown>): Record<string, unkn
 /** Parses a line of an import. */
 export function toImportedPost(given: Record<string, unknown>) {
   const line = withoutRenderedHtml(given);
-  const known = hasText(line) ? importFields : (importFields.extend({ blocks_json: blockDocument }) as never);
+  const known = hasText(line) ? importFields : (importFields.extend({ blocks_json: requiredBlocks }) as never);
   const fields = checkBody<typeof importFields>(known, ['title', 'blocks_json'], line);
   const { status, author, id, created_at: createdAt, cover_url: coverUrl, media: images, ...rest } = fields;
   return {
