@@ -38,6 +38,7 @@ it.each([
   ['webhook signature', 'webhooks'],
   ['idempotency', 'publishing'],
   ['second factor policy', 'identity'],
+  ['how do I register an OIDC client', 'identity'],
 ])('finds %s', async (query, name) => {
   const found = (await library).search(query);
   expect(found.map((section) => section.name)).toContain(name);

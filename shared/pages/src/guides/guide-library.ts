@@ -49,10 +49,11 @@ export class GuideLibrary {
     return [...this.#guides.values()];
   }
 
-  /** Sections with every word of the query, or with words that begin with it; the best first. */
+  /** Sections with every word of the query, or with words that begin with it; without any, those with most words. */
   search(query: string): Found[] {
-    return this.#index
-      .search(query.slice(0, queryLimit))
+    const text = query.slice(0, queryLimit);
+    const exact = this.#index.search(text);
+    return (exact.length > 0 ? exact : this.#index.search(text, { combineWith: 'OR' }))
       .slice(0, foundLimit)
       .map(({ name, title, heading, anchor }) => ({ name, title, heading, anchor }));
   }
