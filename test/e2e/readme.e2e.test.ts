@@ -286,7 +286,7 @@ describe('the command line', () => {
 
   it('answers a refusal with one line and exit code 1, an unknown flag with the usage and 2', async () => {
     const refused = await imprint('key', 'create', '--site', 'no-such-site', '--name', 'k', '--scopes', 'posts:read');
-    expect([refused.code, refused.stderr]).toEqual([1, 'imprint: Not found\n']);
+    expect([refused.code, refused.stderr]).toEqual([1, 'imprint: not found: site no-such-site\n']);
     const unknown = await imprint('key', 'list', '--nope');
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toContain('Usage:');
@@ -300,4 +300,29 @@ describe('the command line', () => {
     ).catch((error) => error);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/npm start/)]);
   });
+});
+
+it('says what is wrong when the command line has a wrong token, address or name', async () => {
+  const cases: [Record<string, string>, string][] = [
+    [{ IMPRINT_OPERATOR_TOKEN: 'wrong' }, `${platform.facts.graphql_url} refuses this IMPRINT_OPERATOR_TOKEN`],
+    [{ IMPRINT_GRAPHQL_URL: `${platform.facts.base_url}/graphql` }, 'is it the URL of the gateway?'],
+  ];
+  for (const [environment, message] of cases) {
+    const words = [
+      'shared/command-line/dist/main.js',
+      'key',
+      'create',
+      '--site',
+      'nope',
+      '--name',
+      'A',
+      '--scopes',
+      'posts:read',
+    ];
+    const env = { ...process.env, DATA_DIR: platform.facts.data_dir, ...environment };
+    await expect(run(process.execPath, words, { cwd: root, env })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(message),
+    });
+  }
 });
