@@ -13,6 +13,8 @@ export const cookieNames = {
   invitation: 'imprint_invitation',
   /** Secret of sign-ins at identity providers. */
   provider: 'imprint_provider',
+  /** Organization whose brand the pages show after the response of an identity provider. */
+  organization: 'imprint_organization',
   /** Pending link of an identity to an account. */
   identityLink: 'imprint_identity_link',
   language: 'imprint_language',

@@ -4,7 +4,8 @@ import { application, authorize, flow } from '../../support/applications.js';
 import { applicationOf, brandedHouse, logoOn, setBrand, slugOf } from '../../support/brands.js';
 import { askWithToken } from '../../support/estate.js';
 import { PageVisitor, type ShownPage } from '../../support/page-visitor.js';
-import { auth, goodPassword, nthMail, person, tokenIn } from '../../support/people.js';
+import { auth, goodPassword, type House, nthMail, person, tokenIn } from '../../support/people.js';
+import { newSubject, responseOf } from '../../support/provider-logins.js';
 import { sql } from '../../support/sql.js';
 
 const look = ({ document }: ShownPage) => ({
@@ -82,6 +83,29 @@ describe('a brand', () => {
     expect(look(again).name).toBe(slug);
     const account = await visitor.submit('/convite', again, 'accept');
     expect([account.title, look(account)]).toEqual(['Your account', platformLook]);
+  });
+
+  it.each([
+    ['an organization', async (home: House) => `organization=${await slugOf(home)}`],
+    [
+      'an application',
+      async (home: House) => {
+        const { pathname, searchParams } = await authorize(flow(await applicationOf(home), 'openid'), 'none');
+        return `return_to=${encodeURIComponent(searchParams.get('continue') ?? pathname)}`;
+      },
+    ],
+  ])('of %s stays when the browser comes back from an identity provider', async (_, journeyOf) => {
+    const { home } = await brandedHouse({ accentColor: '#123456' });
+    const [slug, someone, visitor] = [await slugOf(home), await person(), new PageVisitor()];
+    const left = await visitor.fill(`/login?${await journeyOf(home)}`, 'provider', { provider_id: 'example' });
+    const claims = { sub: newSubject(), email: someone.email, email_verified: true };
+    const location = new URL(left.document.querySelector('main a')?.getAttribute('href') ?? '');
+    const { headers } = await visitor.send(`/login/provider/example?${responseOf(location, claims)}`);
+    const path = headers.location ?? '';
+    const login = await visitor.open(path);
+    expect([login.title, look(login).name]).toEqual(['Sign in', slug]);
+    const link = await visitor.submit(path, login, 'login', { email: someone.email, password: goodPassword });
+    expect([link.title, look(link).name]).toEqual(['Link sign-in', slug]);
   });
 
   it('is shown by ?organization, by slug and id, and its languages keep it', async () => {

@@ -63,8 +63,7 @@ export class Visit {
     this.#search = new URLSearchParams(koa.querystring);
     // OpenID Connect Core, section 3.1.2.1: a list by preference.
     const asked = this.query('ui_locales')?.split(' ').map(toLanguage).find(Boolean);
-    const organization = this.query('organization');
-    this.organization = organization && isReference(organization) ? organization : null;
+    this.organization = toReference(this.query('organization'));
     const chosen = asked ?? toLanguage(this.cookie(cookieNames.language));
     if (asked) this.keepLanguage(asked);
     const hint = this.query('login_hint');
@@ -144,6 +143,17 @@ export class Visit {
     this.#place = place;
   }
 
+  /** Keeps the organization while the browser is at an identity provider, whose response does not name it. */
+  keepOrganization(maxAgeSeconds: number): void {
+    const { organization: value } = this;
+    this.setCookie(cookieNames.organization, value === null ? null : { value, maxAgeSeconds });
+  }
+
+  resumeOrganization(): void {
+    this.organization = toReference(this.cookie(cookieNames.organization));
+    this.setCookie(cookieNames.organization, null);
+  }
+
   /** URL of a page. The return place stays, unless `parameters` have another one. */
   link(path: PagePath, parameters: Record<string, string | null> = {}): string {
     const search = new URLSearchParams();
@@ -216,6 +226,8 @@ export class Visit {
 
 /** Whether a text can name an application or organization. */
 export const isReference = (text: string): boolean => /^[\w.-]{1,64}$/.test(text);
+
+const toReference = (text: string | null): string | null => (text !== null && isReference(text) ? text : null);
 
 const toFormToken = (secret: string): string => createHash('sha256').update(`form ${secret}`).digest('base64url');
 

@@ -59,8 +59,16 @@ function toInput(visit: Visit): { clientId: string } | { organization: string } 
 
 function toClientId(visit: Visit): string | null {
   if (visit.koa.path === paths.consent) return visit.query('client_id') ?? '';
-  const [path = '', search = ''] = visit.returnTo?.split('?') ?? [];
-  return path === visit.base + authorizationPath ? (new URLSearchParams(search).get('client_id') ?? '') : null;
+  const [path, parameters] = splitUrl(visit.returnTo);
+  // A sign-in that confirms a link returns to the request afterwards.
+  const [place, request] =
+    path === visit.base + paths.linkIdentity ? splitUrl(parameters.get('return_to')) : [path, parameters];
+  return place === visit.base + authorizationPath ? (request.get('client_id') ?? '') : null;
+}
+
+function splitUrl(url: string | null): [path: string, parameters: URLSearchParams] {
+  const [path = '', search] = url?.split('?') ?? [];
+  return [path, new URLSearchParams(search)];
 }
 
 type Found = { [Name in 'organizationName' | 'organizationSlug' | 'accentColor' | 'logoUrl']: string | null };

@@ -31,6 +31,7 @@ async function complete(visit: Visit, sessions: BrowserSessions): Promise<Reply>
   if (browserSecret === '' || input.parameters === '') throw loginFailed();
   const { completed } = await visit.execute(PageCompleteProviderLoginDocument, { input });
   visit.resumeAt(completed.returnTo);
+  visit.resumeOrganization();
   if (!completed.link) return finish(visit, sessions, completed);
   const { linkToken, email, expiresIn } = completed.link;
   visit.setCookie(cookieNames.identityLink, { value: linkToken, maxAgeSeconds: expiresIn });

@@ -29,6 +29,7 @@ export async function startProvider(
   const input = { ...choice, browserSecret, returnTo: visit.returnTo };
   const { started } = await visit.execute(PageStartProviderLoginDocument, { input }, bearer);
   visit.setCookie(cookieNames.provider, { value: browserSecret, maxAgeSeconds: started.expiresIn });
+  visit.keepOrganization(started.expiresIn);
   const { provider } = visit.words;
   return {
     title: provider.title,
