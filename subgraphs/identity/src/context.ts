@@ -74,6 +74,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const sessions = new SessionService(em, secrets, tokens, limits, mails, caller, now);
   const signIns = new SignIns(em, sessions, secondFactors, passkeys, limits, caller, services.refusesDemo);
   const hasLoginCodes = !without.has('login-codes');
+  const brands = new BrandService(em, authority, sites, services.queryMedia, caller, now);
   const viewers = new ViewerService(em, passwords, secondFactors, limits, caller, now);
   const consents = new ConsentService(em, secrets, mails, caller, now);
   const providers = new ProviderDirectory(em, services.configuredProviders, sites, secrets);
@@ -105,7 +106,17 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     roles,
     members,
     memberGrants: new GrantService(em, sites, roles, caller, now),
-    invitations: new InvitationService(em, authority, roles, sites, mails, limits, caller, now),
+    invitations: new InvitationService(
+      em,
+      authority,
+      roles,
+      sites,
+      mails,
+      (id) => brands.findForMail(id),
+      limits,
+      caller,
+      now,
+    ),
     invitationLists: new InvitationListService(em, authority, roles, cursors, now),
     invitees: new InviteeService(
       em,
@@ -149,7 +160,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     jobQueues: new JobQueuesService(em, services.jobSources, cursors, caller),
     listSlowOperations: services.listSlowOperations,
     policies: new PolicyService(em, authority, caller, now),
-    brands: new BrandService(em, authority, sites, services.queryMedia, caller, now),
+    brands,
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     notices: new NoticeService(em, mails),
     listMails: (first: number) => new MailRepository(em).listNewest(first),

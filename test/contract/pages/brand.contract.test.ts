@@ -72,7 +72,10 @@ describe('a brand', () => {
     const path = auth(`/sites/${home.id}/invitations`);
     await admin.ask(path, { method: 'POST', body: { email: someone.email, role: 'site_editor' } });
     const visitor = new PageVisitor();
-    const token = tokenIn(await nthMail(someone.email, 1));
+    const mail = await nthMail(someone.email, 1);
+    const token = tokenIn(mail);
+    expect(mail.html).toContain(`border-left:.4em solid #123456;padding-left:.6em;font-weight:bold">`);
+    expect(mail.html).toContain(`(${await slugOf(home)})</p>`);
     const shown = await visitor.fill('/convite', 'open', { token });
     const slug = await slugOf(home);
     expect(look(shown)).toEqual({ name: slug, style: '/pages/brand/123456.css', logo: null });

@@ -4,6 +4,7 @@ import { parseId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
+import type { MailBrand } from '../mail/mail-templates.js';
 import type { Authority } from '../membership/authority.js';
 import type { OrganizationPlace, SiteDirectory } from '../site/site-directory.js';
 import { SsoClientRepository } from '../sso/sso-client.repository.js';
@@ -11,6 +12,7 @@ import type { SignInBrandInput, UpdateOrganizationBrandInput } from './brand.typ
 import type { BrandChange, OrganizationBrand } from './organization-brand.entity.js';
 import { OrganizationBrandRepository } from './organization-brand.repository.js';
 
+const plainColor = '#6b6b6b';
 const assetSite = 'query IdentityLogoSite($id: ID!) { mediaAssetSite(id: $id) }';
 
 /** Brands of organizations on the hosted pages. */
@@ -40,6 +42,13 @@ export class BrandService {
     if (!place || place.archivedAt) return null;
     const brand = await this.find(place);
     return brand?.isShown ? brand : null;
+  }
+
+  /** The brand in mails of an organization, with its unique short name. Null unless it is shown. */
+  async findForMail(organizationId: string): Promise<MailBrand | null> {
+    const brand = await this.findShown({ organization: organizationId });
+    const place = brand && (await this.sites.organization(organizationId));
+    return place && { organization: `${place.name} (${place.slug})`, accentColor: brand.accentColor ?? plainColor };
   }
 
   /** BAD_REQUEST for another notation of a colour, or a logo that is not of a site of the caller in the organization. */

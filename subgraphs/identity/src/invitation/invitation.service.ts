@@ -8,6 +8,7 @@ import { recordAudit } from '../audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
+import type { MailBrand } from '../mail/mail-templates.js';
 import type { Authority } from '../membership/authority.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
 import { type GrantableRole, requireRoleText } from '../permission/preset-roles.js';
@@ -29,6 +30,7 @@ export class InvitationService {
     private readonly roles: RoleService,
     private readonly sites: SiteDirectory,
     private readonly mails: MailOutbox,
+    private readonly mailBrandOf: (organizationId: string) => Promise<MailBrand | null>,
     private readonly limits: IdentityLimits,
     private readonly caller: Caller,
     private readonly now: () => Date,
@@ -50,6 +52,7 @@ export class InvitationService {
       ['resend mailbox', email],
     );
     const token = randomToken();
+    const brand = await this.mailBrandOf(place.organizationId);
     const { invitation, mailId } = await this.em.fork().transactional(async (em) => {
       await this.roles.requireGrantable(em, place, roleText);
       const invitations = new InvitationRepository(em);
@@ -58,7 +61,7 @@ export class InvitationService {
       const terms = { email, role: role.slug, tokenHash: tokenHash(token), invitedBy: this.authority.accountId };
       const invitation = await invitations.replace(place, terms, this.now());
       await recordAudit(em, this.caller, { event: 'invitation.created', target: invitation.id, ...place });
-      return { invitation, mailId: await this.#queue(em, invitation, place, role, token) };
+      return { invitation, mailId: await this.#queue(em, invitation, { place, role, token, brand }) };
     });
     return { invitation, emailSent: await this.mails.handOver(mailId) };
   }
@@ -76,6 +79,7 @@ export class InvitationService {
       ['resend mailbox', known.email],
     );
     const token = randomToken();
+    const brand = await this.mailBrandOf(place.organizationId);
     const { invitation, mailId } = await this.em.fork().transactional(async (em) => {
       const invitation = await new InvitationRepository(em).lock(place, known.id);
       if (!invitation) throw notFound();
@@ -86,7 +90,7 @@ export class InvitationService {
       const invited = invitation.siteId === place.siteId ? place : await this.sites.place(invitation);
       if (!invited) throw notFound();
       await recordAudit(em, this.caller, { event: 'invitation.resent', target: invitation.id, ...invited });
-      return { invitation, mailId: await this.#queue(em, invitation, invited, role, token) };
+      return { invitation, mailId: await this.#queue(em, invitation, { place: invited, role, token, brand }) };
     });
     return { invitation, emailSent: await this.mails.handOver(mailId) };
   }
@@ -113,15 +117,13 @@ export class InvitationService {
   async #queue(
     em: EntityManager,
     { email }: Invitation,
-    place: Place,
-    role: GrantableRole,
-    token: string,
+    { place, role, token, brand }: { place: Place; role: GrantableRole; token: string; brand: MailBrand | null },
   ): Promise<string> {
     const accounts = new AccountRepository(em);
     const inviter = await accounts.require(this.authority.accountId);
     const invitee = await accounts.findByEmail(email);
     const to = { email, locale: invitee?.locale ?? inviter.locale };
     const values = { inviter: inviter.name ?? inviter.email, place: place.name, role: role.name };
-    return this.mails.queue(em, 'invitation', to, { values, page: `/convite#token=${token}` });
+    return this.mails.queue(em, 'invitation', to, { values: { ...values, ...brand }, page: `/convite#token=${token}` });
   }
 }

@@ -348,6 +348,9 @@ export interface RenderedMail {
   html: string;
 }
 
+/** Head of a mail on behalf of an organization. */
+export type MailBrand = Readonly<Record<'organization' | 'accentColor', string>>;
+
 const greeting: Record<MailLocale, string> = { 'pt-BR': 'Olá,', en: 'Hello,' };
 
 export const mailLocale = (locale: string | null | undefined): MailLocale =>
@@ -369,7 +372,7 @@ export function renderMail(
     html: `<!doctype html>
 <html lang="${locale}">
 <body style="margin:0 auto;max-width:34em;padding:2em;font:16px/1.5 system-ui,sans-serif;color:#1c1c1c">
-${body}
+${headOf(values)}${body}
 <p style="color:#6b6b6b">Imprint</p>
 </body>
 </html>
@@ -377,8 +380,16 @@ ${body}
   };
 }
 
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+function headOf({ organization, accentColor = '' }: Readonly<Partial<Record<string, string>>>): string {
+  if (organization === undefined) return '';
+  const style = `border-left:.4em solid ${escaped(accentColor)};padding-left:.6em;font-weight:bold`;
+  return `<p style="${style}">${escaped(organization)}</p>\n`;
+}
+
 function toHtml(paragraph: string, filled: string): string {
-  const safe = filled.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  const safe = escaped(filled);
   if (paragraph === '{url}') return `<p><a href="${safe}">${safe}</a></p>`;
   if (paragraph === '{message}') return `<p style="white-space:pre-line">${safe}</p>`;
   if (/^\{\w+\}$/.test(paragraph)) return `<p style="font-size:2em;letter-spacing:.15em">${safe}</p>`;
