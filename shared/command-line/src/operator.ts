@@ -11,6 +11,8 @@ export async function asOperator<Data>(query: string, variables: Record<string, 
     if (error.code === 'UNAUTHENTICATED')
       throw new Error(`${graphqlUrl} refuses this IMPRINT_OPERATOR_TOKEN: use the one of its gateway`);
     if (error.code === 'NOT_FOUND') throw new OperationError(`not found${naming(variables)}`, error.code);
+    if (error.code?.startsWith('INTERNAL'))
+      throw new Error(`${graphqlUrl} failed: the log of the platform, or its /ready, tells why`);
     throw error;
   }
 }

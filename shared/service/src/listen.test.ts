@@ -20,6 +20,6 @@ afterEach(async () => {
 it('rejects a port in use', async () => {
   const port = await answer('one', { port: 0 });
   await expect(answer('two', { port, setting: 'REST_PORT' })).rejects.toThrow(
-    `REST_PORT: ${host}:${port} is already in use; free the port or choose another.`,
+    `REST_PORT: ${host}:${port} is already in use; free it or set REST_PORT to another port.`,
   );
 });

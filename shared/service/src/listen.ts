@@ -57,7 +57,7 @@ function bind(server: Server, { host, port, setting = 'PORT' }: ListenOptions): 
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be bound (${error.code})`;
-      reject(new ListenError(`${setting}: ${host}:${port} ${why}; free the port or choose another.`));
+      reject(new ListenError(`${setting}: ${host}:${port} ${why}; free it or set ${setting} to another port.`));
     });
     server.listen({ host, port }, resolve);
   });
