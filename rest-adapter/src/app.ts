@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { Admission } from '@imprint/admission/admission';
+import { Admission, type TrustedSockets } from '@imprint/admission/admission';
 import type { AdmissionGate } from '@imprint/admission/admission-store';
 import { BusyKeys } from '@imprint/admission/busy-keys';
 import { ClientAddresses } from '@imprint/admission/client-addresses';
@@ -39,6 +39,7 @@ import { traced } from '@imprint/service/traced';
 import Koa from 'koa';
 import { inProcessFetch } from './mcp/in-process-fetch.js';
 import { mcpEndpoint } from './mcp/mcp-endpoint.js';
+import { resourceMetadata } from './mcp/resource-metadata.js';
 import { ToolCalls } from './mcp/tool-calls.js';
 import { ChangeWaiters } from './pipeline/change-waiters.js';
 import { createPipeline } from './pipeline/index.js';
@@ -48,7 +49,7 @@ import { publicReadListener } from './public-read-listener.js';
 import { routes } from './routes/index.js';
 import { RefusedLeads } from './routes/leads/refused-leads.js';
 import { internalRoutes, publicReads, publicRoutes } from './routing.js';
-import { ServiceOperations } from './service-operations.js';
+import { type ApiKey, ServiceOperations } from './service-operations.js';
 
 export interface RestAppDependencies {
   gateway: GatewayClient;
@@ -88,7 +89,8 @@ const consolePage = new URL(import.meta.resolve('@imprint/admin/index.html'));
 /** The REST contract as a Koa application, without a listener. */
 export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const { gateway, store, admission: gate, logger, metrics } = dependencies;
-  const own = new ServiceOperations(gateway);
+  const own = new ServiceOperations(gateway, dependencies.keyEnvironment);
+  const trusted: TrustedSockets<ApiKey> = new WeakMap();
   const usage = new KeyUsage((uses) => own.recordKeyUses(uses), logger);
   const hits = new HitBuffer((batchId, ofSites) => own.recordHits(batchId, ofSites), logger);
   const sites = new KnownSites((id) => own.findSite(id));
@@ -100,6 +102,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     keyEnvironment: dependencies.keyEnvironment,
     keys: new KeyDirectory(gate, (hash, requestId) => own.findKey(hash, requestId)),
     busy: new BusyKeys(metrics),
+    trusted,
   });
   const sharedReads = new SharedReads({ gateway, cache: new ResponseCache(metrics) });
   const changeWaiters = new ChangeWaiters((readers) => own.changedSites(readers), logger);
@@ -131,8 +134,12 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const outside = createKoa(allowCrossOrigin(dependencies.corsOrigins, originsOfSitePath(siteOrigins)));
   // First, because most requests are for the contracts; the paths below are not part of them.
   outside.use(publicRoutes(routes, pipeline, admission));
-  const fetchFor = inProcessFetch((request, response) => publicListener(request, response), dependencies.regionHeader);
-  outside.use(mcpEndpoint({ ...dependencies, admission, large, fetchFor }));
+  const fetchFor = inProcessFetch({
+    ...{ listener: (request, response) => publicListener(request, response), trusted },
+    regionHeader: dependencies.regionHeader,
+  });
+  outside.use(mcpEndpoint({ ...dependencies, admission, large, fetchFor, findAgent: own.findAgent.bind(own) }));
+  outside.use(resourceMetadata(dependencies));
   outside.use(probes(dependencies.check, ['', '/api/v1']));
   outside.use(referencePages(new URL('../openapi/', import.meta.url), dependencies.landing));
   outside.use(guidePages(new URL('../../docs/', import.meta.url), dependencies.publicUrl));

@@ -5,6 +5,7 @@ import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gatew
 import type { RecordHits } from '@imprint/hit-collection/hit-buffer';
 import type { KnownSite } from '@imprint/hit-collection/known-sites';
 import { newId } from '@imprint/ids/id';
+import { isRolePermission } from '@imprint/principal/permission';
 import type { ApiKeyPrincipal } from '@imprint/principal/principal';
 import { isScope } from '@imprint/principal/scope';
 import type { OriginsOfSite } from '@imprint/service/site-origins';
@@ -16,12 +17,24 @@ export interface ApiKey extends KeyRecord {
 
 /** Operations of the adapter on its own behalf. */
 export class ServiceOperations {
-  constructor(private readonly gateway: GatewayClient) {}
+  constructor(
+    private readonly gateway: GatewayClient,
+    private readonly keyEnvironment: 'live' | 'test',
+  ) {}
 
   /** Null for a key that is unknown or revoked. */
   async findKey(hash: string, requestId: string): Promise<ApiKey | null> {
     const { key } = await this.gateway.execute(documents.FindApiKeyDocument, { hash }, asService(requestId));
     return key && toApiKey(key);
+  }
+
+  /**
+   * An agent as a key of its site, with the scopes that it has now. Never cached, so that every change is in force with
+   * the next request. Null for a token that grants nothing.
+   */
+  async findAgent(token: string, requestId: string): Promise<ApiKey | null> {
+    const { access } = await this.gateway.execute(documents.FindAgentAccessDocument, { token }, asService(requestId));
+    return access?.site.status === 'ACTIVE' ? toAgent(access, this.keyEnvironment) : null;
   }
 
   async recordKeyUses(uses: KeyUse[]): Promise<void> {
@@ -62,6 +75,25 @@ const asService = (requestId: string): GatewayCaller => ({
   principal: { kind: 'service', name: 'rest-adapter' },
   requestId,
 });
+
+type AgentAccess = NonNullable<documents.FindAgentAccessQuery['access']>;
+
+function toAgent(access: AgentAccess, environment: 'live' | 'test'): ApiKey {
+  const { sessionId, accountId, clientId, organizationId, membership, scopes } = access;
+  const permissions = membership.permissions.filter(isRolePermission);
+  return {
+    principal: {
+      ...{ kind: 'apiKey', keyId: sessionId, keyKind: 'secret', environment },
+      ...{ siteId: membership.siteId, organizationId, authorId: accountId, personaId: null },
+      agent: { clientId, membership: { ...membership, permissions } },
+      scopes: scopes.filter(isScope),
+    },
+    allowedOrigins: [],
+    restrictions: { allowedCidrs: [], allowedRegions: [], hours: null },
+    limits: {},
+    expiresAt: null,
+  };
+}
 
 function toApiKey(key: NonNullable<documents.FindApiKeyQuery['key']>): ApiKey {
   return {

@@ -1,26 +1,43 @@
 import { createServer, type IncomingMessage, type RequestListener, request as send } from 'node:http';
 import { duplexPair } from 'node:stream';
+import type { TrustedSockets } from '@imprint/admission/admission';
 import { ownValue } from '@imprint/ids/own-value';
 import { requestIdHeader } from '@imprint/observability/logger';
 import { traceHeaders } from '@imprint/observability/tracing';
+import type { ApiKey } from '../service-operations.js';
 
 /** Status codes whose responses have no body. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
+interface Inside {
+  listener: RequestListener;
+  regionHeader: string;
+  trusted: TrustedSockets<ApiKey>;
+}
+
+/** A request of which others are a part. */
+export interface OuterRequest {
+  request: IncomingMessage;
+  requestId: string;
+  /** Acts in place of a key; null when the requests carry one. */
+  agent: ApiKey | null;
+}
+
 /**
  * Sends requests to the listener of this process over a pair of streams: same parser, admission, limits and log as from
- * outside. They come from the client of `origin`, so that the restrictions of its key hold.
+ * outside. They come from the client of the outer request, so that the restrictions of its key hold.
  */
-export function inProcessFetch(listener: RequestListener, regionHeader: string) {
+export function inProcessFetch({ listener, regionHeader, trusted }: Inside) {
   // Never listens.
   const server = createServer(listener);
-  return (origin: IncomingMessage, requestId: string): typeof fetch =>
+  return ({ request: origin, requestId, agent }: OuterRequest): typeof fetch =>
     async (input, init) => {
       const request = new Request(input, init);
       const body = Buffer.from(await request.arrayBuffer());
       const { pathname, search, host } = new URL(request.url);
       const [near, far] = duplexPair();
       Object.assign(far, { remoteAddress: origin.socket.remoteAddress, resetAndDestroy: () => far.destroy() });
+      if (agent) trusted.set(far, agent);
       server.emit('connection', far);
       const sent = send({
         createConnection: () => near,

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Admission } from '@imprint/admission/admission';
+import type { Admission, KeyTerms } from '@imprint/admission/admission';
+import { holdsToken } from '@imprint/admission/presented-key';
 import { rateLimitHeaders } from '@imprint/admission/quota';
-import { DomainError, forbidden } from '@imprint/errors/domain-error';
+import { DomainError, forbidden, invalidBearer } from '@imprint/errors/domain-error';
 import { createMcpServer } from '@imprint/mcp/mcp-server';
 import type { Logger } from '@imprint/observability/logger';
 import type { LargeBodies } from '@imprint/resilience/large-bodies';
@@ -10,6 +11,8 @@ import { parseJsonObject, readBytes, requireContentType } from '@imprint/service
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { Context, Middleware } from 'koa';
 import type { ApiKey } from '../service-operations.js';
+import type { OuterRequest } from './in-process-fetch.js';
+import { challenge } from './resource-metadata.js';
 
 const path = '/mcp';
 /** That of a new post; a file in base64 has three quarters of it. */
@@ -22,11 +25,16 @@ export interface McpServices {
   /** Origins whose pages may call. */
   corsOrigins: readonly string[];
   /** Calls the REST API on behalf of the client of a request. */
-  fetchFor: (origin: IncomingMessage, requestId: string) => typeof fetch;
+  fetchFor: (outer: OuterRequest) => typeof fetch;
+  /** What the token of an agent grants; null for nothing. */
+  findAgent: (token: string, requestId: string) => Promise<ApiKey | null>;
   logger: Logger;
 }
 
-/** MCP over Streamable HTTP with an API key, without sessions. Each tool sends a REST request with the same key. */
+/**
+ * MCP over Streamable HTTP without sessions, with an API key or the token of an agent. Each tool sends a REST request
+ * with the same rights.
+ */
 export function mcpEndpoint(services: McpServices): Middleware {
   return async (koa, next) => {
     if (koa.path !== path) return next();
@@ -34,12 +42,13 @@ export function mcpEndpoint(services: McpServices): Middleware {
     koa.set('Cache-Control', 'private, no-store');
     requireOrigin(koa, services);
     requirePost(koa);
-    const { principal } = await admit(koa, services.admission);
+    const { record, agent } = await admit(koa, services);
+    const { principal } = record;
     koa.state.tenantOf = () => principal.siteId;
     requireContentType(koa.req.headers['content-type'], ['application/json']);
     const signal = disconnectSignal(koa.res);
     const message = await readMessage(koa.req, { tenant: principal.siteId, signal }, services.large);
-    const response = await answer(koa, { message, signal, scopes: principal.scopes }, services);
+    const response = await answer(koa, { message, signal, scopes: principal.scopes, agent }, services);
     const bytes = Buffer.from(await response.arrayBuffer());
     koa.body = bytes.length > 0 ? bytes : null;
     koa.status = response.status;
@@ -62,18 +71,35 @@ function requirePost(koa: Context): void {
   throw new DomainError('METHOD_NOT_ALLOWED', 'Method not allowed. Send each message of MCP with POST.');
 }
 
-async function admit(koa: Context, admission: Admission<ApiKey>): Promise<ApiKey> {
-  const { record, quotas, refusal } = await admission.decide(koa.req, koa.state.requestId, {
-    publicKey: 'unauthorized',
-    scopes: [],
-    buckets: ['general'],
-    reported: [],
-    search: new URLSearchParams(),
-    requiresStore: false,
-  });
-  koa.set(rateLimitHeaders(quotas));
-  if (refusal) throw refusal;
-  return record;
+const terms: KeyTerms = {
+  ...{ publicKey: 'unauthorized', scopes: [], buckets: ['general'], reported: [] },
+  search: new URLSearchParams(),
+  requiresStore: false,
+};
+
+async function admit(koa: Context, services: McpServices): Promise<Admitted> {
+  const { admission } = services;
+  try {
+    const agent = holdsToken(koa.req) ? await requireAgent(koa, services) : null;
+    const { record, quotas, refusal } = agent
+      ? await admission.decideOn(agent, koa.req, terms)
+      : await admission.decide(koa.req, koa.state.requestId, terms);
+    koa.set(rateLimitHeaders(quotas));
+    if (refusal) throw refusal;
+    return { record, agent };
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'UNAUTHENTICATED')) throw error;
+    koa.set('WWW-Authenticate', challenge(koa.req, services.publicUrl()));
+    koa.state.errorStyle = { errors: 'envelope', auth: 'none' };
+    throw error;
+  }
+}
+
+async function requireAgent(koa: Context, { findAgent }: McpServices): Promise<ApiKey> {
+  const [, token = ''] = /^Bearer +(\S+)$/i.exec(koa.get('authorization')) ?? [];
+  const agent = await findAgent(token, koa.state.requestId);
+  if (!agent) throw invalidBearer();
+  return agent;
 }
 
 /** A batch of messages is refused: the number of calls per request would have no bound. */
@@ -86,7 +112,13 @@ async function readMessage(
   return large.run(async () => parseJsonObject(bytes), { bytes: bytes.length, ...turn });
 }
 
-interface Received {
+interface Admitted {
+  record: ApiKey;
+  /** The record of an agent; null for a key. */
+  agent: ApiKey | null;
+}
+
+interface Received extends Pick<Admitted, 'agent'> {
   message: object;
   signal: AbortSignal;
   scopes: readonly string[];
@@ -94,14 +126,14 @@ interface Received {
 
 async function answer(
   { req: request, state }: Context,
-  { message, signal, scopes }: Received,
+  { message, signal, scopes, agent }: Received,
   { publicUrl, fetchFor, logger }: McpServices,
 ): Promise<Response> {
   const client = {
     baseUrl: publicUrl(),
-    key: request.headers.authorization?.replace(/^Bearer +/i, '') ?? '',
+    key: agent ? 'agent' : (request.headers.authorization?.replace(/^Bearer +/i, '') ?? ''),
     retries: 0,
-    fetch: fetchFor(request, state.requestId),
+    fetch: fetchFor({ request, requestId: state.requestId, agent }),
   };
   const handler = createMcpHandler(() => createMcpServer({ client, scopes }), {
     // Answers are single messages, and nothing is announced.

@@ -24,14 +24,14 @@ export async function admit(context: ReadContext, admission: Admission<ApiKey>):
     requiresStore: isAudited,
   });
   const { principal } = record;
-  const { keyId, siteId } = principal;
+  const { keyId, siteId, agent, authorId } = principal;
   context.key = record;
   context.tenant = siteId;
   context.siteEpoch = siteEpoch;
   context.quotas = quotas;
   const isReported = ({ name }: Quota) => (reported as readonly string[]).includes(name);
   context.rateLimit = rateLimitHeaders(reported.length > 0 ? quotas.filter((quota) => !isReported(quota)) : quotas);
-  context.auditedKey = isAudited ? { keyId, siteId, address } : null;
+  context.auditedKey = isAudited ? { keyId, siteId, accountId: agent ? authorId : null, address } : null;
   context.client = isAudited ? { address, userAgent: null } : null;
   context.caller = { ...context.caller, principal, ...(context.client && { client: context.client }) };
   if (refusal) throw refusal;

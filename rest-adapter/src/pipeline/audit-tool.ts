@@ -2,6 +2,7 @@ import { DomainError } from '@imprint/errors/domain-error';
 import { toolHeader } from '@imprint/mcp/tool-call';
 import { callNames } from '@imprint/mcp/tools';
 import type { ToolCallRecord, ToolCalls } from '../mcp/tool-calls.js';
+import type { ApiKey } from '../service-operations.js';
 import type { Step } from './request-context.js';
 
 /** Records a request that names a tool in the audit log of the site, once its outcome is known. Never fails it. */
@@ -18,9 +19,13 @@ export const auditTool =
       throw error;
     } finally {
       const { key, requestId } = context;
-      if (key) calls.note({ keyId: key.principal.keyId, siteId: key.principal.siteId, tool, outcome, requestId });
+      if (key) calls.note({ ...callerOf(key), siteId: key.principal.siteId, tool, outcome, requestId });
     }
   };
+
+function callerOf({ principal: { keyId, agent, authorId } }: ApiKey) {
+  return { keyId, ...(agent && authorId && { agent: { accountId: authorId, clientId: agent.clientId } }) };
+}
 
 const failures: ReadonlySet<string> = new Set(['INTERNAL', 'UNAVAILABLE', 'OVERLOADED']);
 

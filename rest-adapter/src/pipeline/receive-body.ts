@@ -37,7 +37,7 @@ export const parseBody: Step = (context, next) => {
     context.json = contract.contentTypes.includes(formType)
       ? parseForm(decodeText(bytes))
       : parseJson(bytes, contract.hint);
-    if (route.errors === 'identity') requireFieldTypes(contract.fields, context.json);
+    if (route.errors === 'identity' || route.errors === 'oauth') requireFieldTypes(contract.fields, context.json);
   }
   context.body = contract.parse ? contract.parse(context.json) : context.json;
   return next();

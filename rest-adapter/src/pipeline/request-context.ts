@@ -29,7 +29,7 @@ export class ReadContext {
   /** Their headers, for every response to the key. */
   rateLimit: Readonly<Record<string, string>> = {};
   /** The key of a request for personal data, once its rejection must be recorded. */
-  auditedKey: { keyId: string; siteId: string; address: string } | null = null;
+  auditedKey: { keyId: string; siteId: string; accountId: string | null; address: string } | null = null;
   bytes: Buffer | null = null;
   json: Record<string, unknown> = {};
   body: unknown = {};

@@ -56,10 +56,15 @@ export interface AdmissionDependencies<Key> {
   usage: KeyUsage;
   busy: BusyKeys;
   addresses: ClientAddresses;
+  /** Records that this process has already authenticated, by the socket of their requests. */
+  trusted: TrustedSockets<Key>;
   /** `live` rejects test keys. */
   keyEnvironment: 'live' | 'test';
   logger: Logger;
 }
+
+/** A stream that only this process can write to stands for a credential: no header can name it. */
+export type TrustedSockets<Key> = WeakMap<object, Key>;
 
 interface Origin {
   ip: string;
@@ -79,7 +84,9 @@ export class Admission<Key extends KeyRecord> {
 
   /** UNAUTHENTICATED without a valid key. */
   async decide(request: IncomingMessage, requestId: string, terms: KeyTerms): Promise<Decision<Key>> {
-    const { keys, usage, busy } = this.dependencies;
+    const { keys, usage, busy, trusted } = this.dependencies;
+    const known = trusted.get(request.socket);
+    if (known) return this.decideOn(known, request, terms);
     const presented = presentedKey(request, terms.publicKey === 'unauthorized' ? null : terms.search);
     this.#requireEnvironment(presented);
     const from = this.#originOf(request);
@@ -107,6 +114,20 @@ export class Admission<Key extends KeyRecord> {
       return { ...decided, quotas, siteEpoch: verdict.siteEpoch };
     }
     throw unavailable('The key is being updated. Retry in one second.', { retryAfterSeconds: 1 });
+  }
+
+  /** Decides on a request whose credential the caller has checked, from restrictions to buckets. */
+  async decideOn(record: Key, request: IncomingMessage, terms: KeyTerms): Promise<Decision<Key>> {
+    const from = this.#originOf(request);
+    const decided = decideWithoutStore(record, from, { ...terms, requiresStore: false });
+    if (decided.refusal) return decided;
+    try {
+      const verdict = await this.dependencies.admission.take(toBuckets(terms.buckets, record, from.ip));
+      return verdict.taken ? decided : { ...decided, refusal: rateLimited(verdict.retryAfterSeconds) };
+    } catch (error) {
+      this.#storeIsAway(error);
+      return decideWithoutStore(record, from, terms);
+    }
   }
 
   /** Whether a request has a valid API key, independent of its scopes. */

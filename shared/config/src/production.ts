@@ -13,4 +13,12 @@ export const keyEnvironment = ({
   KEY_ENVIRONMENT ?? (isProduction({ NODE_ENV }) ? 'live' : 'test');
 
 export const isSignUpOpen = ({ SIGNUP, NODE_ENV }: Pick<Settings, 'SIGNUP' | 'NODE_ENV'>): boolean =>
-  (SIGNUP ?? (isProduction({ NODE_ENV }) ? 'closed' : 'open')) === 'open';
+  isOpen(SIGNUP, { NODE_ENV });
+
+export const isAgentRegistrationOpen = ({
+  AGENT_REGISTRATION,
+  NODE_ENV,
+}: Pick<Settings, 'AGENT_REGISTRATION' | 'NODE_ENV'>): boolean => isOpen(AGENT_REGISTRATION, { NODE_ENV });
+
+const isOpen = (chosen: 'open' | 'closed' | undefined, environment: Pick<Settings, 'NODE_ENV'>): boolean =>
+  (chosen ?? (isProduction(environment) ? 'closed' : 'open')) === 'open';

@@ -200,6 +200,12 @@ export const settings = z.object({
     .describe(
       'Who may sign up: anyone, or only people with an invitation (default closed in production, open elsewhere)',
     ),
+  AGENT_REGISTRATION: z
+    .enum(['open', 'closed'])
+    .optional()
+    .describe(
+      'Whether agents (MCP clients) may register themselves as applications, for people to sign in to (default closed in production, open elsewhere)',
+    ),
   IDENTITY_WITHOUT: z
     .string()
     .default('')

@@ -1,5 +1,6 @@
 import type { Permission, RolePermission } from './permission.js';
 import type { OrganizationMembership, SiteMembership } from './principal.js';
+import type { Scope } from './scope.js';
 
 /** OpenID Connect scopes: identity claims, at the userinfo endpoint only. */
 export const identityScopes = ['openid', 'email', 'profile', 'offline_access'] as const;
@@ -17,9 +18,19 @@ export const staffScopes = {
 
 export type StaffScope = keyof typeof staffScopes;
 
+/** Scopes of API keys that a person can delegate to an agent for one site: those of the MCP tools. */
+export const agentScopes = [
+  ...(['posts:read', 'posts:write', 'media:read', 'media:write'] as const),
+  ...(['seo:read', 'seo:write', 'analytics:read', 'leads:read'] as const),
+] satisfies Scope[];
+
+export type AgentScope = (typeof agentScopes)[number];
+
 export const isStaffScope = (scope: string): scope is StaffScope => Object.hasOwn(staffScopes, scope);
 
-export const applicationScopes: readonly string[] = [...identityScopes, ...Object.keys(staffScopes)];
+export const isAgentScope = (scope: string): scope is AgentScope => (agentScopes as readonly string[]).includes(scope);
+
+export const applicationScopes: readonly string[] = [...identityScopes, ...Object.keys(staffScopes), ...agentScopes];
 
 /** Splits a `scope` parameter or claim. */
 export const scopeWords = (text: string | null | undefined): string[] =>

@@ -4,6 +4,12 @@ import { type Scope, scopeNames } from './scope.js';
 
 const ulid = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 
+const siteMembership = z.object({
+  siteId: ulid,
+  role: z.string(),
+  permissions: z.array(z.enum(rolePermissions)),
+});
+
 const apiKey = z.object({
   kind: z.literal('apiKey'),
   keyId: ulid,
@@ -15,13 +21,12 @@ const apiKey = z.object({
   personaId: ulid.nullable(),
   /** BCP 47 tag of new posts that name no language. */
   defaultLanguage: z.string().optional(),
+  /**
+   * Present when an agent acts for the author: `keyId` is then the id of its session, and the role of the author bounds
+   * the scopes.
+   */
+  agent: z.object({ clientId: z.string(), membership: siteMembership }).optional(),
   scopes: z.array(z.enum(scopeNames as [Scope, ...Scope[]])),
-});
-
-const siteMembership = z.object({
-  siteId: ulid,
-  role: z.string(),
-  permissions: z.array(z.enum(rolePermissions)),
 });
 
 const organizationMembership = z.object({

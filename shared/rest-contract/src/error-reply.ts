@@ -177,6 +177,16 @@ function toDetails({ code, reason, fields, faults }: DomainError): object {
 /** Statuses of requests that are not grant requests: the status alone gives the reason. */
 const protocolStatuses: ReadonlySet<number> = new Set([405, 408, 413, 415]);
 
+/** Errors of RFC 6749 (section 5.2), RFC 7591 (section 3.2.2) and RFC 8707 (section 2) by reason. */
+const oauthErrors: Partial<Record<ErrorReason, string>> = {
+  INVALID_CLIENT_METADATA: 'invalid_client_metadata',
+  INVALID_GRANT: 'invalid_grant',
+  INVALID_REDIRECT_URI: 'invalid_redirect_uri',
+  INVALID_SCOPE: 'invalid_scope',
+  INVALID_TARGET: 'invalid_target',
+  UNSUPPORTED_GRANT_TYPE: 'unsupported_grant_type',
+};
+
 /** Error response of RFC 6749, section 5.2. */
 function toOauthError({ reason, message }: DomainError, status: number): ErrorReply {
   const reply = (error: string, description = message, as = status): ErrorReply => ({
@@ -191,8 +201,6 @@ function toOauthError({ reason, message }: DomainError, status: number): ErrorRe
     const challenge = { 'WWW-Authenticate': 'Basic realm="imprint"' };
     return { ...reply('invalid_client', message, 401), headers: challenge };
   }
-  if (reason === 'INVALID_SCOPE') return reply('invalid_scope', message, 400);
-  if (reason === 'INVALID_GRANT') return reply('invalid_grant', message, 400);
-  if (reason === 'UNSUPPORTED_GRANT_TYPE') return reply('unsupported_grant_type', message, 400);
-  return reply('invalid_request', message, 400);
+  if (status === 403) return reply('access_denied');
+  return reply((reason && oauthErrors[reason]) ?? 'invalid_request', message, 400);
 }

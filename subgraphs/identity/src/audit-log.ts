@@ -6,6 +6,7 @@ export const auditEvents = [
   'account.created',
   'account.signed_up',
   'application.registered',
+  'application.self_registered',
   'application.consented',
   'application.consent_withdrawn',
   'application.scopes_changed',

@@ -46,6 +46,8 @@ import { SignIns } from './session/sign-ins.js';
 import { ViewerService } from './session/viewer.service.js';
 import { ConfirmationService } from './sign-up/confirmation.service.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
+import { AgentService } from './sso/agent.service.js';
+import { AgentRegistrationService } from './sso/agent-registration.service.js';
 import { ApplicationService } from './sso/application.service.js';
 import { ApplicationTokenService } from './sso/application-token.service.js';
 import { AuthorizationService } from './sso/authorization.service.js';
@@ -64,7 +66,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const { secrets, passwords, newPasswords, codes, keys, mails, urls, sites, cursors, without, now } = services;
   const em = services.em.fork();
   const limits = new IdentityLimits(services.limitStores, caller.client);
-  const tokens = new AccessTokens(keys, urls.issuer);
+  const tokens = new AccessTokens(keys, urls);
   const authority = new Authority(em, sites, caller.principal, without);
   const roles = new RoleService(em, authority, caller, now);
   const members = new MemberService(em, authority, roles, cursors, caller);
@@ -77,6 +79,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const brands = new BrandService(em, authority, sites, services.queryMedia, caller, now);
   const viewers = new ViewerService(em, passwords, secondFactors, limits, caller, now);
   const consents = new ConsentService(em, secrets, mails, caller, now);
+  const agents = new AgentService(em, tokens, sites, now);
   const providers = new ProviderDirectory(em, services.configuredProviders, sites, secrets);
   const identities = new LinkedIdentityService(em, mails, caller, now);
   const emailChanges = new EmailChangeService(
@@ -146,8 +149,10 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     codeLogins: new CodeLoginService(em, codes, signIns, hasLoginCodes),
     applications: new ApplicationService(em, sites, caller, now),
     applicationTokens: new ApplicationTokenService(em, sessions, tokens, limits, now),
-    authorizations: new AuthorizationService(em, sessions, consents, tokens, urls, now),
-    grants: new GrantExchangeService(em, sessions, consents, tokens, caller, now),
+    agents,
+    agentRegistrations: new AgentRegistrationService(em, limits, caller, services.hasAgentRegistration, now),
+    authorizations: new AuthorizationService(em, sessions, consents, agents, tokens, urls, now),
+    grants: new GrantExchangeService(em, sessions, consents, tokens, urls, limits, caller, now),
     emailChanges,
     signUps: new SignUpService(em, codes, newPasswords, mails, limits, without, caller, now),
     confirmations: new ConfirmationService(em, codes, emailChanges, limits, caller, now),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
 import { slowestOperations } from '@imprint/admission/operation-times';
-import { isProduction, isSignUpOpen } from '@imprint/config/production';
+import { isAgentRegistrationOpen, isProduction, isSignUpOpen } from '@imprint/config/production';
 import { settings } from '@imprint/config/settings';
 import type { Frame } from '@imprint/graphql/subgraph-service';
 import { OneTimeCodes } from './code/one-time-code.service.js';
@@ -30,13 +30,15 @@ export const identitySettings = settings
     SIGNUP: true,
     AUTH_URL: true,
     APP_URL: true,
+    PUBLIC_BASE_URL: true,
+    AGENT_REGISTRATION: true,
     SMTP_URL: true,
     MAIL_FROM: true,
     BREACH_CORPUS_URL: true,
     OUTBOUND_ALLOW_CIDRS: true,
     NODE_ENV: true,
   })
-  .required({ IDENTITY_SECRET: true, AUTH_URL: true, APP_URL: true });
+  .required({ IDENTITY_SECRET: true, AUTH_URL: true, APP_URL: true, PUBLIC_BASE_URL: true });
 
 export type IdentityServices = ReturnType<typeof createIdentityServices>;
 
@@ -49,7 +51,7 @@ export function createIdentityServices(
 ) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
   const secrets = new IdentitySecrets(config.IDENTITY_SECRET);
-  const urls = new IdentityUrls(config.AUTH_URL, config.APP_URL);
+  const urls = new IdentityUrls(config.AUTH_URL, config.APP_URL, config.PUBLIC_BASE_URL);
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(join(config.DATA_DIR, 'mail'), from);
   const mails = new MailOutbox(em, secrets, transport, urls, logger);
   const passwords = new PasswordHashing(secrets, metrics);
@@ -70,7 +72,7 @@ export function createIdentityServices(
     codes: new OneTimeCodes(secrets, mails),
     keys,
     logoutNotices: {
-      tokens: new AccessTokens(keys, urls.issuer),
+      tokens: new AccessTokens(keys, urls),
       allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
       stop,
       logger,
@@ -80,6 +82,7 @@ export function createIdentityServices(
     cursors,
     limitStores: { shared: admission, ownProcess: new MemoryAdmissionStore(), logger },
     without: new Set([...config.IDENTITY_WITHOUT, ...(isSignUpOpen(config) ? [] : ['signup' as const])]),
+    hasAgentRegistration: isAgentRegistrationOpen(config),
     queryMedia: ask('media'),
     jobSources: openJobSources(jobs, ask),
     /** Null while the shared counters are unreachable. */

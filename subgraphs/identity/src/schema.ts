@@ -26,6 +26,7 @@ import { PolicyResolver } from './policy/policy.resolver.js';
 import { RoleResolver } from './role/role.resolver.js';
 import { SessionResolver } from './session/session.resolver.js';
 import { SignUpResolver } from './sign-up/sign-up.resolver.js';
+import { AgentResolver } from './sso/agent.resolver.js';
 import { ApplicationResolver } from './sso/application.resolver.js';
 import { SsoResolver } from './sso/sso.resolver.js';
 import { ViewerResolver } from './viewer/viewer.resolver.js';
@@ -35,6 +36,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
     resolvers: [
       siteErasureResolver('identity'),
       OrganizationErasureResolver,
+      AgentResolver,
       ApplicationResolver,
       AuditResolver,
       BrandResolver,

@@ -60,6 +60,7 @@ export const service = defineSubgraph({
         await new ProviderLoginRepository(fork).deleteExpired();
         await new PendingLinkRepository(fork).deleteExpired();
         await new AuthorizationCodeRepository(fork).deleteExpired();
+        await new SsoClientRepository(fork).deleteUnusedAgents();
         await new SecondFactorRepository(fork).deleteExpired();
         await new MailRepository(fork).deleteClosed();
       },

@@ -3,7 +3,13 @@ export class IdentityUrls {
   constructor(
     readonly issuer: string,
     private readonly app: string,
+    private readonly publicBase: string,
   ) {}
+
+  /** The MCP server: resource (RFC 8707) and audience of the tokens of agents. */
+  get agentResource(): string {
+    return `${this.publicBase}/mcp`;
+  }
 
   /** A page that mails link to. */
   page(path: string): string {

@@ -38,6 +38,12 @@ export const discoveryRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     response: json(configuration),
     reply: ({ body }) => ({ body, headers }),
   }),
+  route('read authorization server metadata', 'GET /.well-known/oauth-authorization-server', {
+    headers: ['Access-Control-Allow-Origin'],
+    document: ReadOpenidConfigurationDocument,
+    response: json(configuration),
+    reply: ({ body }) => ({ body, headers }),
+  }),
   route('read json web keys', 'GET /.well-known/jwks.json', {
     headers: ['Access-Control-Allow-Origin'],
     document: ReadJsonWebKeysDocument,

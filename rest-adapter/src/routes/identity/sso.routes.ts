@@ -3,7 +3,7 @@ import { cookieNames } from '@imprint/service/cookies';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { readEachOnce } from '../../params.js';
-import { formBody, type RouteRequest, route, routesOf } from '../../route.js';
+import { formBody, jsonBody, type RouteRequest, route, routesOf } from '../../route.js';
 import { text } from './shapes.js';
 
 const authorizationQuery = z.object({
@@ -23,6 +23,7 @@ const authorizationQuery = z.object({
   request_uri: text.optional().describe('Not supported'),
   code_challenge: text,
   code_challenge_method: z.literal('S256'),
+  resource: text.optional().describe('The MCP server, for an agent (RFC 8707)'),
 });
 
 /** With the refresh token of the browser, which names its session. */
@@ -95,6 +96,7 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
       refresh_token: text.optional(),
       scope: text.optional(),
       client_id: text.optional(),
+      resource: text.optional().describe('The MCP server, for an agent (RFC 8707)'),
     }),
     failures: [401],
     headers: ['Pragma'],
@@ -112,6 +114,42 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
       body: { ...tokens, ...(id_token && { id_token }) },
       headers: { Pragma: 'no-cache' },
     }),
+  }),
+  route('register agent', 'POST /auth/sso/clients', {
+    errors: 'oauth',
+    body: jsonBody({
+      redirect_uris: z.array(text).describe('https, http on this device, or the scheme of a program'),
+      client_name: text.optional(),
+      grant_types: z.array(text).optional(),
+      response_types: z.array(text).optional(),
+    }),
+    failures: [400, 403],
+    document: documents.RegisterAgentDocument,
+    variables: (_, { clientName: name, ...fields }) => ({ input: { name, ...fields } }),
+    response: z.object({
+      client_id: text,
+      client_id_issued_at: z.number().int(),
+      client_name: text,
+      redirect_uris: z.array(text),
+      scope: text,
+      grant_types: z.array(text),
+      response_types: z.array(text),
+      token_endpoint_auth_method: z.literal('none'),
+    }),
+    success: 201,
+    reply: ({ registered: { client } }) => {
+      const { scopes, createdAt, ...registered } = client;
+      return {
+        body: {
+          ...registered,
+          client_id_issued_at: seconds(createdAt),
+          scope: scopes.join(' '),
+          grant_types: ['authorization_code', 'refresh_token'],
+          response_types: ['code'],
+          token_endpoint_auth_method: 'none',
+        },
+      };
+    },
   }),
   route('revoke token', 'POST /auth/sso/revoke', {
     errors: 'oauth',

@@ -33,8 +33,8 @@ export class RefusedLeads {
     const action = actions.get(route.name);
     const isRefusal = error instanceof DomainError && error.code !== 'INTERNAL';
     if (!action || !auditedKey || !isRefusal || !this.#records.take(auditedKey.keyId)) return;
-    const { siteId, keyId, address } = auditedKey;
-    const input = { siteId, keyId, action, leadId: params.id ?? null, outcome: error.code.toLowerCase() };
+    const { siteId, keyId, accountId, address } = auditedKey;
+    const input = { siteId, keyId, accountId, action, leadId: params.id ?? null, outcome: error.code.toLowerCase() };
     const principal = { kind: 'service', name: 'rest-adapter' } as const;
     const caller = { principal, requestId, client: { address, userAgent: null } };
     await this.gateway.execute(RecordRefusedLeadAccessDocument, { input }, caller);

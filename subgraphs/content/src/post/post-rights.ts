@@ -6,8 +6,9 @@ import type { Post } from './post.entity.js';
 /** The preset role limited to its own posts. */
 const ownOnlyRole = 'site_author';
 
-/** Null for keys, operators and services: their scopes are already checked. */
+/** That of the person behind the principal. Null for keys, operators and services: their scopes are already checked. */
 function findMembership(principal: Principal, { siteId }: SiteScope): SiteMembership | null {
+  if (principal.kind === 'apiKey') return principal.agent?.membership ?? null;
   if (principal.kind !== 'staff') return null;
   const membership = principal.sites.find((candidate) => candidate.siteId === siteId);
   if (!membership) throw notFound();
@@ -25,7 +26,7 @@ const mayPublishAll = (membership: SiteMembership): boolean =>
 export function requireMayChange(principal: Principal, site: SiteScope, post: Post): void {
   const membership = findMembership(principal, site);
   if (!membership || mayPublishAll(membership)) return;
-  if (principal.kind !== 'staff' || post.authorId !== principal.accountId) throw notFound();
+  if (post.authorId !== getEditorId(principal)) throw notFound();
   if (post.status === 'published' && !mayPublish(membership))
     throw forbidden('Your role cannot change published posts.');
 }

@@ -96,7 +96,8 @@ export class PostRevisionRepository {
 
 /** Who is shown to have made a change. */
 function authorOf(principal: Principal): { kind: string; id: string | null } {
-  if (principal.kind === 'apiKey') return { kind: 'key', id: principal.keyId };
+  if (principal.kind === 'apiKey' && !principal.agent) return { kind: 'key', id: principal.keyId };
+  if (principal.kind === 'apiKey') return { kind: 'account', id: principal.authorId };
   if (principal.kind === 'staff') return { kind: 'account', id: principal.accountId };
   return { kind: principal.kind, id: null };
 }

@@ -1,6 +1,6 @@
 import { unavailable } from '@imprint/errors/domain-error';
 import type { Caller } from '@imprint/principal/caller';
-import type { Principal } from '@imprint/principal/principal';
+import type { ApiKeyPrincipal, Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormsSecrets } from '../forms-secrets.js';
 import type { AccessRecord } from './access-record.entity.js';
@@ -11,8 +11,15 @@ export type Access = Omit<NewAccessRecord, keyof AccessActor | 'requestId' | 'ip
 
 type AccessActor = Pick<AccessRecord, 'actorType' | 'actorId' | 'onBehalfOfId'>;
 
-/** The caller, or the key that the adapter refused. */
-export type Actor = Principal | { kind: 'apiKey'; keyId: string };
+/** The caller, or the key or agent that the adapter refused. */
+export type Actor = Principal | RefusedKey;
+
+interface RefusedKey {
+  kind: 'apiKey';
+  keyId: string;
+  /** The account that an agent acts for. */
+  accountId: string | null;
+}
 
 /** Access log of leads. Append-only, kept for two years. */
 export class AccessLog {
@@ -36,8 +43,16 @@ export class AccessLog {
   }
 }
 
+const agentAccountOf = (key: ApiKeyPrincipal | RefusedKey): string | null =>
+  'accountId' in key ? key.accountId : key.agent ? key.authorId : null;
+
 function toActor(principal: Actor): AccessActor {
-  if (principal.kind === 'apiKey') return { actorType: 'api_key', actorId: principal.keyId, onBehalfOfId: null };
+  if (principal.kind === 'apiKey') {
+    const accountId = agentAccountOf(principal);
+    return accountId
+      ? { actorType: 'user', actorId: accountId, onBehalfOfId: null }
+      : { actorType: 'api_key', actorId: principal.keyId, onBehalfOfId: null };
+  }
   if (principal.kind !== 'staff') return { actorType: 'system', actorId: null, onBehalfOfId: null };
   const { accountId } = principal;
   return principal.isImpersonated

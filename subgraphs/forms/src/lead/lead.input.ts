@@ -64,8 +64,11 @@ export class RefusedLeadAccessInput {
   @Field(() => ID, { description: 'The site of the key.' })
   siteId!: string;
 
-  @Field(() => ID, { description: 'The key.' })
+  @Field(() => ID, { description: 'The key, or the session of an agent.' })
   keyId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The account that an agent acts for.' })
+  accountId?: string | null;
 
   @Field(() => String, { description: 'lead.list, lead.read or leads.export.' })
   action!: string;

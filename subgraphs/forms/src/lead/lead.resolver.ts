@@ -161,7 +161,7 @@ export class LeadResolver {
     const action = accessActions.find((known) => known === input.action);
     if (!action) throw badRequest('action is not an access log action.', { fields: ['action'] });
     const leadId = input.leadId ? parseId(input.leadId) : null;
-    await leads.recordRefused(input.siteId, input.keyId, { action, leadId, outcome: input.outcome });
+    await leads.recordRefused(input, { action, leadId, outcome: input.outcome });
     return done;
   }
 

@@ -17,7 +17,7 @@ import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
 import { formsJobs, leadTask } from '../forms-jobs.js';
 import type { FormsRequest } from '../forms-request.js';
 import type { Lead, LeadStatus } from './lead.entity.js';
-import type { LeadExportArgs, LeadsArgs } from './lead.input.js';
+import type { LeadExportArgs, LeadsArgs, RefusedLeadAccessInput } from './lead.input.js';
 import { LeadRepository } from './lead.repository.js';
 import { checkFilter, type LeadFilter, type LeadOrder } from './lead-filter.js';
 import { removeLeads } from './lead-removal.js';
@@ -155,11 +155,14 @@ export class LeadService {
   }
 
   /** Records a key's request that the adapter refused. */
-  async recordRefused(siteId: string, keyId: string, access: Pick<Access, 'action' | 'leadId' | 'outcome'>) {
+  async recordRefused(
+    { siteId, keyId, accountId }: Pick<RefusedLeadAccessInput, 'siteId' | 'keyId' | 'accountId'>,
+    access: Pick<Access, 'action' | 'leadId' | 'outcome'>,
+  ) {
     const site = parseId(siteId);
     if (!site) throw notFound();
     const refused = { ...access, siteId: site, resultCount: 0 };
-    await this.dependencies.log.record(this.#em(), refused, { kind: 'apiKey', keyId });
+    await this.dependencies.log.record(this.#em(), refused, { kind: 'apiKey', keyId, accountId: accountId ?? null });
   }
 
   /** Also records refused requests of keys, except UNAVAILABLE: recording itself may have failed. */

@@ -38,6 +38,8 @@ const identityLimits = {
   'revocation address': { limit: 150, windowSeconds: 5 * minute, by: 'address' },
   // A resource server may ask once per request that it receives.
   'introspection address': { limit: 1_500, windowSeconds: 5 * minute, by: 'address' },
+  'agent registration address': { limit: 30, windowSeconds: hour, by: 'address' },
+  'grant address': { limit: 1_500, windowSeconds: 5 * minute, by: 'address' },
   'invitation address': { limit: 60, windowSeconds: hour, by: 'address' },
   'invitation inviter': { limit: 20, windowSeconds: day },
   'invitation organization': { limit: 50, windowSeconds: day },

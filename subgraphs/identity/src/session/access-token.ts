@@ -6,6 +6,7 @@ import { compactVerify, createLocalJWKSet, errors, importJWK, type JWTPayload, j
 import type { Account } from '../account/account.entity.js';
 import type { Access } from '../membership/access.js';
 import type { SigningKeys } from '../signing-key/signing-keys.js';
+import type { IdentityUrls } from '../urls.js';
 import type { Session } from './session.entity.js';
 
 /** Maximum sites in a token. With more, it carries a flag and the gateway queries this service. */
@@ -46,12 +47,21 @@ function accessTokenHash(token: string): string {
 export class AccessTokens {
   constructor(
     private readonly keys: SigningKeys,
-    readonly issuer: string,
+    private readonly urls: Pick<IdentityUrls, 'issuer' | 'agentResource'>,
   ) {}
 
-  /** Access token for ten minutes (RFC 9068). An application's token carries only what `scope` delegates. */
+  get issuer(): string {
+    return this.urls.issuer;
+  }
+
+  /**
+   * Access token for ten minutes (RFC 9068). An application's token carries only what `scope` delegates, that of an agent
+   * is for the MCP server alone.
+   */
   issue(session: Session, access: Access, scope = session.scope ?? ''): Promise<string> {
     const clientId = session.delegatedTo();
+    if (session.siteId)
+      return this.#sign('at+jwt', this.urls.agentResource, session, { jti: newId(), client_id: clientId, scope });
     const { organizations, sites } = clientId ? narrowedTo(access, scopeWords(scope)) : access;
     return this.#sign('at+jwt', audience, session, {
       jti: newId(),
@@ -88,9 +98,18 @@ export class AccessTokens {
   }
 
   /** Claims of an access token that this service issued; null for an invalid or expired one. */
-  async readAccessToken(token: string): Promise<AccessTokenClaims | null> {
+  readAccessToken(token: string): Promise<AccessTokenClaims | null> {
+    return this.#readFor(audience, token);
+  }
+
+  /** {@link readAccessToken} of a token for the MCP server. */
+  readAgentToken(token: string): Promise<AccessTokenClaims | null> {
+    return this.#readFor(this.urls.agentResource, token);
+  }
+
+  async #readFor(recipient: string, token: string): Promise<AccessTokenClaims | null> {
     const keys = createLocalJWKSet({ keys: await this.keys.published() });
-    const terms = { algorithms: ['EdDSA'], typ: 'at+jwt', issuer: this.issuer, audience };
+    const terms = { algorithms: ['EdDSA'], typ: 'at+jwt', issuer: this.issuer, audience: recipient };
     try {
       const { payload } = await jwtVerify(token, keys, { ...terms, requiredClaims: ['sid', 'iat', 'exp'] });
       const { sid, client_id: clientId, scope, iat = 0, exp = 0 } = payload;
@@ -98,7 +117,7 @@ export class AccessTokens {
         sessionId: String(sid),
         clientId: typeof clientId === 'string' ? clientId : null,
         scopes: scopeWords(typeof scope === 'string' ? scope : ''),
-        audience,
+        audience: recipient,
         issuedAt: new Date(iat * 1_000),
         expiresAt: new Date(exp * 1_000),
       };

@@ -12,6 +12,8 @@ const SessionSchema = defineEntity({
     clientId: p.string().nullable(),
     /** Space-separated scopes granted to an application. */
     scope: p.string().nullable(),
+    /** Site on which an agent acts; null for all other sessions. */
+    siteId: id().nullable(),
     deviceName: p.string().nullable(),
     userAgent: p.string().nullable(),
     /** Truncated address: recognizable, but not identifying. */

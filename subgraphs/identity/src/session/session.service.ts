@@ -20,7 +20,7 @@ import { SessionRepository } from './session.repository.js';
 import type { SessionAccess } from './session.type.js';
 
 type NewSession = Pick<Session, 'amr'> &
-  Partial<Pick<Session, 'deviceName' | 'clientId' | 'scope' | 'authenticatedAt' | 'providerOrganizationId'>>;
+  Partial<Pick<Session, 'deviceName' | 'clientId' | 'scope' | 'siteId' | 'authenticatedAt' | 'providerOrganizationId'>>;
 
 /** A session with its latest refresh token, which cannot be read again. */
 export interface OpenedSession {
@@ -59,6 +59,7 @@ export class SessionService {
       accountId: account.id,
       clientId: input.clientId ?? null,
       scope: input.scope ?? null,
+      siteId: input.siteId ?? null,
       deviceName: input.deviceName?.slice(0, deviceNameLimit) || null,
       userAgent: client?.userAgent ?? null,
       ipMasked: client ? maskedAddress(client.address) : null,

@@ -33,7 +33,7 @@ export class ApplicationTokenService {
     const client = await this.#authenticate(credentials);
     if (!token) throw missingToken();
     const sessions = new SessionRepository(this.em);
-    const claims = await this.tokens.readAccessToken(token);
+    const claims = (await this.tokens.readAccessToken(token)) ?? (await this.tokens.readAgentToken(token));
     const sessionId = claims ? claims.sessionId : await sessions.findIdByToken(tokenHash(token));
     const session = sessionId ? await sessions.find(sessionId) : null;
     if (!session?.isOpen(this.now())) return;

@@ -48,7 +48,7 @@ export class ApplicationResolver {
   }
 
   @Access({ permission: 'platform:operate' })
-  @Query(() => [SsoClientType], { description: 'Registered applications, by id.' })
+  @Query(() => [SsoClientType], { description: 'Applications that operators registered, by id.' })
   async ssoClients(@Ctx() { applications }: IdentityContext): Promise<SsoClientType[]> {
     return (await applications.list()).map(shownClient);
   }
@@ -123,7 +123,7 @@ export class ApplicationResolver {
   }
 }
 
-const shownClient = (client: SsoClient): SsoClientType => ({
+export const shownClient = (client: SsoClient): SsoClientType => ({
   id: client.id,
   name: client.name,
   redirectUris: client.redirectUris,
@@ -131,6 +131,7 @@ const shownClient = (client: SsoClient): SsoClientType => ({
   confidential: client.isConfidential(),
   backchannelLogoutUri: client.backchannelLogoutUri ?? null,
   organizationId: client.organizationId ?? null,
+  isSelfRegistered: client.isSelfRegistered,
   previousSecretExpiresAt: client.previousSecretExpiresAt ?? null,
   createdAt: client.createdAt,
 });

@@ -14,6 +14,8 @@ const AuthorizationCodeSchema = defineEntity({
     codeChallenge: p.string(),
     scope: p.string(),
     nonce: p.string().nullable(),
+    /** Site on which an agent may act; null for other applications. */
+    siteId: id().nullable(),
     expiresAt: instant(),
     usedAt: instant().nullable(),
     /** Session that the code opened; a replay ends it. */

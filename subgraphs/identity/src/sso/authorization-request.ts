@@ -1,4 +1,4 @@
-import { applicationScopes, scopeWords } from '@imprint/principal/application-scope';
+import { applicationScopes, isAgentScope, isStaffScope, scopeWords } from '@imprint/principal/application-scope';
 import type { AuthorizeApplicationInput } from './sso.input.js';
 import type { SsoClient } from './sso-client.entity.js';
 
@@ -7,6 +7,8 @@ export interface CheckedRequest {
   redirectUri: string;
   codeChallenge: string;
   scopes: string[];
+  /** The scopes are those of an agent, for one site. */
+  isForAgent: boolean;
   nonce: string | null;
   prompts: readonly string[];
   /** Null for a sign-in of any age. */
@@ -28,26 +30,42 @@ const minContinuedAgeSeconds = 60;
 export function checkRequest(
   client: SsoClient,
   request: AuthorizeApplicationInput,
+  agentResource: string,
 ): CheckedRequest | { refused: string } {
   const redirectUri = client.requireRedirectUri(request.redirectUri);
   const back = (parameters: Record<string, string>) =>
     withQuery(redirectUri, { ...parameters, ...(request.state && { state: request.state }) });
   const fault = findFault(request);
   if (fault) return { refused: back(fault) };
-  const scopes = [...new Set(scopeWords(request.scope))].filter((scope) => applicationScopes.includes(scope));
-  const foreign = scopes.find((scope) => !client.allowedScopes.includes(scope));
-  if (foreign !== undefined) {
-    return { refused: back({ error: 'invalid_scope', error_description: `this client may not request ${foreign}` }) };
+  if (request.resource && request.resource !== agentResource) {
+    return { refused: back({ error: 'invalid_target', error_description: `the only resource is ${agentResource}` }) };
   }
+  const known = [...new Set(scopeWords(request.scope))].filter((scope) => applicationScopes.includes(scope));
+  const isForAgent = Boolean(request.resource) || known.some(isAgentScope);
+  const invalidScope = (description: string) => ({
+    refused: back({ error: 'invalid_scope', error_description: description }),
+  });
+  if (isForAgent && known.some(isStaffScope)) return invalidScope('staff scopes are not for the MCP server');
+  const scopes = isForAgent ? agentScopesOf(known, client) : known;
+  const foreign = scopes.find((scope) => !client.allowedScopes.includes(scope));
+  if (foreign !== undefined) return invalidScope(`this client may not request ${foreign}`);
+  if (isForAgent && scopes.length === 0) return invalidScope('this client may not use the MCP server');
   return {
     redirectUri,
     codeChallenge: request.codeChallenge ?? '',
     scopes,
+    isForAgent,
     nonce: request.nonce ?? null,
     prompts: promptsOf(request),
     maxAgeSeconds: request.maxAge ? Number(request.maxAge) : null,
     back,
   };
+}
+
+/** The requested scopes, or all that the client may request when it names none. Agents get no identity claims. */
+function agentScopesOf(known: readonly string[], client: SsoClient): string[] {
+  const requested = known.filter(isAgentScope);
+  return requested.length > 0 ? requested : client.allowedScopes.filter(isAgentScope);
 }
 
 /** The first error of a request apart from client, redirect URI and scope (OpenID Connect Core, section 3.1.2.6). */
@@ -99,6 +117,7 @@ export function authorizationQuery(request: AuthorizeApplicationInput): Record<s
     id_token_hint: request.idTokenHint,
     code_challenge: request.codeChallenge,
     code_challenge_method: request.codeChallengeMethod,
+    resource: request.resource,
   };
   return Object.fromEntries(Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

@@ -5,6 +5,7 @@ import type { AccessTokens } from '../session/access-token.js';
 import type { Session } from '../session/session.entity.js';
 import type { SessionService } from '../session/session.service.js';
 import type { IdentityUrls } from '../urls.js';
+import type { AgentService } from './agent.service.js';
 import { AuthorizationCodeRepository } from './authorization-code.repository.js';
 import {
   authorizationQuery,
@@ -25,6 +26,7 @@ export class AuthorizationService {
     private readonly em: EntityManager,
     private readonly sessions: SessionService,
     private readonly consents: ConsentService,
+    private readonly agents: AgentService,
     private readonly tokens: AccessTokens,
     private readonly urls: IdentityUrls,
     private readonly now: () => Date,
@@ -35,8 +37,7 @@ export class AuthorizationService {
    * BAD_CLIENT and BAD_REDIRECT_URI, which must never redirect.
    */
   async authorize(request: AuthorizeApplicationInput): Promise<string> {
-    const client = await new SsoClientRepository(this.em).require(request.clientId);
-    const checked = checkRequest(client, request);
+    const { client, checked } = await this.#check(request);
     if ('refused' in checked) return checked.refused;
     const { prompts } = checked;
     const isSilent = prompts.includes('none');
@@ -50,7 +51,12 @@ export class AuthorizationService {
       return isSilent ? checked.back({ error: 'login_required' }) : this.#toPage(this.urls.login, request);
     }
     const missing = await this.consents.missing(signedIn.account.id, client.id, checked.scopes);
-    if (missing.length > 0 || (prompts.includes('consent') && checked.scopes.some(isStaffScope))) {
+    // An agent acts on the site that the person chooses each time.
+    if (
+      checked.isForAgent ||
+      missing.length > 0 ||
+      (prompts.includes('consent') && checked.scopes.some(isStaffScope))
+    ) {
       return isSilent
         ? checked.back({ error: 'consent_required' })
         : withQuery(this.urls.consent, { ...authorizationQuery(request), ...pageHints(request) });
@@ -58,20 +64,26 @@ export class AuthorizationService {
     return this.#issueCode(client, signedIn.session, checked);
   }
 
+  async #check(request: AuthorizeApplicationInput) {
+    const client = await new SsoClientRepository(this.em).require(request.clientId);
+    return { client, checked: checkRequest(client, request, this.urls.agentResource) };
+  }
+
   /** The consent prompt, or the redirect when none is needed. */
   async askConsent(request: AuthorizeApplicationInput): Promise<AskConsentPayload> {
-    const client = await new SsoClientRepository(this.em).require(request.clientId);
-    const checked = checkRequest(client, request);
+    const { client, checked } = await this.#check(request);
     if ('refused' in checked) return { question: null, location: checked.refused };
     const signedIn = await this.#signedIn(request.browserSession);
     if (!signedIn) return { question: null, location: this.#toPage(this.urls.login, request) };
     const { email, locale } = signedIn.account;
     const question = {
       clientName: client.name,
-      redirectOrigin: new URL(checked.redirectUri).origin,
+      redirectOrigin: originOf(checked.redirectUri),
       email,
       locale,
       scopes: checked.scopes,
+      sites: checked.isForAgent ? await this.agents.listSites(signedIn) : null,
+      isSelfRegistered: client.isSelfRegistered,
       ticket: this.consents.issueTicket(signedIn.session, request),
     };
     return { question, location: null };
@@ -82,12 +94,14 @@ export class AuthorizationService {
     const signedIn = await this.#signedIn(input.browserSession);
     if (!signedIn) return this.urls.login;
     const request = this.consents.readTicket(input.ticket, signedIn.session);
-    const client = await new SsoClientRepository(this.em).require(request.clientId);
-    const checked = checkRequest(client, request);
+    const { client, checked } = await this.#check(request);
     if ('refused' in checked) return checked.refused;
-    if (!input.isAllowed) return checked.back({ error: 'access_denied' });
-    await this.consents.record(signedIn, client.id, checked.scopes);
-    return this.#issueCode(client, signedIn.session, checked);
+    // An operator who impersonates a person must not act for them beyond the impersonation.
+    if (!input.isAllowed || (checked.isForAgent && signedIn.session.isImpersonation()))
+      return checked.back({ error: 'access_denied' });
+    const site = checked.isForAgent ? await this.agents.requireSite(signedIn, input.siteId) : null;
+    await this.consents.record(signedIn, client.id, { scopes: checked.scopes, site });
+    return this.#issueCode(client, signedIn.session, checked, site?.siteId);
   }
 
   /** The first-party session of the browser: an application's session never authorizes another application. */
@@ -96,7 +110,12 @@ export class AuthorizationService {
     return found && !found.session.clientId ? found : null;
   }
 
-  async #issueCode(client: SsoClient, session: Session, checked: CheckedRequest): Promise<string> {
+  async #issueCode(
+    client: SsoClient,
+    session: Session,
+    checked: CheckedRequest,
+    siteId: string | null = null,
+  ): Promise<string> {
     const code = randomToken();
     await new AuthorizationCodeRepository(this.em).create({
       codeHash: tokenHash(code),
@@ -106,6 +125,7 @@ export class AuthorizationService {
       codeChallenge: checked.codeChallenge,
       scope: checked.scopes.join(' '),
       nonce: checked.nonce,
+      siteId,
     });
     return checked.back({ code });
   }
@@ -136,6 +156,12 @@ export class AuthorizationService {
     const back = withQuery(this.urls.authorization, authorizationQuery(toContinued(request)));
     return withQuery(page, { ...pageHints(request), continue: back });
   }
+}
+
+/** What a redirect opens: an origin, or the scheme of a program. */
+function originOf(uri: string): string {
+  const { origin, protocol } = new URL(uri);
+  return origin === 'null' ? protocol : origin;
 }
 
 const pageHints = ({ loginHint, uiLocales }: AuthorizeApplicationInput): Record<string, string> => ({

@@ -18,6 +18,13 @@ const ticketMillis = 10 * 60_000;
 /** The signed-in user and session. */
 export type SignedIn = Omit<OpenedSession, 'refreshToken'>;
 
+/** What a person consents to. */
+interface Consent {
+  scopes: readonly string[];
+  /** Site of an agent; null for other applications. */
+  site: { name: string } | null;
+}
+
 const staleTicket = () =>
   forbidden('This page expired or belongs to another session. Start again from the application.');
 
@@ -41,20 +48,23 @@ export class ConsentService {
 
   /**
    * Records consent to delegated scopes and notifies the user. Ignores scopes that the client has lost meanwhile.
-   * FORBIDDEN when the deciding session has ended.
+   * Consent to an agent is for one session: only its code and that session keep it. FORBIDDEN when the deciding session
+   * has ended.
    */
-  async record({ account, session }: SignedIn, clientId: string, requested: readonly string[]): Promise<void> {
+  async record({ account, session }: SignedIn, clientId: string, { scopes: requested, site }: Consent): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await new AccountRepository(em).lock(account.id);
       const decider = await new SessionRepository(em).find(session.id);
       if (!decider?.isOpen(this.now())) throw staleTicket();
       const client = await new SsoClientRepository(em).lock(clientId, 'share');
-      const scopes = requested.filter((scope) => isStaffScope(scope) && client.allowedScopes.includes(scope));
-      const isNews = (await this.missing(account.id, clientId, scopes, em)).length > 0;
-      await new ApplicationConsentRepository(em).grant(account.id, clientId, scopes);
+      const allowed = requested.filter((scope) => client.allowedScopes.includes(scope));
+      const scopes = site ? allowed : allowed.filter(isStaffScope);
+      const isNews = site !== null || (await this.missing(account.id, clientId, scopes, em)).length > 0;
+      if (!site) await new ApplicationConsentRepository(em).grant(account.id, clientId, scopes);
       await recordAudit(em, this.caller, { event: 'application.consented', actorId: account.id, target: clientId });
       if (!isNews) return;
-      const values = { client: client.name, scopes: scopes.join(', ') };
+      const granted = scopes.join(', ');
+      const values = { client: client.name, scopes: site ? `${site.name} (${granted})` : granted };
       await this.mails.queue(em, 'application_consented', account, { values });
     });
   }

@@ -6,10 +6,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from '../account/account.repository.js';
 import { recordAudit } from '../audit-log.js';
 import { tokenHash } from '../credential/identity-secrets.js';
+import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { AccessTokens } from '../session/access-token.js';
 import type { Session } from '../session/session.entity.js';
 import { SessionRepository } from '../session/session.repository.js';
 import type { SessionService } from '../session/session.service.js';
+import type { IdentityUrls } from '../urls.js';
 import { AuthorizationCodeRepository } from './authorization-code.repository.js';
 import type { ConsentService } from './consent.service.js';
 import type { ExchangeGrantInput } from './sso.input.js';
@@ -20,6 +22,9 @@ import { SsoClientRepository } from './sso-client.repository.js';
 const invalidGrant = () => badRequest('The grant is not valid.', { reason: 'INVALID_GRANT' });
 const invalidScope = () => badRequest('scope exceeds the granted scopes.', { reason: 'INVALID_SCOPE' });
 
+const invalidTarget = (resource: string) =>
+  badRequest(`This grant is not for ${resource}.`, { reason: 'INVALID_TARGET' });
+
 /** Exchanges codes and refresh tokens of registered applications for tokens. */
 export class GrantExchangeService {
   constructor(
@@ -27,14 +32,18 @@ export class GrantExchangeService {
     private readonly sessions: SessionService,
     private readonly consents: ConsentService,
     private readonly tokens: AccessTokens,
+    private readonly urls: IdentityUrls,
+    private readonly limits: IdentityLimits,
     private readonly caller: Caller,
     private readonly now: () => Date,
   ) {}
 
   /** Exchanges a code or a refresh token. Throws BAD_CLIENT or INVALID_GRANT, which become OAuth errors. */
   async exchange(request: ExchangeGrantInput): Promise<GrantedTokensType> {
+    await this.limits.charge(['grant address', this.limits.address]);
     const client = await new SsoClientRepository(this.em).require(request.clientId);
     client.requireSecret(request.clientSecret, this.now());
+    if (request.resource && request.resource !== this.urls.agentResource) throw invalidTarget(request.resource);
     if (request.grantType === 'refresh_token') return this.#refresh(client, request);
     if (request.grantType === 'authorization_code') return this.#redeem(client, request);
     if (!request.grantType) throw badRequest('grant_type is required.');
@@ -43,7 +52,7 @@ export class GrantExchangeService {
 
   async #redeem(
     client: SsoClient,
-    { code, redirectUri, codeVerifier }: ExchangeGrantInput,
+    { code, redirectUri, codeVerifier, resource }: ExchangeGrantInput,
   ): Promise<GrantedTokensType> {
     const granted = await this.em.fork().transactional(async (em) => {
       // Revocations of sessions and consents take this lock: they run before, or see the session opened here.
@@ -64,6 +73,7 @@ export class GrantExchangeService {
       }
       const isProven = isChallengeMet(known.codeChallenge, codeVerifier ?? '') && known.redirectUri === redirectUri;
       if (isExpired || !isProven || !current.redirectUris.includes(known.redirectUri)) return null;
+      if (resource && !known.siteId) throw invalidTarget(resource);
       const origin = await new SessionRepository(em).require(known.sessionId);
       if (!origin.isOpen(this.now()) || !account.maySignIn()) return null;
       const scopes = await this.#stillGranted(em, current, account.id, known.scope);
@@ -72,7 +82,8 @@ export class GrantExchangeService {
         amr: origin.amr,
         clientId: client.id,
         scope: scopes.join(' '),
-        deviceName: client.isConsole() ? client.name : (origin.deviceName ?? null),
+        siteId: known.siteId ?? null,
+        deviceName: client.isConsole() || known.siteId ? client.name : (origin.deviceName ?? null),
         authenticatedAt: origin.authenticatedAt,
         providerOrganizationId: origin.providerOrganizationId ?? null,
       });
@@ -106,14 +117,20 @@ export class GrantExchangeService {
     const [ended] = await new SessionRepository(em).revoke({ id: sessionId });
     if (!ended) return;
     const event = 'code.reuse_detected';
-    await recordAudit(em, this.caller, { event, actorId: ended.accountId, target: sessionId, outcome: 'refused' });
+    await recordAudit(em, this.caller, {
+      event,
+      actorId: ended.accountId,
+      target: sessionId,
+      outcome: 'refused',
+    });
   }
 
   /** Scopes of the session minus revoked ones, narrowed to the requested ones. */
-  async #refresh(client: SsoClient, { refreshToken, scope }: ExchangeGrantInput): Promise<GrantedTokensType> {
+  async #refresh(client: SsoClient, { refreshToken, scope, resource }: ExchangeGrantInput): Promise<GrantedTokensType> {
     // Before the token is consumed: a refusal must not consume it.
-    const known = scope && refreshToken ? await this.sessions.peek(refreshToken) : null;
+    const known = (scope || resource) && refreshToken ? await this.sessions.peek(refreshToken) : null;
     const granted = scopeWords(known?.session.scope);
+    if (known && resource && !known.session.siteId) throw invalidTarget(resource);
     if (known && !scopeWords(scope).every((word) => granted.includes(word))) throw invalidScope();
     const refreshed = await this.sessions.refresh(refreshToken, client.id).catch((error: unknown) => {
       if (error instanceof DomainError && error.reason === 'REFRESH_INVALID') throw invalidGrant();

@@ -24,6 +24,8 @@ const SsoClientSchema = defineEntity({
     backchannelLogoutUri: p.string().nullable(),
     /** Whose brand its sign-ins show; null for the platform. */
     organizationId: id().nullable(),
+    /** Its name and redirect URIs are what it says of itself. */
+    isSelfRegistered: p.boolean().default(false),
     createdAt: instant(),
   },
 });

@@ -1,6 +1,7 @@
 import { identityScopes } from '@imprint/principal/application-scope';
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
-import { consoleClientId } from '../session/session.entity.js';
+import { databaseTime } from '../database-time.js';
+import { consoleClientId, Session } from '../session/session.entity.js';
 import { badClient, SsoClient } from './sso-client.entity.js';
 
 /** Registered applications. BAD_CLIENT for an unknown one. */
@@ -37,8 +38,21 @@ export class SsoClientRepository {
     );
   }
 
+  /** Without agents that registered themselves, whose number has no bound. */
   list(): Promise<SsoClient[]> {
-    return this.em.find(SsoClient, {}, { orderBy: { id: 'asc' } });
+    return this.em.find(SsoClient, { isSelfRegistered: false }, { orderBy: { id: 'asc' } });
+  }
+
+  /** Deletes agents that registered themselves a day ago or earlier and have no session. */
+  async deleteUnusedAgents(): Promise<void> {
+    const used = this.em
+      .createQueryBuilder(Session)
+      .select('clientId')
+      .where({ clientId: { $ne: null } });
+    await this.em.nativeDelete(SsoClient, {
+      ...{ isSelfRegistered: true, createdAt: { $lt: databaseTime('-1 day') } },
+      id: { $nin: used.toRaw() },
+    });
   }
 
   /** Violates `sso_clients_pkey` if the id is taken. */

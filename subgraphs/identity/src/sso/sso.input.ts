@@ -50,6 +50,9 @@ export class AuthorizeApplicationInput {
   @Field(() => String, { nullable: true, description: 'code_challenge_method: S256.' })
   codeChallengeMethod?: string | null;
 
+  @Field(() => String, { nullable: true, description: 'resource (RFC 8707): the MCP server, for an agent.' })
+  resource?: string | null;
+
   @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
   browserSession?: string | null;
 }
@@ -73,6 +76,9 @@ export class ExchangeGrantInput {
 
   @Field(() => String, { nullable: true, description: 'scope: narrows the next access token.' })
   scope?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'resource (RFC 8707): the MCP server, for an agent.' })
+  resource?: string | null;
 
   @Field(() => String, { nullable: true, description: 'client_id.' })
   clientId?: string | null;
@@ -137,6 +143,9 @@ export class DecideConsentInput {
   @Field(() => Boolean, { description: 'True grants the requested scopes.' })
   isAllowed!: boolean;
 
+  @Field(() => ID, { nullable: true, description: 'Site for an agent; absent for other applications.' })
+  siteId?: string | null;
+
   @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
   browserSession?: string | null;
 }
@@ -190,6 +199,21 @@ export class RotateSsoClientSecretInput {
 export class DeleteSsoClientInput {
   @Field(() => ID, { description: 'client_id.' })
   id!: string;
+}
+
+@InputType({ description: 'An agent that registers itself (RFC 7591).' })
+export class RegisterAgentInput {
+  @Field(() => String, { nullable: true, description: 'client_name; "Agent" when omitted.' })
+  name?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'redirect_uris, matched exactly.' })
+  redirectUris?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'grant_types; must contain authorization_code.' })
+  grantTypes?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'response_types; must contain code.' })
+  responseTypes?: string[] | null;
 }
 
 @InputType({ description: 'A token to revoke (RFC 7009).' })

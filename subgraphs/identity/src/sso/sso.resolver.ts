@@ -108,12 +108,13 @@ export class SsoResolver {
 
   @Access({ public: true })
   @Query(() => Json, { description: 'OpenID Connect discovery metadata.' })
-  openidConfiguration(@Ctx() { urls }: IdentityContext): object {
+  openidConfiguration(@Ctx() { urls, agentRegistrations }: IdentityContext): object {
     return {
       issuer: urls.issuer,
       jwks_uri: `${urls.issuer}/.well-known/jwks.json`,
       authorization_endpoint: urls.authorization,
       token_endpoint: `${urls.api}/sso/token`,
+      ...(agentRegistrations.isOpen && { registration_endpoint: `${urls.api}/sso/clients` }),
       userinfo_endpoint: `${urls.api}/me`,
       revocation_endpoint: `${urls.api}/sso/revoke`,
       introspection_endpoint: `${urls.api}/sso/introspect`,

@@ -1,5 +1,15 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { IdentitySiteType, SiteMembershipType } from '../membership/membership.type.js';
 import { TokenPair } from '../payloads.js';
+
+@ObjectType('AgentSite', { description: 'A site on which an agent can act.' })
+export class AgentSiteType {
+  @Field(() => ID, { description: 'ULID.' })
+  siteId!: string;
+
+  @Field(() => String, { description: 'Name of the site.' })
+  name!: string;
+}
 
 @ObjectType({ description: 'A consent prompt.' })
 export class ConsentQuestionType {
@@ -17,6 +27,15 @@ export class ConsentQuestionType {
 
   @Field(() => [String], { description: 'Requested scopes.' })
   scopes!: string[];
+
+  @Field(() => [AgentSiteType], {
+    nullable: true,
+    description: 'Sites to choose one from for an agent, by name; null for other applications.',
+  })
+  sites!: AgentSiteType[] | null;
+
+  @Field(() => Boolean, { description: 'True when the application has registered itself.' })
+  isSelfRegistered!: boolean;
 
   @Field(() => String, { description: 'Ticket to send with the decision.' })
   ticket!: string;
@@ -72,6 +91,30 @@ export class AuthorizedApplicationType {
   grantedAt!: Date;
 }
 
+@ObjectType('AgentAccess', { description: 'What the token of an agent grants now.' })
+export class AgentAccessType {
+  @Field(() => ID, { description: 'Its session.' })
+  sessionId!: string;
+
+  @Field(() => ID, { description: 'The account that it acts for.' })
+  accountId!: string;
+
+  @Field(() => ID, { description: 'client_id.' })
+  clientId!: string;
+
+  @Field(() => ID, { description: 'Organization of its site.' })
+  organizationId!: string;
+
+  @Field(() => SiteMembershipType, { description: 'Membership of the account, of the only site on which it acts.' })
+  membership!: SiteMembershipType;
+
+  @Field(() => [String], { description: 'Scopes that the person delegated and may have now.' })
+  scopes!: string[];
+
+  @Field(() => IdentitySiteType, { description: 'The site.' })
+  site!: IdentitySiteType;
+}
+
 @ObjectType('SsoClient', { description: 'A registered application.' })
 export class SsoClientType {
   @Field(() => ID, { description: 'client_id.' })
@@ -101,6 +144,9 @@ export class SsoClientType {
   @Field(() => Date, { nullable: true, description: 'End of the overlap after a secret rotation; null without one.' })
   previousSecretExpiresAt!: Date | null;
 
+  @Field(() => Boolean, { description: 'True for an agent that registered itself.' })
+  isSelfRegistered!: boolean;
+
   @Field(() => Date, { description: 'Time of the registration.' })
   createdAt!: Date;
 }
@@ -116,6 +162,9 @@ export class UpdateSsoClientPayload extends ChangeSsoClientScopesPayload {}
 
 @ObjectType({ description: 'The deleted application.' })
 export class DeleteSsoClientPayload extends ChangeSsoClientScopesPayload {}
+
+@ObjectType({ description: 'The registered agent.' })
+export class RegisterAgentPayload extends ChangeSsoClientScopesPayload {}
 
 @ObjectType({ description: 'An application with a new secret.' })
 export class RotateSsoClientSecretPayload extends ChangeSsoClientScopesPayload {

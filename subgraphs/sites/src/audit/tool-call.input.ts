@@ -12,7 +12,16 @@ describeEnum(ToolCallOutcome, 'ToolCallOutcome', 'How a tool call ended.', {
   FAILED: 'The platform failed.',
 });
 
-@InputType({ description: 'A tool call with an API key.' })
+@InputType({ description: 'The agent of a tool call without an API key.' })
+export class ToolCallAgentInput {
+  @Field(() => ID, { description: 'The account that it acts for.' })
+  accountId!: string;
+
+  @Field(() => ID, { description: 'client_id.' })
+  clientId!: string;
+}
+
+@InputType({ description: 'A tool call with an API key or by an agent.' })
 export class ToolCallInput {
   @Field(() => ID, { description: 'Id of the event: recording it again changes nothing.' })
   id!: string;
@@ -20,10 +29,13 @@ export class ToolCallInput {
   @Field(() => Date, { description: 'Time of the call.' })
   at!: Date;
 
-  @Field(() => ID, { description: 'The key.' })
+  @Field(() => ID, { description: 'The key, or the session of the agent.' })
   keyId!: string;
 
-  @Field(() => ID, { description: 'The site of the key.' })
+  @Field(() => ToolCallAgentInput, { nullable: true, description: 'The agent; absent for a key.' })
+  agent?: ToolCallAgentInput | null;
+
+  @Field(() => ID, { description: 'Its site.' })
   siteId!: string;
 
   @Field(() => String, { description: 'Name of the tool.' })

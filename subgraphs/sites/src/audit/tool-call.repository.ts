@@ -12,11 +12,12 @@ export class ToolCallRepository {
 
   /** Skips calls that were recorded before. */
   async add(calls: readonly ToolCallInput[]): Promise<void> {
-    const rows = calls.map(({ id, at, keyId, siteId, tool, outcome, requestId }) => ({
-      ...{ id, at, siteId, outcome, requestId, target: keyId },
+    const rows = calls.map(({ id, at, keyId, agent, siteId, tool, outcome, requestId }) => ({
+      ...{ id, at, siteId, outcome, requestId, changes: [] },
       event: `${toolCallPrefix}${tool}`,
-      actorType: 'apiKey',
-      changes: [],
+      actorType: agent ? 'account' : 'apiKey',
+      actorId: agent?.accountId ?? null,
+      target: agent?.clientId ?? keyId,
     }));
     await this.em.createQueryBuilder(auditLog).insert(rows).onConflict('id').ignore().execute('run');
   }

@@ -4,7 +4,7 @@ import {
   type PageAskConsentMutation,
   PageDecideConsentDocument,
 } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { type Html, html } from '../../page.js';
 import { paths } from '../paths.js';
 import type { PageReply, PagesOf, Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
@@ -27,6 +27,7 @@ async function ask(visit: Visit): Promise<Reply> {
       prompt: visit.query('prompt'),
       codeChallenge: visit.query('code_challenge'),
       codeChallengeMethod: visit.query('code_challenge_method'),
+      resource: visit.query('resource'),
       browserSession: visit.cookie(cookieNames.refresh),
     },
   });
@@ -38,25 +39,40 @@ async function decide(visit: Visit): Promise<Reply> {
   const input = {
     ticket: visit.field('ticket'),
     isAllowed: visit.field('decision') === 'allow',
+    siteId: visit.field('site') || null,
     browserSession: visit.cookie(cookieNames.refresh),
   };
   return { location: (await visit.execute(PageDecideConsentDocument, { input })).decided.location };
 }
 
-function consentPage(visit: Visit, { clientName, redirectOrigin, email, locale, scopes, ticket }: Question): PageReply {
+function consentPage(visit: Visit, question: Question): PageReply {
+  const { clientName, redirectOrigin, email, locale, scopes, sites, isSelfRegistered, ticket } = question;
   visit.preferLanguage(locale);
   const { consent } = visit.words;
   return {
     title: consent.title,
     // The decision redirects to the application.
     formTarget: redirectOrigin,
-    content: html`<p><strong>${clientName}</strong> (${redirectOrigin}) ${consent.asks}</p>
+    content: html`<p><strong><bdi>${clientName}</bdi></strong> (${redirectOrigin}) ${consent.asks}</p>
 <ul>${scopes.map((scope) => html`<li>${describeScope(visit, scope)}</li>`)}</ul>
 <p>${consent.account} ${email}</p>
+${isSelfRegistered ? html`<p>${consent.unknown}</p>` : ''}
 <form method="post">
 <input type="hidden" name="ticket" value="${ticket}">
-<button name="decision" value="allow">${consent.allow}</button>
+${sites === null ? '' : siteChoice(visit, sites)}
+${sites?.length === 0 ? '' : html`<button name="decision" value="allow">${consent.allow}</button>`}
 <button name="decision" value="deny" class="plain">${consent.deny}</button>
 </form>`,
   };
+}
+
+/** The site on which an agent acts. */
+function siteChoice({ words: { consent } }: Visit, sites: NonNullable<Question['sites']>): Html {
+  if (sites.length === 0) return html`<p>${consent.noSite}</p>`;
+  const options = sites.map(({ siteId, name }) => html`<option value="${siteId}">${name}</option>`);
+  return html`<label for="site">${consent.site}</label>
+<select id="site" name="site" required>
+${sites.length === 1 ? '' : html`<option value=""></option>`}${options}
+</select>
+<p>${consent.bound}</p>`;
 }

@@ -113,6 +113,11 @@ export const english = {
     title: 'Allow access',
     asks: 'asks for permission to:',
     account: 'Account:',
+    unknown:
+      'This application registered itself, and its name is unverified. Continue only if you have just started it.',
+    site: 'On the site',
+    bound: 'It can never do more than you. You can end its access on the page of your account.',
+    noSite: 'You are not a member of any site yet, so there is nothing that it could act on.',
     allow: 'Allow',
     deny: 'Deny',
     scopes: {
@@ -124,6 +129,14 @@ export const english = {
       'staff:content': 'write and publish posts and upload media under your name',
       'staff:forms': 'read, export and manage forms, their leads and webhooks',
       'staff:sites': 'change settings of your sites and their applications',
+      'posts:read': 'list and read published posts',
+      'posts:write': 'read drafts, and write, change, schedule and publish posts',
+      'media:read': 'see the media library',
+      'media:write': 'add media and describe it',
+      'seo:read': 'read SEO fields',
+      'seo:write': 'change SEO fields',
+      'analytics:read': 'read traffic',
+      'leads:read': 'read what visitors submitted in forms, which is personal data',
     },
   },
   account: {

@@ -113,6 +113,11 @@ export const portuguese: Words = {
     title: 'Permitir acesso',
     asks: 'pede permissão para:',
     account: 'Conta:',
+    unknown:
+      'Esta aplicação se registrou sozinha, e seu nome não foi verificado. Continue só se você acabou de iniciá-la.',
+    site: 'No site',
+    bound: 'Ela nunca poderá fazer mais do que você. Você pode encerrar o acesso na página da sua conta.',
+    noSite: 'Você ainda não é membro de nenhum site; não há nada em que ela possa agir.',
     allow: 'Permitir',
     deny: 'Recusar',
     scopes: {
@@ -124,6 +129,14 @@ export const portuguese: Words = {
       'staff:content': 'escrever e publicar posts e enviar mídia em seu nome',
       'staff:forms': 'ler, exportar e gerenciar formulários, respostas e webhooks',
       'staff:sites': 'alterar configurações dos seus sites e aplicativos',
+      'posts:read': 'listar e ler posts publicados',
+      'posts:write': 'ler rascunhos e escrever, alterar, agendar e publicar posts',
+      'media:read': 'ver a biblioteca de mídia',
+      'media:write': 'adicionar mídia e descrevê-la',
+      'seo:read': 'ler campos de SEO',
+      'seo:write': 'alterar campos de SEO',
+      'analytics:read': 'ler o tráfego',
+      'leads:read': 'ler o que visitantes enviaram em formulários, que são dados pessoais',
     },
   },
   account: {

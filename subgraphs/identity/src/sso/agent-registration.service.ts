@@ -1,0 +1,85 @@
+import { badRequest, forbidden } from '@imprint/errors/domain-error';
+import { newId } from '@imprint/ids/id';
+import { agentScopes } from '@imprint/principal/application-scope';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit-log.js';
+import type { IdentityLimits } from '../limit/identity-limits.js';
+import type { RegisterAgentInput } from './sso.input.js';
+import type { SsoClient } from './sso-client.entity.js';
+import { SsoClientRepository } from './sso-client.repository.js';
+
+const nameLimit = 100;
+const redirectLimit = 10;
+const redirectLengthLimit = 500;
+/** Not [::1]: a content security policy cannot name it, so that the consent page could not redirect there. */
+const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
+/** A browser runs these or shows what they contain. Others belong to an installed program (RFC 8252, section 7.1). */
+const contentSchemes: ReadonlySet<string> = new Set([
+  ...['about:', 'blob:', 'data:', 'file:', 'filesystem:', 'ftp:', 'javascript:', 'vbscript:', 'view-source:'],
+  ...['ws:', 'wss:', 'chrome:', 'mailto:', 'tel:', 'sms:', 'intent:'],
+]);
+
+const closed = () =>
+  forbidden('Agents cannot register themselves here. Ask an operator for a client_id, or for AGENT_REGISTRATION=open.');
+const badMetadata = (message: string) => badRequest(message, { reason: 'INVALID_CLIENT_METADATA' });
+
+/** Dynamic client registration (RFC 7591) of agents: public clients that may request the scopes of agents alone. */
+export class AgentRegistrationService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly limits: IdentityLimits,
+    private readonly caller: Caller,
+    readonly isOpen: boolean,
+    private readonly now: () => Date,
+  ) {}
+
+  /** FORBIDDEN while registration is closed; BAD_REDIRECT_URI and INVALID_CLIENT_METADATA become OAuth errors. */
+  async register(input: RegisterAgentInput): Promise<SsoClient> {
+    if (!this.isOpen) throw closed();
+    await this.limits.charge(['agent registration address', this.limits.address]);
+    const id = `agent-${newId().toLowerCase()}`;
+    const client = {
+      ...{ id, name: requireName(input.name), redirectUris: requireRedirectUris(input.redirectUris) },
+      ...{ allowedScopes: [...agentScopes], secretHash: null, isSelfRegistered: true, createdAt: this.now() },
+    };
+    requireCodeFlow(input);
+    return this.em.fork().transactional(async (em) => {
+      const created = await new SsoClientRepository(em).create(client);
+      await recordAudit(em, this.caller, { event: 'application.self_registered', target: id });
+      return created;
+    });
+  }
+}
+
+/** A name that cannot break out of its line or pose as other text by direction marks. */
+function requireName(given: string | null | undefined): string {
+  const name = (given ?? '').trim() || 'Agent';
+  if (name.length > nameLimit || /[\p{C}\p{Zl}\p{Zp}]/u.test(name))
+    throw badMetadata(`client_name must have at most ${nameLimit} printable characters.`);
+  return name;
+}
+
+function requireRedirectUris(uris: readonly string[] | null | undefined): string[] {
+  const given = [...new Set(uris)];
+  const isValid = given.length > 0 && given.length <= redirectLimit && given.every(isSoundRedirect);
+  if (isValid) return given;
+  throw badRequest(
+    `redirect_uris must be 1 to ${redirectLimit} URLs without a fragment: https, http on this device, or the scheme of a program.`,
+    { reason: 'INVALID_REDIRECT_URI' },
+  );
+}
+
+function isSoundRedirect(uri: string): boolean {
+  if (uri.length > redirectLengthLimit || uri.includes('#') || !URL.canParse(uri)) return false;
+  const { protocol, hostname, username, password } = new URL(uri);
+  if (username !== '' || password !== '') return false;
+  if (protocol === 'http:') return loopbackHosts.has(hostname);
+  return protocol === 'https:' || !contentSchemes.has(protocol);
+}
+
+function requireCodeFlow({ grantTypes, responseTypes }: RegisterAgentInput): void {
+  if (grantTypes && !grantTypes.includes('authorization_code'))
+    throw badMetadata('grant_types must contain authorization_code.');
+  if (responseTypes && !responseTypes.includes('code')) throw badMetadata('response_types must contain code.');
+}

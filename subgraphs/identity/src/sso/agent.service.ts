@@ -1,0 +1,69 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
+import { isAgentScope, scopeWords } from '@imprint/principal/application-scope';
+import type { Permission } from '@imprint/principal/permission';
+import type { SiteMembership } from '@imprint/principal/principal';
+import { permissionsOfScopes } from '@imprint/principal/scope-permissions';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AccountRepository } from '../account/account.repository.js';
+import { getSessionPermissions } from '../policy/session-access.js';
+import type { AccessTokens } from '../session/access-token.js';
+import { SessionRepository } from '../session/session.repository.js';
+import type { SiteDirectory } from '../site/site-directory.js';
+import type { SignedIn } from './consent.service.js';
+import type { AgentAccessType, AgentSiteType } from './sso.type.js';
+import { SsoClientRepository } from './sso-client.repository.js';
+
+/** What agents may do: on one site, at most what the person who authorized them may do there now. */
+export class AgentService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tokens: AccessTokens,
+    private readonly sites: SiteDirectory,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Sites that the session reaches, by name. */
+  async listSites(signedIn: SignedIn): Promise<AgentSiteType[]> {
+    const { sites } = await getSessionPermissions(this.em, signedIn, this.now());
+    const places = await this.sites.many(sites.map(({ siteId }) => siteId));
+    return sites
+      .map(({ siteId }, index) => ({ siteId, name: places[index]?.name ?? siteId }))
+      .sort((one, other) => one.name.localeCompare(other.name));
+  }
+
+  /** BAD_REQUEST for a site that the session does not reach. */
+  async requireSite(signedIn: SignedIn, reference: string | null | undefined): Promise<AgentSiteType> {
+    const siteId = parseId(reference ?? '');
+    const { sites } = await getSessionPermissions(this.em, signedIn, this.now());
+    if (!siteId || !sites.some((held) => held.siteId === siteId))
+      throw badRequest('Choose one of your sites.', { fields: ['siteId'] });
+    return { siteId, name: (await this.sites.site(siteId))?.name ?? siteId };
+  }
+
+  /** The access that a token grants now; null for an invalid token, or once its session or membership has ended. */
+  async getAccess(token: string): Promise<AgentAccessType | null> {
+    const claims = await this.tokens.readAgentToken(token);
+    const session = claims && (await new SessionRepository(this.em.fork()).find(claims.sessionId));
+    if (!claims || !session?.isOpen(this.now()) || !session.siteId || session.clientId !== claims.clientId) return null;
+    const account = await new AccountRepository(this.em).find(session.accountId);
+    const client = await new SsoClientRepository(this.em).find(session.clientId ?? '');
+    if (!account?.maySignIn() || !client) return null;
+    const { sites } = await getSessionPermissions(this.em, { account, session }, this.now());
+    const membership = sites.find(({ siteId }) => siteId === session.siteId);
+    if (!membership) return null;
+    const { organizationId, ...held } = membership;
+    // The session and the application may have fewer scopes than when the token was signed.
+    const granted = scopeWords(session.scope).filter((scope) => client.allowedScopes.includes(scope));
+    return {
+      ...{ sessionId: session.id, accountId: account.id, clientId: client.id, organizationId, membership: held },
+      scopes: claims.scopes.filter(
+        (scope) => granted.includes(scope) && isAgentScope(scope) && isHeld(held, permissionsOfScopes([scope])),
+      ),
+      site: { id: held.siteId },
+    };
+  }
+}
+
+const isHeld = ({ permissions }: SiteMembership, needed: readonly Permission[]): boolean =>
+  needed.every((permission) => permission === 'site:read' || permissions.some((held) => held === permission));

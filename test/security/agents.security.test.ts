@@ -1,0 +1,385 @@
+import { fromUuid, toUuid } from '@imprint/ids/id';
+import { ask, operate } from '../support/agent.js';
+import {
+  agentTokens,
+  allowOn,
+  callTool,
+  consentPageOf,
+  newAgent,
+  registerAgent,
+  sendMcp,
+  toolNames,
+} from '../support/agents.js';
+import {
+  authorize,
+  cookieOf,
+  decide,
+  exchange,
+  flow,
+  redirectUri,
+  ticketIn,
+  toGrant,
+  tokensFor,
+} from '../support/applications.js';
+import { askWithToken } from '../support/estate.js';
+import { eventually } from '../support/eventually.js';
+import { setForms } from '../support/forms.js';
+import { auth, changeAccount, type House, house, nthMail, type Person, person } from '../support/people.js';
+import { createKey } from '../support/seed.js';
+import { sql } from '../support/sql.js';
+
+const writing = 'posts:read posts:write';
+
+/** The victim edits a site; an agent acts there for them. */
+let home: House;
+let victim: Person;
+let clientId: string;
+beforeEach(async () => {
+  home = await house();
+  victim = await person({ name: 'Ana', site: { id: home.id, role: 'site_editor' } });
+  clientId = await newAgent();
+});
+
+const tokens = (scope = writing, someone = victim) => agentTokens(clientId, scope, { siteId: home.id, someone });
+const statusOf = async (token: string): Promise<number> => (await sendMcp(token, 'tools/list')).status;
+const draftBy = async (token: string, title = 'Rascunho') =>
+  (await callTool(token, 'create_post', { title, markdown: 'Oi' })).result;
+
+describe('an agent', () => {
+  it('acts under the name of the person, on the site that the person chose, within its scopes', async () => {
+    const { access_token: token = '', scope } = await tokens();
+    expect(scope).toBe(writing);
+    expect(await toolNames(token)).toEqual(expect.arrayContaining(['list_posts', 'create_post', 'publish_post']));
+    expect(await toolNames(token)).not.toContain('list_leads');
+    const draft = await draftBy(token);
+    const [post] = await sql('select author_id, site_id from content.posts where id = $1', [toUuid(draft.id)]);
+    expect(post).toEqual({ author_id: toUuid(victim.id), site_id: toUuid(home.id) });
+  });
+
+  it('cannot call a tool beyond its scopes', async () => {
+    const { access_token: token = '' } = await tokens('posts:read');
+    const { isError, text } = await callTool(token, 'create_post', { title: 'X', markdown: 'Oi' });
+    expect([isError, text]).toEqual([true, expect.stringContaining('posts:write')]);
+  });
+
+  it('is named in the audit log and in the revisions with the person', async () => {
+    const { access_token: token = '' } = await tokens();
+    const { id } = await draftBy(token);
+    const read = await callTool(token, 'read_post_source', { post: id });
+    await callTool(token, 'update_post', { post: id, version: read.result.version, title: 'Outro' });
+    const calls = async () =>
+      (
+        await operate(
+          'query ($site: ID!) { siteAuditLog(site: $site, toolCalls: true) { nodes { event actorType actorId target } } }',
+          { site: home.id },
+        )
+      ).siteAuditLog.nodes;
+    await eventually(async () => (await calls()).length >= 3);
+    const event = { actorType: 'account', actorId: victim.id, target: clientId };
+    expect(await calls()).toEqual(
+      expect.arrayContaining([
+        { event: 'mcp.create_post', ...event },
+        { event: 'mcp.update_post', ...event },
+      ]),
+    );
+    const { data } = await askWithToken(
+      victim.token,
+      'query ($site: ID!, $id: String!) { revisions: postRevisions(siteId: $site, reference: $id) { by { kind id } } }',
+      { site: home.id, id },
+    );
+    expect(data.revisions[0].by).toEqual({ kind: 'account', id: victim.id });
+  });
+
+  it('is charged to the rate limits of its session', async () => {
+    await setForms(home.id, true);
+    const { access_token: token = '' } = await tokens('leads:read');
+    const results = await Promise.all(Array.from({ length: 12 }, () => callTool(token, 'list_leads')));
+    const limited = results.filter(({ isError }) => isError);
+    expect(limited).toHaveLength(2);
+    expect(limited[0]?.text).toContain('Too many requests');
+    const refusals = await sql(
+      `select distinct actor_type, actor_id from forms.lead_access_log where site_id = $1 and outcome = 'rate_limited'`,
+      [toUuid(home.id)],
+    );
+    expect(refusals).toEqual([{ actor_type: 'user', actor_id: victim.id }]);
+  });
+});
+
+describe('an agent of a person with few rights', () => {
+  it('has only the scopes whose permissions the person holds', async () => {
+    const author = await person({ site: { id: home.id, role: 'site_contributor' } });
+    const { access_token: token = '' } = await tokens('posts:read posts:write leads:read', author);
+    expect(await toolNames(token)).toEqual(['list_posts', 'read_post']);
+    for (const [tool, given] of [
+      ['create_post', { title: 'X', markdown: 'Oi' }],
+      ['list_leads', {}],
+    ] as const)
+      expect((await callTool(token, tool, given)).isError).toBe(true);
+  });
+
+  it('changes no posts of others when the person may change only their own', async () => {
+    const author = await person({ site: { id: home.id, role: 'site_author' } });
+    const foreign = await draftBy((await tokens()).access_token ?? '');
+    const { access_token: token = '' } = await tokens(writing, author);
+    const own = await draftBy(token, 'Meu');
+    for (const tool of ['publish_post', 'update_post', 'schedule_post']) {
+      const given = { post: foreign.id, version: foreign.version, title: 'X', publish_at: '2099-01-01T00:00:00Z' };
+      expect((await callTool(token, tool, given)).isError).toBe(true);
+    }
+    expect((await callTool(token, 'publish_post', { post: own.id })).isError).toBe(false);
+    const posts = await sql('select id, title, status from content.posts where site_id = $1 order by id', [
+      toUuid(home.id),
+    ]);
+    expect(posts).toEqual([
+      { id: toUuid(foreign.id), title: 'Rascunho', status: 'draft' },
+      { id: toUuid(own.id), title: 'Meu', status: 'published' },
+    ]);
+  });
+});
+
+describe('the token of an agent ends with the next request', () => {
+  const mutate = (query: string, input: object) => askWithToken(victim.token, query, { input });
+
+  it.each<[string, (session: string, token: string) => Promise<unknown>]>([
+    [
+      'the consent is withdrawn',
+      () =>
+        mutate('mutation ($input: WithdrawConsentInput!) { withdrawConsent(input: $input) { done } }', { clientId }),
+    ],
+    [
+      'the person ends the session',
+      (sessionId) =>
+        mutate('mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) { done } }', { sessionId }),
+    ],
+    [
+      'the person leaves the site',
+      () => mutate('mutation ($input: LeaveSiteInput!) { leaveSite(input: $input) { done } }', { siteId: home.id }),
+    ],
+    ['the account is suspended', () => changeAccount('suspendAccount', victim.email)],
+    [
+      'the application is deleted',
+      () =>
+        operate('mutation ($input: DeleteSsoClientInput!) { deleteSsoClient(input: $input) { client { id } } }', {
+          input: { id: clientId },
+        }),
+    ],
+    [
+      'the site is archived',
+      () =>
+        operate('mutation ($input: SiteReferenceInput!) { archiveSite(input: $input) { site { id } } }', {
+          input: { site: home.id },
+        }),
+    ],
+    ['the application revokes it', (_, token) => revoke(token)],
+  ])('when %s', async (cause, end) => {
+    const { access_token: token = '', refresh_token: refresh = '' } = await tokens();
+    expect(await statusOf(token)).toBe(200);
+    const [session] = await sql('select id from identity.sessions where client_id = $1', [clientId]);
+    await end(fromUuid(session?.id), token);
+    const { status, headers } = await sendMcp(token, 'tools/list');
+    expect([status, headers['www-authenticate']]).toEqual([401, expect.stringContaining('error="invalid_token"')]);
+    if (!/site/.test(cause)) {
+      const refreshed = await exchange({ grant_type: 'refresh_token', refresh_token: refresh, client_id: clientId });
+      expect(refreshed.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  const revoke = (token: string) =>
+    ask(auth('/sso/revoke'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ token, client_id: clientId }).toString(),
+    });
+
+  it('loses the scopes of a role that the person loses', async () => {
+    const { access_token: token = '' } = await tokens();
+    expect(await toolNames(token)).toContain('create_post');
+    await operate('mutation ($input: GrantMembershipInput!) { grantMembership(input: $input) { done } }', {
+      input: { accountId: victim.id, siteId: home.id, role: 'site_contributor' },
+    });
+    expect(await toolNames(token)).toEqual(['list_posts', 'read_post']);
+  });
+});
+
+describe('a token is good for one audience', () => {
+  it('that of an agent opens neither the graph nor REST', async () => {
+    const { access_token: token = '' } = await tokens();
+    const { errors } = await askWithToken(token, '{ viewer { email } }', {});
+    expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+    for (const path of [auth('/me'), '/v1/posts', `/api/v1/sites/${home.id}`])
+      expect((await ask(path, { bearer: token })).status).toBe(401);
+  });
+
+  it('those of people and of other applications do not open the MCP server', async () => {
+    const { created } = await operate(
+      'mutation ($input: CreateSsoClientInput!) { created: createSsoClient(input: $input) { id } }',
+      {
+        input: {
+          id: `${clientId}-staff`,
+          name: 'App',
+          redirectUris: [redirectUri],
+          scopes: ['openid', 'staff:content'],
+        },
+      },
+    );
+    const { access_token: staff = '' } = await tokensFor(created.id, 'openid staff:content', victim);
+    for (const token of [victim.token, staff, 'a.b.c', `${victim.token}x`]) expect(await statusOf(token)).toBe(401);
+  });
+
+  it('a header that names no key or token finds the way to sign in', async () => {
+    const { status, headers } = await sendMcp(null, 'tools/list');
+    const [, metadata = ''] = /resource_metadata="([^"]+)"/.exec(headers['www-authenticate'] ?? '') ?? [];
+    expect([status, headers['www-authenticate']]).toEqual([401, expect.not.stringContaining('error')]);
+    const { body } = await ask(new URL(metadata).pathname);
+    expect(body).toMatchObject({ resource: expect.stringMatching(/\/mcp$/), bearer_methods_supported: ['header'] });
+  });
+});
+
+describe('consent to an agent', () => {
+  it('names what the agent says of itself as unverified, and is asked for each time', async () => {
+    const request = flow(clientId, writing);
+    await allowOn(home.id, request, victim);
+    const page = await consentPageOf(flow(clientId, writing), victim);
+    expect(page.text).toContain('se registrou sozinha');
+    const silent = await authorize(flow(clientId, writing, { prompt: 'none' }), victim.refreshToken);
+    expect(silent.searchParams.get('error')).toBe('consent_required');
+  });
+
+  it('tells the person by mail', async () => {
+    await tokens();
+    const { subject, text } = await nthMail(victim.email, 1);
+    expect([subject, text]).toEqual([
+      expect.stringContaining('agora tem acesso'),
+      expect.stringContaining('posts:write'),
+    ]);
+  });
+
+  it('is for a site that the person is a member of', async () => {
+    const foreign = await house();
+    for (const siteId of [foreign.id, 'x', '']) {
+      const { status, headers } = await allowOn(siteId, flow(clientId, writing), victim);
+      expect([status, headers.location]).toEqual([400, undefined]);
+    }
+  });
+
+  it('gives a code that opens one session, with the proof of its verifier', async () => {
+    const request = flow(clientId, writing);
+    const { headers } = await allowOn(home.id, request, victim);
+    const grant = toGrant(request, new URL(headers.location ?? ''));
+    expect((await exchange({ ...grant, code_verifier: 'x'.repeat(43) })).body.error).toBe('invalid_grant');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(grant)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // The replay ends what the code opened.
+    const [token = ''] = answers.flatMap(({ body }) => body.access_token ?? []);
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('is dropped with the codes when the person withdraws it', async () => {
+    const request = flow(clientId, writing);
+    const { headers } = await allowOn(home.id, request, victim);
+    await askWithToken(
+      victim.token,
+      'mutation ($input: WithdrawConsentInput!) { withdrawConsent(input: $input) { done } }',
+      { input: { clientId } },
+    );
+    expect((await exchange(toGrant(request, new URL(headers.location ?? '')))).body.error).toBe('invalid_grant');
+  });
+
+  it('cannot be given by another browser session or without the page', async () => {
+    const attacker = await person({ site: { id: home.id, role: 'site_editor' } });
+    const ticket = ticketIn(await consentPageOf(flow(clientId, writing), attacker));
+    const forged = await decide({ ticket, decision: 'allow', site: home.id }, victim.refreshToken);
+    expect([forged.status, forged.headers.location]).toEqual([403, undefined]);
+  });
+});
+
+describe('an authorization request of an agent', () => {
+  const errorOf = async (scope: string, more: Record<string, string> = {}) =>
+    (await authorize(flow(clientId, scope, more), victim.refreshToken)).searchParams.get('error');
+
+  it('is refused for scopes of staff and for other resources', async () => {
+    expect(await errorOf('posts:read staff:content')).toBe('invalid_scope');
+    expect(await errorOf('staff:content')).toBe('invalid_scope');
+    expect(await errorOf('openid')).toBe('invalid_scope');
+    expect(await errorOf('posts:read', { resource: 'https://evil.example/mcp' })).toBe('invalid_target');
+  });
+
+  it('has all scopes of agents when it names the resource alone, and no claims about the person', async () => {
+    const { body } = await ask('/.well-known/oauth-protected-resource/mcp');
+    const request = flow(clientId, 'openid', { resource: body.resource });
+    const { headers } = await allowOn(home.id, request, victim);
+    const grant = { ...toGrant(request, new URL(headers.location ?? '')), resource: body.resource };
+    const { body: granted } = await exchange(grant);
+    expect([granted.scope.split(' ').sort(), granted.id_token]).toEqual([body.scopes_supported.toSorted(), undefined]);
+    const other = { grant_type: 'refresh_token', refresh_token: granted.refresh_token, client_id: clientId };
+    expect((await exchange({ ...other, resource: 'https://evil.example/mcp' })).body.error).toBe('invalid_target');
+    const narrowed = await exchange({ ...other, scope: 'posts:read', resource: body.resource });
+    expect(await toolNames(narrowed.body.access_token)).toEqual(['list_posts', 'read_post']);
+  });
+
+  it('shows no page for a redirect URI that the agent did not register', async () => {
+    const { query } = flow(clientId, writing, { redirect_uri: 'https://evil.example/callback' });
+    const { status, headers } = await ask(auth(`/sso/authorize?${query}`), { headers: cookieOf(victim.refreshToken) });
+    expect([status, headers.location]).toEqual([400, undefined]);
+  });
+});
+
+describe('registration', () => {
+  it.each([
+    ['javascript:alert(1)'],
+    ['data:text/html,x'],
+    ['http://evil.example/callback'],
+    ['https://user:pass@app.example/callback'],
+    ['https://app.example/callback#x'],
+    ['/callback'],
+    [`https://app.example/${'x'.repeat(500)}`],
+  ])('refuses the redirect URI %s', async (uri) => {
+    const { status, body } = await registerAgent({ redirect_uris: [uri] });
+    expect([status, body.error]).toEqual([400, 'invalid_redirect_uri']);
+  });
+
+  it('refuses a name that could pose as other text, and other flows', async () => {
+    const refused = [
+      { client_name: 'a\u202eb' },
+      { client_name: 'a\nb' },
+      { client_name: 'x'.repeat(101) },
+      { grant_types: ['client_credentials'] },
+      { response_types: ['token'] },
+    ];
+    for (const metadata of refused) {
+      const { status, body } = await registerAgent({ redirect_uris: [redirectUri], ...metadata });
+      expect([status, body.error]).toEqual([400, 'invalid_client_metadata']);
+    }
+  });
+
+  it.each([
+    ['a number of seconds', { redirect_uris: 5 }],
+    ['no redirect URI', {}],
+    ['an empty list', { redirect_uris: [] }],
+    ['too many', { redirect_uris: Array.from({ length: 11 }, (_, index) => `https://app.example/${index}`) }],
+  ])('answers 400 for %s', async (_, metadata) => {
+    const { status, body } = await registerAgent(metadata);
+    expect([status, typeof body.error]).toEqual([400, 'string']);
+  });
+
+  it('takes https, http on this device and the scheme of a program', async () => {
+    const uris = [
+      'https://app.example/cb',
+      'http://127.0.0.1:33418/',
+      'http://localhost:8976/callback',
+      'cursor://anysphere/cb',
+    ];
+    const { status, body } = await registerAgent({
+      client_name: 'Cursor',
+      redirect_uris: uris,
+      scope: 'staff:content',
+    });
+    expect([status, body.redirect_uris, body.client_name]).toEqual([201, uris, 'Cursor']);
+    expect(body.scope).not.toContain('staff');
+  });
+});
+
+it('API keys keep working at the MCP server beside agents', async () => {
+  const { secret } = await createKey(home, { scopes: ['posts:read'] });
+  expect(await toolNames(secret)).toEqual(['list_posts', 'read_post']);
+});
