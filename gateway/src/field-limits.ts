@@ -42,6 +42,8 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     sendOneTimeCode: 30,
     signUp: 30,
     signUpForApplication: 30,
+    // Each call adds a row, which lasts a day without a session.
+    registerAgent: 60,
     // Public facts, without a lookup.
     signInBrand: 300,
     signInOptions: 300,

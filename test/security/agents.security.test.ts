@@ -1,4 +1,5 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
+import { JSDOM } from 'jsdom';
 import { ask, operate } from '../support/agent.js';
 import {
   agentTokens,
@@ -236,7 +237,7 @@ describe('a token is good for one audience', () => {
 });
 
 describe('consent to an agent', () => {
-  it('names what the agent says of itself as unverified, and is asked for each time', async () => {
+  it('names what the agent says of itself as unverified, and comes each time', async () => {
     const request = flow(clientId, writing);
     await allowOn(home.id, request, victim);
     const page = await consentPageOf(flow(clientId, writing), victim);
@@ -260,6 +261,24 @@ describe('consent to an agent', () => {
       const { status, headers } = await allowOn(siteId, flow(clientId, writing), victim);
       expect([status, headers.location]).toEqual([400, undefined]);
     }
+  });
+
+  it('can be less than the agent asks for, and never more or nothing', async () => {
+    const request = flow(clientId, writing);
+    const none = await allowOn(home.id, request, victim, { 'posts:read': 'off', 'posts:write': '' });
+    expect([none.status, none.headers.location]).toEqual([400, undefined]);
+    const { headers } = await allowOn(home.id, request, victim, { 'posts:write': '', 'leads:read': 'on' });
+    const { body } = await exchange(toGrant(request, new URL(headers.location ?? '')));
+    expect(body.scope).toBe('posts:read');
+  });
+
+  it('leaves personal data out until the person chooses it', async () => {
+    const { text } = await consentPageOf(flow(clientId, 'posts:read leads:read'), victim);
+    const boxes = [...new JSDOM(text).window.document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+    expect(boxes.map(({ name, checked }) => [name, checked])).toEqual([
+      ['posts:read', true],
+      ['leads:read', false],
+    ]);
   });
 
   it('gives a code that opens one session, with the proof of its verifier', async () => {

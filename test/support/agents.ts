@@ -1,3 +1,4 @@
+import { agentScopes } from '@imprint/principal/application-scope';
 import { type Answer, ask } from './agent.js';
 import {
   authorize,
@@ -35,9 +36,15 @@ export async function consentPageOf(request: Flow, { refreshToken }: Person): Pr
 }
 
 /** Where the decision of a person for a site leads. */
-export async function allowOn(siteId: string, request: Flow, someone: Person): Promise<Answer> {
+export async function allowOn(
+  siteId: string,
+  request: Flow,
+  someone: Person,
+  more: Record<string, string> = {},
+): Promise<Answer> {
   const ticket = ticketIn(await consentPageOf(request, someone));
-  return decide({ ticket, decision: 'allow', site: siteId }, someone.refreshToken);
+  const all = Object.fromEntries(agentScopes.map((scope) => [scope, 'on']));
+  return decide({ ticket, decision: 'allow', site: siteId, ...all, ...more }, someone.refreshToken);
 }
 
 /** Tokens of an agent that acts for a person on a site. */

@@ -125,6 +125,8 @@ export type DecideConsentInput = {
   browserSession?: string | null | undefined;
   /** True grants the requested scopes. */
   isAllowed: boolean;
+  /** Requested scopes that an agent gets; absent for other applications, which get all or none. */
+  scopes?: Array<string> | null | undefined;
   /** Site for an agent; absent for other applications. */
   siteId?: string | null | undefined;
   /** Ticket of the consent prompt; proves that this browser saw it. */

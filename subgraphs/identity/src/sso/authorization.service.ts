@@ -1,3 +1,4 @@
+import { badRequest } from '@imprint/errors/domain-error';
 import { isStaffScope } from '@imprint/principal/application-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
@@ -100,8 +101,9 @@ export class AuthorizationService {
     if (!input.isAllowed || (checked.isForAgent && signedIn.session.isImpersonation()))
       return checked.back({ error: 'access_denied' });
     const site = checked.isForAgent ? await this.agents.requireSite(signedIn, input.siteId) : null;
-    await this.consents.record(signedIn, client.id, { scopes: checked.scopes, site });
-    return this.#issueCode(client, signedIn.session, checked, site?.siteId);
+    const scopes = checked.isForAgent ? chosenOf(checked.scopes, input.scopes) : checked.scopes;
+    await this.consents.record(signedIn, client.id, { scopes, site });
+    return this.#issueCode(client, signedIn.session, { ...checked, scopes }, site?.siteId);
   }
 
   /** The first-party session of the browser: an application's session never authorizes another application. */
@@ -156,6 +158,12 @@ export class AuthorizationService {
     const back = withQuery(this.urls.authorization, authorizationQuery(toContinued(request)));
     return withQuery(page, { ...pageHints(request), continue: back });
   }
+}
+
+function chosenOf(requested: readonly string[], chosen: readonly string[] | null | undefined): string[] {
+  const scopes = requested.filter((scope) => chosen?.includes(scope));
+  if (scopes.length > 0) return scopes;
+  throw badRequest('Choose at least one permission for the agent, or deny the request.', { fields: ['scopes'] });
 }
 
 /** What a redirect opens: an origin, or the scheme of a program. */

@@ -146,6 +146,12 @@ export class DecideConsentInput {
   @Field(() => ID, { nullable: true, description: 'Site for an agent; absent for other applications.' })
   siteId?: string | null;
 
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Requested scopes that an agent gets; absent for other applications, which get all or none.',
+  })
+  scopes?: string[] | null;
+
   @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
   browserSession?: string | null;
 }

@@ -1,3 +1,4 @@
+import { agentScopes } from '@imprint/principal/application-scope';
 import { cookieNames } from '@imprint/service/cookies';
 import {
   PageAskConsentDocument,
@@ -40,6 +41,7 @@ async function decide(visit: Visit): Promise<Reply> {
     ticket: visit.field('ticket'),
     isAllowed: visit.field('decision') === 'allow',
     siteId: visit.field('site') || null,
+    scopes: agentScopes.filter((scope) => visit.field(scope) === 'on'),
     browserSession: visit.cookie(cookieNames.refresh),
   };
   return { location: (await visit.execute(PageDecideConsentDocument, { input })).decided.location };
@@ -54,23 +56,35 @@ function consentPage(visit: Visit, question: Question): PageReply {
     // The decision redirects to the application.
     formTarget: redirectOrigin,
     content: html`<p><strong><bdi>${clientName}</bdi></strong> (${redirectOrigin}) ${consent.asks}</p>
-<ul>${scopes.map((scope) => html`<li>${describeScope(visit, scope)}</li>`)}</ul>
+${sites === null ? html`<ul>${scopes.map((scope) => html`<li>${describeScope(visit, scope)}</li>`)}</ul>` : ''}
 <p>${consent.account} ${email}</p>
 ${isSelfRegistered ? html`<p>${consent.unknown}</p>` : ''}
 <form method="post">
 <input type="hidden" name="ticket" value="${ticket}">
-${sites === null ? '' : siteChoice(visit, sites)}
+${sites === null ? '' : agentChoices(visit, scopes, sites)}
 ${sites?.length === 0 ? '' : html`<button name="decision" value="allow">${consent.allow}</button>`}
 <button name="decision" value="deny" class="plain">${consent.deny}</button>
 </form>`,
   };
 }
 
-/** The site on which an agent acts. */
-function siteChoice({ words: { consent } }: Visit, sites: NonNullable<Question['sites']>): Html {
+/** Not checked at first: what visitors submitted is personal data. */
+const personalScope = 'leads:read';
+
+/** What an agent may do, and the site on which it acts. */
+function agentChoices(visit: Visit, scopes: readonly string[], sites: NonNullable<Question['sites']>): Html {
+  const { consent } = visit.words;
   if (sites.length === 0) return html`<p>${consent.noSite}</p>`;
+  const boxes = scopes.map((scope) => {
+    const isChecked = scope !== personalScope;
+    return html`<div class="choice">
+<input id="${scope}" type="checkbox" name="${scope}"${isChecked ? html` checked` : ''}>
+<label for="${scope}">${describeScope(visit, scope)}</label>
+</div>`;
+  });
   const options = sites.map(({ siteId, name }) => html`<option value="${siteId}">${name}</option>`);
-  return html`<label for="site">${consent.site}</label>
+  return html`${boxes}
+<label for="site">${consent.site}</label>
 <select id="site" name="site" required>
 ${sites.length === 1 ? '' : html`<option value=""></option>`}${options}
 </select>
