@@ -1,3 +1,4 @@
+import { agentScopes } from '@imprint/principal/application-scope';
 import { decodeJwt } from 'jose';
 import { ask } from '../support/agent.js';
 import {
@@ -216,5 +217,6 @@ it('discovery lists the scopes', async () => {
     'staff:content',
     'staff:forms',
     'staff:sites',
+    ...agentScopes,
   ]);
 });

@@ -301,7 +301,6 @@ describe('the discovery document', () => {
       request_parameter_supported: false,
       request_uri_parameter_supported: false,
     });
-    expect(Object.keys(body)).not.toContain('registration_endpoint');
   });
 
   it('lists the claims that tokens and user info have', async () => {
