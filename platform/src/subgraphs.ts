@@ -21,6 +21,6 @@ export const subgraphs = [
   {
     name: 'identity',
     load: () => import('@imprint/identity/service'),
-    given: ['AUTH_URL', 'APP_URL', 'IDENTITY_SECRET'],
+    given: ['PUBLIC_BASE_URL', 'AUTH_URL', 'APP_URL', 'IDENTITY_SECRET'],
   },
 ] as const satisfies readonly { name: string; load: () => Promise<object>; given: readonly (keyof CompleteConfig)[] }[];
