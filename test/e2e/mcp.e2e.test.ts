@@ -235,9 +235,10 @@ describe('the endpoint', () => {
     return { authorization: `Bearer ${secret}` };
   };
 
-  it('asks for a key', async () => {
+  it('asks for a key or a sign-in', async () => {
     const { status, headers, text } = await post(ping);
-    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    const metadata = `${platform.facts.base_url}/.well-known/oauth-protected-resource/mcp`;
+    expect([status, headers.get('www-authenticate')]).toEqual([401, `Bearer resource_metadata="${metadata}"`]);
     expect(text).toContain('Authorization: Bearer');
     expect((await post(ping, { authorization: `Bearer ck_test_${'x'.repeat(32)}` })).status).toBe(401);
   });
