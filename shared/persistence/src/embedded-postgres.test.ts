@@ -75,6 +75,12 @@ it.each([
   60_000,
 );
 
+it('stops a server that has ended already', async () => {
+  const server = await start(await newFolder());
+  await server.stop();
+  await expect(server.stop()).resolves.toBeUndefined();
+});
+
 it('falls back to loopback where the file system rejects a socket', async () => {
   const dataDir = await newFolder();
   const port = await freePort();

@@ -77,12 +77,12 @@ export class EmbeddedPostgres {
     );
   }
 
-  /** Waits for a clean shutdown. After the timeout it is forced, and the next start recovers. */
+  /** Waits for a clean shutdown. After the timeout it is forced, and the next start recovers. It may have ended before. */
   async stop(): Promise<void> {
     const stopped = ['--wait', `--timeout=${stopTimeoutSeconds}`];
-    await control(this.layout, ['stop', '--mode=fast', ...stopped]).catch(() =>
-      control(this.layout, ['stop', '--mode=immediate', '--no-wait']),
-    );
+    await control(this.layout, ['stop', '--mode=fast', ...stopped]).catch(async () => {
+      if (await runningServer(this.layout)) await control(this.layout, ['stop', '--mode=immediate', '--no-wait']);
+    });
   }
 }
 
