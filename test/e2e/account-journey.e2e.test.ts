@@ -140,24 +140,34 @@ async function enroll(page: Page): Promise<Enrolled> {
   return { nextCode, recoveryCode };
 }
 
-/** An access token of the same person over the API. */
-async function tokenFor(email: string, nextCode?: () => string): Promise<string> {
+/** An organization and a site of a person, over the API: the console begins with a site. */
+async function siteOf(email: string): Promise<string> {
   const login = await send(address, '/api/v1/auth/login', { body: { email, password } });
-  if (!nextCode) return login.body.access_token;
-  const body = { mfa_token: login.body.mfa_token, factor: 'totp', code: nextCode() };
-  return (await send(address, '/api/v1/auth/login/mfa', { body })).body.access_token;
-}
-
-/** The owner's organization and site, with an invitation of a second person. */
-async function inviteFrom(owner: string, email: string): Promise<string> {
-  const bearer = await tokenFor(owner);
+  const bearer = login.body.access_token;
   const organization = await send(address, '/api/v1/orgs', { bearer, body: { name: 'Casa', slug: 'casa' } });
   const org_id = organization.body.id;
   const site = await send(address, '/api/v1/sites', { bearer, body: { org_id, name: 'Blog da Casa', slug: 'blog' } });
-  const invitation = { email, role: 'editor' };
-  const invited = await send(address, `/api/v1/auth/sites/${site.body.id}/invitations`, { bearer, body: invitation });
-  expect([organization.status, site.status, invited.status]).toEqual([201, 201, 202]);
-  return org_id;
+  expect([organization.status, site.status]).toEqual([201, 201]);
+  return site.body.id;
+}
+
+/** Invites an editor in the console. */
+async function invite(page: Page, siteId: string, email: string): Promise<void> {
+  await page.goto(`/admin/sites/${siteId}/team`);
+  await press(page, 'Invite');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('combobox', { name: 'Role', exact: true }).click();
+  await page.getByRole('option', { name: 'Editor' }).click();
+  await press(page, 'Send the invitation');
+  await page.getByText(`${email} was invited`).waitFor();
+}
+
+/** Requires a second factor of the organization in the console. */
+async function requireSecondFactor(page: Page, siteId: string): Promise<void> {
+  await page.goto(`/admin/sites/${siteId}/organization`);
+  await page.getByLabel('Members need a second factor or a passkey').check();
+  await page.getByRole('button', { name: 'Save: Sign-in policy' }).click();
+  await page.getByText('Saved').waitFor();
 }
 
 async function registeredApplication(): Promise<oidc.Configuration> {
@@ -176,7 +186,8 @@ inBrowser(
     const owner = await openBrowser();
     await signUp(owner, ana);
     await owner.getByText(`Signed in as ${ana}.`).waitFor();
-    const organizationId = await inviteFrom(ana, bia);
+    const siteId = await siteOf(ana);
+    await invite(owner, siteId, bia);
 
     // The link of the mail, opened by someone without an account.
     const page = await openBrowser();
@@ -190,21 +201,8 @@ inBrowser(
 
     // The owner requires what only she has.
     await owner.goto('/account?ui_locales=en');
-    const { nextCode: ownerCode } = await enroll(owner);
-    const policy = await send(
-      new URL(platform.facts.graphql_url).origin,
-      new URL(platform.facts.graphql_url).pathname,
-      {
-        bearer: await tokenFor(ana, ownerCode),
-        body: {
-          query: `mutation ($input: UpdateOrganizationPolicyInput!) {
-        updateOrganizationPolicy(input: $input) { policy { requiresSecondFactor } }
-      }`,
-          variables: { input: { organizationId, requiresSecondFactor: true } },
-        },
-      },
-    );
-    expect(policy.body.errors).toBeUndefined();
+    await enroll(owner);
+    await requireSecondFactor(owner, siteId);
     await page.goto('/account?ui_locales=en');
     await page.getByText('Casa is closed to this session: It requires a second factor.').waitFor();
     await seen(page, 'account');

@@ -1,8 +1,9 @@
 import { toUuid } from '@imprint/ids/id';
 import { operate } from '../../support/agent.js';
+import { openConsole } from '../../support/applications.js';
 import { enrolledPerson } from '../../support/enrolled-person.js';
 import { askWithToken } from '../../support/estate.js';
-import { auth, goodPassword, type House, house, newEmail, type Person, person } from '../../support/people.js';
+import { auth, goodPassword, type House, house, logIn, newEmail, type Person, person } from '../../support/people.js';
 import { sql } from '../../support/sql.js';
 import { totpOf } from '../../support/totp.js';
 
@@ -125,6 +126,17 @@ describe('a second factor that is required', () => {
     await enroll(editor);
     expect(await isOpen(editor, home)).toBe(true);
     expect(await restrictionsOf(editor)).toEqual([]);
+  });
+
+  it('is met in the console that the same sign-in opened, and by no other sign-in', async () => {
+    const { home, admin, editor } = await staffed();
+    await enroll(admin);
+    const { access_token: token = '' } = await openConsole(editor);
+    const other = (await logIn(editor.email)).body.access_token;
+    await setPolicy(admin, home, { requiresSecondFactor: true });
+    expect(await Promise.all([token, other].map((each) => isOpen({ token: each }, home)))).toEqual([false, false]);
+    await enroll(editor);
+    expect(await Promise.all([token, other].map((each) => isOpen({ token: each }, home)))).toEqual([true, false]);
   });
 
   it('is missing again once the factor is removed, and manages no members meanwhile', async () => {

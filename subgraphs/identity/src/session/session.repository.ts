@@ -3,7 +3,7 @@ import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager, QBFilterQuery, RequiredEntityData } from '@mikro-orm/postgresql';
 import { databaseTime } from '../database-time.js';
 import type { RowPage } from '../page-args.js';
-import { idleDays, idleSince, RefreshToken, Session } from './session.entity.js';
+import { consoleClientId, idleDays, idleSince, RefreshToken, Session } from './session.entity.js';
 
 /** Grace period in which a client that lost the response may retry and receives the same successor. */
 const graceSeconds = 10;
@@ -111,12 +111,14 @@ export class SessionRepository {
       .getResultList();
   }
 
-  /** Notes that a session has proven more factors. */
+  /** Notes that a sign-in has proven more factors: in its session, and in those that it opened for first parties. */
   async addMethods(id: string, methods: readonly string[]): Promise<void> {
     // Text: one statement over an array.
     await this.em.execute(
-      'update identity.sessions set amr = (select array_agg(distinct m) from unnest(amr || ?::text[]) as m) where id = ?',
-      [textArray(methods), toUuid(id)],
+      `update identity.sessions set amr = (select array_agg(distinct m) from unnest(amr || ?::text[]) as m)
+       where revoked_at is null and (client_id is null or client_id = ?)
+         and (account_id, authenticated_at) = (select account_id, authenticated_at from identity.sessions where id = ?)`,
+      [textArray(methods), consoleClientId, toUuid(id)],
     );
   }
 

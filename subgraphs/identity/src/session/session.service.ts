@@ -169,7 +169,7 @@ export class SessionService {
     if (id) await this.#revokeWhere(accountId, { id });
   }
 
-  /** A session that has just proven an authenticator meets policies that require one, without a new sign-in. */
+  /** A sign-in that has just proven an authenticator meets policies that require one, in the console too. */
   async addSecondFactor(em: EntityManager, sessionId: string): Promise<void> {
     await new SessionRepository(em).addMethods(sessionId, ['otp', 'mfa']);
   }
