@@ -42,7 +42,7 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     sendOneTimeCode: 30,
     signUp: 30,
     signUpForApplication: 30,
-    // Each call adds a row, which lasts a day without a session.
+    // Each call adds a row, which lasts 30 days without a session.
     registerAgent: 60,
     // Public facts, without a lookup.
     signInBrand: 300,

@@ -56,6 +56,14 @@ describe.each(['one-process', 'services'] as const)('the graph in production, as
     expect([status, text]).toEqual([501, expect.stringContaining('SIGNUP_DISABLED')]);
   });
 
+  it('is closed for agents that register themselves', async () => {
+    const body = { redirect_uris: ['https://agent.example/callback'] };
+    const { status, text } = await send(platform.facts.base_url, '/api/v1/auth/sso/clients', { body });
+    expect([status, text]).toEqual([403, expect.stringMatching(/access_denied.*AGENT_REGISTRATION=open/)]);
+    const metadata = await fetch(`${platform.facts.base_url}/.well-known/oauth-authorization-server`);
+    expect(Object.keys((await metadata.json()) as object)).not.toContain('registration_endpoint');
+  });
+
   it('describes itself to a browser without addresses and credentials', async () => {
     const response = await fetch(platform.facts.base_url, { headers: { accept: 'text/html' } });
     const text = await response.text();

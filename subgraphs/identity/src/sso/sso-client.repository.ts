@@ -43,14 +43,14 @@ export class SsoClientRepository {
     return this.em.find(SsoClient, { isSelfRegistered: false }, { orderBy: { id: 'asc' } });
   }
 
-  /** Deletes agents that registered themselves a day ago or earlier and have no session. */
+  /** Deletes agents that registered themselves long ago and have no session. */
   async deleteUnusedAgents(): Promise<void> {
     const used = this.em
       .createQueryBuilder(Session)
       .select('clientId')
       .where({ clientId: { $ne: null } });
     await this.em.nativeDelete(SsoClient, {
-      ...{ isSelfRegistered: true, createdAt: { $lt: databaseTime('-1 day') } },
+      ...{ isSelfRegistered: true, createdAt: { $lt: databaseTime('-30 days') } },
       id: { $nin: used.toRaw() },
     });
   }
