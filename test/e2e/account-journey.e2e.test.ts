@@ -140,15 +140,29 @@ async function enroll(page: Page): Promise<Enrolled> {
   return { nextCode, recoveryCode };
 }
 
-/** An organization and a site of a person, over the API: the console begins with a site. */
-async function siteOf(email: string): Promise<string> {
-  const login = await send(address, '/api/v1/auth/login', { body: { email, password } });
-  const bearer = login.body.access_token;
-  const organization = await send(address, '/api/v1/orgs', { bearer, body: { name: 'Casa', slug: 'casa' } });
-  const org_id = organization.body.id;
-  const site = await send(address, '/api/v1/sites', { bearer, body: { org_id, name: 'Blog da Casa', slug: 'blog' } });
-  expect([organization.status, site.status]).toEqual([201, 201]);
-  return site.body.id;
+/** An organization and a site of a person, in the console. A refused site keeps its organization. */
+async function siteOf(page: Page): Promise<string> {
+  await page.goto('/admin');
+  await page.getByText('You belong to no site yet').waitFor();
+  await press(page, 'New site');
+  const dialog = page.getByRole('dialog', { name: 'New site' });
+  await dialog.getByLabel('Name of the organization').fill('Casa');
+  await dialog.getByLabel('Name of the site').fill('Blog da Casa');
+  await dialog.getByLabel('Short name').fill('not a name!');
+  expect(await violationsOn(page)).toEqual([]);
+  await press(page, 'Create the site');
+  await dialog.locator('[aria-invalid=true]').waitFor();
+  await dialog.getByLabel('Short name').fill('blog');
+  await press(page, 'Create the site');
+  await page.waitForURL('**/admin/sites/*');
+  await page.getByRole('heading', { name: 'Blog da Casa' }).waitFor();
+  const { body } = await send(address, '/api/v1/orgs', { method: 'GET', bearer: await tokenOf('ana@example.com') });
+  expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['Casa']);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+async function tokenOf(email: string): Promise<string> {
+  return (await send(address, '/api/v1/auth/login', { body: { email, password } })).body.access_token;
 }
 
 /** Invites an editor in the console. */
@@ -186,7 +200,7 @@ inBrowser(
     const owner = await openBrowser();
     await signUp(owner, ana);
     await owner.getByText(`Signed in as ${ana}.`).waitFor();
-    const siteId = await siteOf(ana);
+    const siteId = await siteOf(owner);
     await invite(owner, siteId, bia);
 
     // The link of the mail, opened by someone without an account.

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Card, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Anchor, Badge, Button, Card, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -8,6 +8,7 @@ import { useWords } from '../language/language-provider.js';
 import { useSession } from '../session/session-provider.js';
 import { Loading } from '../shell/loading.js';
 import { ScreenTitle } from '../shell/screen-title.js';
+import { NewSite } from './new-site.js';
 import { words } from './words.js';
 
 type Viewer = SiteSwitcherQuery['viewer'];
@@ -21,14 +22,18 @@ const isAlike = ({ name, slug }: Site, query: string) => `${name} ${slug}`.toLow
 export function SiteListScreen({ viewer }: { viewer: UseQueryResult<SiteSwitcherQuery> }) {
   const text = useWords(words);
   const [query, setQuery] = useState('');
+  const [isCreating, setCreating] = useState(false);
   if (viewer.isPending) return <Loading />;
   if (viewer.isError) return <Failure error={viewer.error} retry={() => void viewer.refetch()} />;
-  const { sites } = viewer.data.viewer;
+  const { sites, organizations } = viewer.data.viewer;
   const known = sites.flatMap(({ site }) => site ?? []);
   const shown = known.filter((site) => isAlike(site, query));
   return (
     <>
-      <ScreenTitle title={text.sites} />
+      <ScreenTitle title={text.sites}>
+        <Button onClick={() => setCreating(true)}>{text.newSite}</Button>
+      </ScreenTitle>
+      <NewSite isOpen={isCreating} organizations={organizations} onClose={() => setCreating(false)} />
       {known.length === 0 && <NoSites />}
       {known.length >= searchFrom && (
         <TextInput

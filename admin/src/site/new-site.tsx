@@ -1,0 +1,117 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Failure } from '../failure/failure.js';
+import { isElsewhere, useFieldErrors } from '../failure/use-field-errors.js';
+import {
+  AdminCreateOrganization,
+  AdminCreateSite,
+  SiteSwitcher,
+  type SiteSwitcherQuery,
+} from '../generated/operations.js';
+import { useChange } from '../graph/use-operation.js';
+import { useLanguage, useWords } from '../language/language-provider.js';
+import { Dialog } from '../shell/dialog.js';
+import { words } from './words.js';
+
+type Memberships = SiteSwitcherQuery['viewer']['organizations'];
+
+interface NewSiteProps {
+  isOpen: boolean;
+  organizations: Memberships;
+  onClose: () => void;
+}
+
+export function NewSite({ isOpen, organizations, onClose }: NewSiteProps) {
+  const text = useWords(words);
+  return (
+    <Dialog title={text.newSite} isOpen={isOpen} onClose={onClose}>
+      {isOpen && <NewSiteForm organizations={organizations} />}
+    </Dialog>
+  );
+}
+
+/** A site, in an organization of the account or a new one. */
+function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
+  const text = useWords(words);
+  const { language } = useLanguage();
+  const [, navigate] = useLocation();
+  const known = organizations.flatMap(({ organization }) => organization ?? []);
+  const [organization, setOrganization] = useState(known[0]?.id ?? '');
+  const [organizationName, setOrganizationName] = useState('');
+  const [site, setSite] = useState({ name: '', slug: '', defaultLanguage: language as string });
+  const { create, error, isPending } = useNewSite();
+  const errorAt = useFieldErrors(error);
+  const setField = (field: keyof typeof site) => (event: { currentTarget: { value: string } }) =>
+    setSite({ ...site, [field]: event.currentTarget.value });
+  const field = (name: keyof typeof site) => ({ value: site[name], onChange: setField(name), error: errorAt(name) });
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault();
+        // Kept when the site is refused, so that the next attempt makes no second one.
+        const owner = organization || (await create.organization(organizationName));
+        if (!owner) return;
+        setOrganization(owner);
+        const id = await create.site({ organization: owner, ...site, slug: site.slug.trim() || null });
+        if (id) navigate(`/sites/${id}`);
+      }}
+    >
+      <Stack>
+        {known.length > 0 && (
+          <Select
+            label={text.organization}
+            data={[
+              ...known.map(({ id, name }) => ({ value: id, label: name })),
+              { value: '', label: text.newOrganization },
+            ]}
+            value={organization}
+            onChange={(value) => setOrganization(value ?? '')}
+            allowDeselect={false}
+          />
+        )}
+        {organization === '' && (
+          <TextInput
+            label={text.organizationName}
+            description={text.organizationHelp}
+            value={organizationName}
+            onChange={(event) => setOrganizationName(event.currentTarget.value)}
+            required
+          />
+        )}
+        <TextInput label={text.siteName} {...field('name')} required data-autofocus />
+        <TextInput label={text.slug} description={text.slugHelp} {...field('slug')} />
+        <TextInput label={text.mainLanguage} description={text.languageHelp} {...field('defaultLanguage')} required />
+        {error && isElsewhere(error, Object.keys(site)) && <Failure error={error} />}
+        <Group justify="flex-end">
+          <Button type="submit" loading={isPending}>
+            {text.create}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Each returns the id of what it has created; null for a failure, which `error` has. */
+function useNewSite() {
+  const organization = useChange(AdminCreateOrganization, { refreshes: [SiteSwitcher] });
+  const site = useChange(AdminCreateSite, { refreshes: [SiteSwitcher] });
+  const create = {
+    organization: (name: string) =>
+      organization.mutateAsync({ input: { name } }).then(
+        ({ createOrganization }) => createOrganization.organization.id,
+        () => null,
+      ),
+    site: (input: Parameters<typeof site.mutateAsync>[0]['input']) =>
+      site.mutateAsync({ input }).then(
+        ({ createSite }) => createSite.site.id,
+        () => null,
+      ),
+  };
+  return {
+    create,
+    error: organization.error ?? site.error,
+    isPending: organization.isPending || site.isPending,
+  };
+}
