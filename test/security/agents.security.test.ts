@@ -233,6 +233,7 @@ describe('a token is good for one audience', () => {
     expect([status, headers['www-authenticate']]).toEqual([401, expect.not.stringContaining('error')]);
     const { body } = await ask(new URL(metadata).pathname);
     expect(body).toMatchObject({ resource: expect.stringMatching(/\/mcp$/), bearer_methods_supported: ['header'] });
+    expect((await ask(new URL(body.resource_documentation).pathname)).status).toBe(200);
     const server = await ask('/.well-known/oauth-authorization-server');
     expect([server.body.issuer]).toEqual(body.authorization_servers);
     expect(server.body.registration_endpoint).toContain(auth('/sso/clients'));

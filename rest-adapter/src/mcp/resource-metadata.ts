@@ -21,7 +21,7 @@ export const resourceMetadata =
     koa.body = {
       resource: `${publicUrl()}/mcp`,
       resource_name: 'Imprint',
-      resource_documentation: `${publicUrl()}/docs/mcp`,
+      resource_documentation: `${publicUrl()}/docs/guides/mcp`,
       authorization_servers: [authUrl()],
       scopes_supported: agentScopes,
       bearer_methods_supported: ['header'],
