@@ -17,12 +17,16 @@ export interface SlugFamily {
 /** What the URL of a post depends on. */
 export type PostPlace = Pick<Post, 'id' | 'siteId' | 'slug' | 'language' | 'updatedAt'>;
 
-/** Prepared: runs for every create. */
+/**
+ * Prepared: runs for every create. The order costs nothing and makes the index of slugs cheaper than any other, also for
+ * a plan from the statistics of a small table: such a plan read all posts of the site for each line of a first import.
+ */
 const readTaken = statement<{ now: string; language: string; taken: string[] }>(
   `select to_json(date_trunc('milliseconds', clock_timestamp())) #>> '{}' as now, wanted.language, array(
      select slug from content.posts
      where site_id = ? and language = wanted.language and status in ('draft', 'scheduled', 'published')
        and slug >= wanted.family and slug < wanted.family || '~' and slug ~ wanted.shape
+     order by slug
    ) as taken
    from json_to_recordset(?::json) as wanted (language text, family text, shape text)`,
 );
