@@ -182,6 +182,25 @@ describe('SQL statements', () => {
     expect(await keeping({ title: 'Massa', blocks_json: { blocks: [{ type: 'divider' }] } })).toBe(1);
   });
 
+  it('of a create find taken slugs by their index, also with the statistics of a small table', async () => {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    try {
+      await client.query('analyze content.posts');
+      const body = { title: 'Kleine Tabelle', blocks_json: { blocks: [] } };
+      const text = await loggedDuring(
+        async () => void (await (await ask('/v1/posts', { method: 'POST', body: JSON.stringify(body) })).arrayBuffer()),
+      );
+      const [, sql] = /LOG: {2}execute \w+: (select to_json\(date_trunc[\s\S]*?)\n(?=\S|$)/.exec(text) ?? [];
+      const { rows } = await client.query(`explain (generic_plan) ${sql}`);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Index (?:Only )?Scan using posts_slug_\w+ on posts/);
+      expect(plan).toMatch(/Index Cond: .*slug >= /);
+    } finally {
+      await client.end();
+    }
+  });
+
   it('of a publish queue no delivery without subscribers', async () => {
     const body = { title: 'Ungehört', status: 'published', blocks_json: { blocks: [] } };
     const text = await loggedDuring(async () => {
