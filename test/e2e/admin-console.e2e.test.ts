@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { inBrowser, violationsOn } from '../support/browser.js';
 import { type Console, heading, startConsole } from '../support/console.js';
+import { eventually } from '../support/eventually.js';
 import { startPostgres } from '../support/postgres.js';
 import { operateOn, send } from '../support/send.js';
 
@@ -88,6 +89,8 @@ const addDeadJobs = () =>
     return ids;
   });
 
+/** Maximum time of a layout to follow a resize. */
+const settleSeconds = 5;
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 /** Moves the focus forward until it is on an element, as a person without a mouse does. */
@@ -196,6 +199,8 @@ inBrowser('each screen fits narrow and wide windows, and is accessible in light 
       await page.setViewportSize({ width, height: 900 });
       // After a resize, charts follow later, and Chromium sometimes reports a scroll width that no element has.
       if ((await page.evaluate(overflow)) !== 0) await open();
+      // The assertion below names the screen.
+      await eventually(async () => (await page.evaluate(overflow)) === 0, settleSeconds).catch(() => undefined);
       expect([path, width, await page.evaluate(overflow)]).toEqual([path, width, 0]);
       if (pictures)
         await page.screenshot({ path: `${pictures}/${title.toLowerCase().replaceAll(' ', '-')}-${width}.png` });

@@ -32,7 +32,8 @@ export function ApiKeyUsage({ days }: { days: readonly UsageDay[] }) {
     <div>
       <Text size="sm">{total === 0 ? text.noUsage : text.usage(number(total))}</Text>
       {total > 0 && (
-        <div aria-hidden>
+        // A chart follows a narrower window late, and must not widen the page until then.
+        <div aria-hidden style={{ overflow: 'hidden' }}>
           <AreaChart
             h={48}
             data={requests.map((count) => ({ count }))}
