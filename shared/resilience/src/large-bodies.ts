@@ -1,6 +1,6 @@
 import { LoadLimit, type Turn } from './load-limit.js';
 
-/** Smaller bodies block the event loop for less than two milliseconds. */
+/** Smaller bodies block the event loop for less than two milliseconds, even when they consist of small values. */
 const largeBytes = 64 * 1024;
 /** Maximum wait of a body behind others of its tenant, up to 15 of them. */
 const waitMillis = 15_000;

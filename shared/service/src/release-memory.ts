@@ -17,8 +17,8 @@ const grownBytes = 64 * 1024 * 1024;
 const growthPercent = 100;
 
 /**
- * Bounds the growth of the heap, and returns memory to the system at once, after the start, and after about twelve idle seconds. V8 alone keeps the heap of
- * the start or of a burst, two thirds of the process size after a burst.
+ * Bounds the growth of the heap, and returns memory to the system at once, after the start, and after about twelve idle
+ * seconds. V8 alone keeps the heap of the start or of a burst, two thirds of the process size after a burst.
  */
 export function releaseMemory(): void {
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`);
