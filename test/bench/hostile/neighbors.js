@@ -76,7 +76,8 @@ async function observe(operations, seconds) {
   return { p99, serverErrors };
 }
 
+/** By nearest rank. */
 function percentile(values, share) {
   const sorted = values.toSorted((left, right) => left - right);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
+  return Math.round(sorted[Math.ceil(sorted.length * share) - 1]);
 }
