@@ -158,10 +158,8 @@ export const isStreamRoute = (route: Route): route is StreamRoute => 'stream' in
 export const isPublicRead = (route: Route): route is DocumentRoute & { cache: string } =>
   !isStreamRoute(route) && route.cache !== undefined;
 
-export const getBucketNames = ({ buckets, alsoBuckets }: Route, query: URLSearchParams): readonly BucketName[] => [
-  ...buckets,
-  ...(alsoBuckets?.(query) ?? []),
-];
+export const getBucketNames = ({ buckets, alsoBuckets }: Route, query: URLSearchParams): readonly BucketName[] =>
+  alsoBuckets ? [...buckets, ...alsoBuckets(query)] : buckets;
 
 type Place = `${RouteTerms['method']} /${string}`;
 type OwnTerms = Partial<Omit<RouteTerms, 'name' | 'method' | 'path' | 'query' | 'response'>>;

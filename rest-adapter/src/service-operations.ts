@@ -1,4 +1,5 @@
 import type { KeyRecord } from '@imprint/admission/admission';
+import { keyBuckets } from '@imprint/admission/key-buckets';
 import type { KeyUse } from '@imprint/admission/key-usage';
 import { DomainError } from '@imprint/errors/domain-error';
 import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gateway-client';
@@ -90,7 +91,7 @@ function toAgent(access: AgentAccess, environment: 'live' | 'test'): ApiKey {
     },
     allowedOrigins: [],
     restrictions: { allowedCidrs: [], allowedRegions: [], hours: null },
-    limits: {},
+    buckets: keyBuckets(sessionId, {}),
     expiresAt: null,
   };
 }
@@ -111,7 +112,7 @@ function toApiKey(key: NonNullable<documents.FindApiKeyQuery['key']>): ApiKey {
     },
     allowedOrigins: key.allowedOrigins,
     restrictions: { allowedCidrs: key.allowedCidrs, allowedRegions: key.allowedRegions, hours: key.hours },
-    limits: Object.fromEntries(key.limits.map(({ bucket, perMinute }) => [bucket, perMinute])),
+    buckets: keyBuckets(key.id, Object.fromEntries(key.limits.map(({ bucket, perMinute }) => [bucket, perMinute]))),
     expiresAt: key.expiresAt === null ? null : new Date(key.expiresAt),
   };
 }

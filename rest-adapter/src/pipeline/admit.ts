@@ -15,7 +15,7 @@ export async function admit(context: ReadContext, admission: Admission<ApiKey>):
   const buckets = getBucketNames(route, search);
   // Requests for personal data pass the client on to the access log.
   const isAudited = buckets.includes('leads');
-  const { record, address, siteEpoch, quotas, refusal } = await admission.decide(request, requestId, {
+  const { record, from, siteEpoch, quotas, refusal } = await admission.decide(request, requestId, {
     publicKey,
     search,
     buckets,
@@ -31,8 +31,9 @@ export async function admit(context: ReadContext, admission: Admission<ApiKey>):
   context.quotas = quotas;
   const isReported = ({ name }: Quota) => (reported as readonly string[]).includes(name);
   context.rateLimit = rateLimitHeaders(reported.length > 0 ? quotas.filter((quota) => !isReported(quota)) : quotas);
-  context.auditedKey = isAudited ? { keyId, siteId, accountId: agent ? authorId : null, address } : null;
-  context.client = isAudited ? { address, userAgent: null } : null;
-  context.caller = { ...context.caller, principal, ...(context.client && { client: context.client }) };
+  context.auditedKey = isAudited ? { keyId, siteId, accountId: agent ? authorId : null, address: from.ip } : null;
+  context.client = isAudited ? { address: from.ip, userAgent: null } : null;
+  const { signal } = context.caller;
+  context.caller = { principal, requestId, signal, client: context.client ?? undefined };
   if (refusal) throw refusal;
 }

@@ -10,17 +10,19 @@ const preflightSeconds = 600;
  * Without these headers a page could not read the error either.
  */
 export const allowOrigins: Step = ({ koa }, next) => {
+  koa.set('Vary', 'Origin');
   koa.set(crossOriginHeaders(koa.req));
   return next();
 };
 
+/** Without `Vary`, which every response of a public read has. */
 export function crossOriginHeaders({ headers: { origin } }: IncomingMessage): Record<string, string> {
-  const varying = { Vary: 'Origin' };
-  if (!origin) return varying;
-  return { ...varying, 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposedHeaders };
+  if (!origin) return {};
+  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposedHeaders };
 }
 
 export function answerPreflight(koa: Context): void {
+  koa.set('Vary', 'Origin');
   koa.set(crossOriginHeaders(koa.req));
   koa.set('Access-Control-Allow-Methods', 'GET, HEAD');
   koa.set('Access-Control-Allow-Headers', 'Authorization, If-None-Match');

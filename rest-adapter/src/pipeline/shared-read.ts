@@ -50,22 +50,16 @@ export class SharedReads {
         ? await produce()
         : await this.dependencies.cache.get(`${siteId} ${siteEpoch} ${cacheKey}`, produce);
     const encoding = stored.isCompressible ? negotiate(request) : null;
-    const headers = {
+    const headers: Record<string, string> = {
       ...stored.headers,
       Vary: route.alternative ? `Accept, ${publicVary}` : publicVary,
       'Cache-Control': route.cache,
       ETag: `"${stored.tag}${encoding ? `-${encoding}` : ''}"`,
     };
     if (isNoneMatched(request.headers['if-none-match'], stored.tag)) return { status: 304, headers, body: null };
-    return {
-      status: 200,
-      headers: {
-        ...headers,
-        'Content-Type': `${form.mediaTypes[0]}; charset=utf-8`,
-        ...(encoding && { 'Content-Encoding': encoding }),
-      },
-      body: encoding ? await stored.encoded(encoding) : stored.bytes,
-    };
+    headers['Content-Type'] = `${form.mediaTypes[0]}; charset=utf-8`;
+    if (encoding) headers['Content-Encoding'] = encoding;
+    return { status: 200, headers, body: encoding ? await stored.encoded(encoding) : stored.bytes };
   }
 
   async #produce(context: ReadContext, route: GuardRead, siteId: string): Promise<StoredReply> {

@@ -18,10 +18,11 @@ import { type KeyRestrictions, refusalOf } from './key-restrictions.js';
 import type { KeyUsage } from './key-usage.js';
 import { keyInHeader, type PresentedKey, presentedKey } from './presented-key.js';
 import { type Quota, toQuotas } from './quota.js';
+import { RequestOrigin } from './request-origin.js';
 
 /** An active key. */
 export interface KeyRecord extends ChargedKey {
-  principal: ChargedKey['principal'] & { siteId: string; scopes: readonly string[] };
+  principal: ChargedKey['principal'] & { keyId: string; siteId: string; scopes: readonly string[] };
   allowedOrigins: readonly string[];
   restrictions: KeyRestrictions;
   expiresAt: Date | null;
@@ -42,7 +43,7 @@ export interface KeyTerms {
 /** The decision on a request with a valid key. */
 export interface Decision<Key> {
   record: Key;
-  address: string;
+  from: RequestOrigin;
   /** Null without the store: cached replies must not be used then. */
   siteEpoch: string | null;
   /** Empty without the store, and for an operation that does not know the key. */
@@ -66,12 +67,6 @@ export interface AdmissionDependencies<Key> {
 /** A stream that only this process can write to stands for a credential: no header can name it. */
 export type TrustedSockets<Key> = WeakMap<object, Key>;
 
-interface Origin {
-  ip: string;
-  region: string | null;
-  origin: string | undefined;
-}
-
 /** Retries while the key changes concurrently; bounds the load of one request. */
 const staleRounds = 3;
 
@@ -91,7 +86,8 @@ export class Admission<Key extends KeyRecord> {
     this.#requireEnvironment(presented);
     const from = this.#originOf(request);
     for (let round = 1; round <= staleRounds; round++) {
-      const known = await this.#keyOf(presented.hash, from, requestId);
+      const cached = keys.peek(presented.hash);
+      const known = cached ? inForce(cached) : await this.#lookUp(presented.hash, from, requestId);
       if (known.epoch === null) return decideWithoutStore(known.record, from, terms);
       const { record } = known;
       const refusal = refusalFor(record, from, terms);
@@ -104,14 +100,15 @@ export class Admission<Key extends KeyRecord> {
         keys.forget(presented.hash);
         continue;
       }
-      const decided = { record, address: from.ip, siteEpoch: null, refusal };
       const retryAfterSeconds = verdict.outcome === 'limited' ? verdict.retryAfterSeconds : undefined;
       const quotas = toQuotas(buckets, verdict.debtsMicros, retryAfterSeconds);
-      if (refusal) return { ...decided, quotas };
+      if (refusal) return { record, from, siteEpoch: null, quotas, refusal };
       busy.note(record.principal.keyId, verdict.outcome);
-      if (verdict.outcome === 'limited') return { ...decided, quotas, refusal: rateLimited(verdict.retryAfterSeconds) };
+      if (verdict.outcome === 'limited') {
+        return { record, from, siteEpoch: null, quotas, refusal: rateLimited(verdict.retryAfterSeconds) };
+      }
       usage.note(record.principal.keyId);
-      return { ...decided, quotas, siteEpoch: verdict.siteEpoch };
+      return { record, from, siteEpoch: verdict.siteEpoch, quotas, refusal: null };
     }
     throw unavailable('The key is being updated. Retry in one second.', { retryAfterSeconds: 1 });
   }
@@ -122,7 +119,7 @@ export class Admission<Key extends KeyRecord> {
     const decided = decideWithoutStore(record, from, { ...terms, requiresStore: false });
     if (decided.refusal) return decided;
     try {
-      const verdict = await this.dependencies.admission.take(toBuckets(terms.buckets, record, from.ip));
+      const verdict = await this.dependencies.admission.take(toBuckets(terms.buckets, record, from));
       return verdict.taken ? decided : { ...decided, refusal: rateLimited(verdict.retryAfterSeconds) };
     } catch (error) {
       this.#storeIsAway(error);
@@ -136,7 +133,9 @@ export class Admission<Key extends KeyRecord> {
     if (presented === null) return false;
     try {
       this.#requireEnvironment(presented);
-      await this.#keyOf(presented.hash, this.#originOf(request), requestId);
+      const cached = this.dependencies.keys.peek(presented.hash);
+      if (cached) inForce(cached);
+      else await this.#lookUp(presented.hash, this.#originOf(request), requestId);
       return true;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'UNAUTHENTICATED') return false;
@@ -157,12 +156,9 @@ export class Admission<Key extends KeyRecord> {
     }
   }
 
-  async #keyOf(hash: string, { ip }: Origin, requestId: string): Promise<{ record: Key; epoch: string | null }> {
-    const { keys } = this.dependencies;
-    const known = keys.peek(hash);
-    if (known) return inForce(known);
+  async #lookUp(hash: string, from: RequestOrigin, requestId: string): Promise<{ record: Key; epoch: string | null }> {
     try {
-      const fetched = await keys.fetch(hash, requestId, () => this.#guardLookups(ip));
+      const fetched = await this.dependencies.keys.fetch(hash, requestId, () => this.#guardLookups(from.ip));
       if (!fetched) throw unauthenticated();
       return inForce(fetched);
     } catch (error) {
@@ -189,33 +185,32 @@ export class Admission<Key extends KeyRecord> {
     this.dependencies.logger.error({ err: error }, 'admission store unreachable, requests are not rate limited');
   }
 
-  #originOf(request: IncomingMessage): Origin {
-    const { addresses } = this.dependencies;
-    return { ip: addresses.of(request), region: addresses.regionOf(request), origin: request.headers.origin };
+  #originOf(request: IncomingMessage): RequestOrigin {
+    return new RequestOrigin(request, this.dependencies.addresses);
   }
 }
 
-function decideWithoutStore<Key extends KeyRecord>(record: Key, from: Origin, terms: KeyTerms): Decision<Key> {
+function decideWithoutStore<Key extends KeyRecord>(record: Key, from: RequestOrigin, terms: KeyTerms): Decision<Key> {
   const refusal =
     refusalFor(record, from, terms) ??
     (terms.requiresStore
       ? unavailable('The rate limiter is unavailable. Retry later.', { retryAfterSeconds: 5 })
       : null);
-  return { record, address: from.ip, siteEpoch: null, quotas: [], refusal };
+  return { record, from, siteEpoch: null, quotas: [], refusal };
 }
 
 /** A refused request is charged to none, and an operation that does not know the key tells nothing about it. */
 function chargedBuckets(
   { buckets, reported }: KeyTerms,
   record: KeyRecord,
-  { ip }: Origin,
+  from: RequestOrigin,
   refusal: DomainError | null,
 ): Bucket[] {
   if (refusal?.code === 'UNAUTHENTICATED') return [];
   const readOnly = (bucket: Bucket): Bucket => ({ ...bucket, isReadOnly: true });
-  const charged = toBuckets(buckets, record, ip);
+  const charged = toBuckets(buckets, record, from);
   if (!refusal && reported.length === 0) return charged;
-  return [...(refusal ? charged.map(readOnly) : charged), ...toBuckets(reported, record, ip).map(readOnly)];
+  return [...(refusal ? charged.map(readOnly) : charged), ...toBuckets(reported, record, from).map(readOnly)];
 }
 
 function inForce<Key extends KeyRecord>(known: KnownKey<Key>): KnownKey<Key> {
@@ -225,17 +220,17 @@ function inForce<Key extends KeyRecord>(known: KnownKey<Key>): KnownKey<Key> {
 
 function refusalFor(
   { principal, restrictions, allowedOrigins }: KeyRecord,
-  { ip, region, origin }: Origin,
+  from: RequestOrigin,
   { publicKey, scopes }: KeyTerms,
 ): DomainError | null {
   const isPublic = principal.keyKind === 'public';
-  const restriction = refusalOf(restrictions, { ip, region, now: new Date() });
+  const restriction = refusalOf(restrictions, from);
   if (restriction) return forbidden(restriction);
   if (isPublic && publicKey === 'unauthorized') return unauthenticated();
   if (isPublic && publicKey === 'forbidden') {
     return forbidden(`This operation requires a secret key with the scope ${scopes[0]}.`);
   }
-  if (isPublic && origin !== undefined && !isAllowedOrigin(origin, allowedOrigins)) {
+  if (isPublic && from.origin !== undefined && !isAllowedOrigin(from.origin, allowedOrigins)) {
     return forbidden('This key may not be used from this origin. Add it to the allowed origins of the key.');
   }
   const missing = scopes.find((scope) => !principal.scopes.includes(scope));

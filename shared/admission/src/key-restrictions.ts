@@ -23,19 +23,24 @@ export interface Circumstances {
 }
 
 /** The message of the restriction that rejects a request; null when none does. */
-export function refusalOf(restrictions: KeyRestrictions, { ip, region, now }: Circumstances): string | null {
-  const { allowedCidrs, allowedRegions, hours } = restrictions;
-  if (allowedCidrs.length > 0 && !isWithin(ip, allowedCidrs)) {
+export function refusalOf(
+  { allowedCidrs, allowedRegions, hours }: KeyRestrictions,
+  circumstances: Circumstances,
+): string | null {
+  if (allowedCidrs.length > 0 && !isWithin(circumstances.ip, allowedCidrs)) {
     return 'This key may not be used from this IP address.';
   }
-  if (allowedRegions.length > 0 && (region === null || !allowedRegions.includes(region.toUpperCase()))) {
+  if (allowedRegions.length > 0 && !isFrom(allowedRegions, circumstances.region)) {
     return 'This key may not be used from this region.';
   }
-  if (hours && !isOpen(hours, now)) {
+  if (hours && !isOpen(hours, circumstances.now)) {
     return `This key may only be used from ${hours.from} to ${hours.to} (${hours.timeZone}).`;
   }
   return null;
 }
+
+const isFrom = (regions: readonly string[], region: string | null): boolean =>
+  region !== null && regions.includes(region.toUpperCase());
 
 function isOpen({ from, to, timeZone }: DailyHours, now: Date): boolean {
   const time = new Intl.DateTimeFormat('en-GB', {

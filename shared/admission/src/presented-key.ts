@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { badRequest, unauthenticated } from '@imprint/errors/domain-error';
 
-const keyShape = /^(ck|pk)_(live|test)_[A-Za-z0-9_-]{32}$/;
+const keyShape = /^[cp]k_(?:live|test)_[A-Za-z0-9_-]{32}$/;
 
 /** A well-formed key that is not looked up yet. */
 export interface PresentedKey {
@@ -13,13 +13,23 @@ export interface PresentedKey {
 
 /** The API key of the Authorization header; null when it is absent, malformed or a token. */
 export function keyInHeader({ headers, rawHeaders }: IncomingMessage): PresentedKey | null {
-  const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  const token = bearerOf(headers.authorization ?? '') ?? '';
   return keyShape.test(token) && !isRepeated(rawHeaders) ? parse(token) : null;
 }
 
 /** A JWT has three parts; an API key has no dot. */
 export const holdsToken = ({ headers: { authorization = '' } }: IncomingMessage): boolean =>
-  /^Bearer +[^.\s]+\.[^.\s]*\.[^.\s]*$/i.test(authorization);
+  authorization.includes('.') && /^Bearer +[^.\s]+\.[^.\s]*\.[^.\s]*$/i.test(authorization);
+
+const bearer = 'bearer ';
+
+/** The token of an Authorization header; null for another scheme. */
+function bearerOf(header: string): string | null {
+  if (header.slice(0, bearer.length).toLowerCase() !== bearer) return null;
+  let start = bearer.length;
+  while (header[start] === ' ') start++;
+  return start < header.length ? header.slice(start) : null;
+}
 
 /**
  * The key of a request. The header takes precedence over `?key=` of the search, which accepts only public keys; null
@@ -28,8 +38,8 @@ export const holdsToken = ({ headers: { authorization = '' } }: IncomingMessage)
 export function presentedKey(request: IncomingMessage, search: URLSearchParams | null): PresentedKey {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
-    const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-    if (token === undefined || isRepeated(request.rawHeaders)) throw unauthenticated();
+    const token = bearerOf(authorization);
+    if (token === null || isRepeated(request.rawHeaders)) throw unauthenticated();
     return parse(token);
   }
   const parameters = search?.getAll('key') ?? [];
@@ -44,20 +54,19 @@ export function presentedKey(request: IncomingMessage, search: URLSearchParams |
   return parse(parameter);
 }
 
+const authorizationLength = 'authorization'.length;
+
 /** `headers` keeps only the first value. `rawHeaders` alternates names and values. */
 function isRepeated(rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'authorization') count++;
+    const name = rawHeaders[index] ?? '';
+    if (name.length === authorizationLength && name.toLowerCase() === 'authorization') count++;
   }
   return count > 1;
 }
 
 function parse(token: string): PresentedKey {
-  const [, , environment] = keyShape.exec(token) ?? [];
-  if (environment === undefined) throw unauthenticated();
-  return {
-    hash: hash('sha256', token),
-    environment: environment === 'live' ? 'live' : 'test',
-  };
+  if (!keyShape.test(token)) throw unauthenticated();
+  return { hash: hash('sha256', token), environment: token.startsWith('live', 3) ? 'live' : 'test' };
 }

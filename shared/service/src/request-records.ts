@@ -36,6 +36,7 @@ export class RequestRecords {
   note({ requestId, method, url, status, route, started, level }: AnsweredRequest): void {
     const seconds = (performance.now() - started) / 1_000;
     this.metrics.histogram(httpRequests).observe({ route, method, status }, seconds);
+    if (!this.#lines.isLevelEnabled(level)) return;
     this.#lines[level]({ requestId, method, url: redactUrl(url), status, route, seconds }, 'request');
   }
 }
