@@ -170,8 +170,8 @@ async function measureDurations(estate) {
 
 async function footprintOf(root) {
   note(`measuring ${footprintName}`);
-  const { starts, idleMebibytes } = await measureFootprint({ root, rounds });
-  return { start: median(starts), idleMebibytes };
+  const { starts, memory } = await measureFootprint({ root, rounds });
+  return { start: median(starts), memory };
 }
 
 async function soakOf(estate) {

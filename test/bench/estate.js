@@ -84,7 +84,8 @@ export async function openEstate({ root, mode, posts = 0, settings = {}, environ
   };
 }
 
-const operateOn = (facts) => async (query, variables) => {
+/** Sends an operation as the operator. */
+export const operateOn = (facts) => async (query, variables) => {
   const response = await fetch(facts.graphql_url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${facts.operator_token}` },
@@ -95,7 +96,8 @@ const operateOn = (facts) => async (query, variables) => {
   return data;
 };
 
-async function newKey(operate) {
+/** A key of the demo site with the highest limits. */
+export async function newKey(operate) {
   const limits = ['general', 'public-read', 'leads'].map((bucket) => ({ bucket, perMinute }));
   const { createApiKey } = await operate(
     'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { siteId } } }',

@@ -106,21 +106,27 @@ const durationTable = (durations) => [
   ),
 ];
 
-const footprintTable = ({ start, idleMebibytes }) => [
+const footprintTable = ({ start, memory: { soon, idle, afterRush } }) => [
   '## Start and memory',
+  '',
+  'Memory is resident memory without the database. The rush is 2,000 creates, 20,000 lists and an export.',
   '',
   ...table(
     ['', 'measured', 'goal', ''],
     [
       ['start to first response, existing database', `${start.toFixed(1)} s`, '≤ 4 s', start <= 4 ? 'met' : 'missed'],
-      [
-        'idle memory without the database',
-        `${Math.round(idleMebibytes)} MiB`,
-        '≤ 300 MiB',
-        idleMebibytes <= 300 ? 'met' : 'missed',
-      ],
+      memoryRow('memory, 2 s after the first response', soon, 300),
+      memoryRow('memory at rest', idle, 300),
+      memoryRow('memory, 2 s after a rush', afterRush, 600),
     ],
   ),
+];
+
+const memoryRow = (name, mebibytes, most) => [
+  name,
+  `${Math.round(mebibytes)} MiB`,
+  `≤ ${most} MiB`,
+  mebibytes <= most ? 'met' : 'missed',
 ];
 
 const soakTable = ({ warmUpRequests, requests, before, after }) => [
