@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
+import { createLogger } from '@imprint/observability/logger';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
+import { guardPool } from './jobs.js';
 import { refetchOnNotify } from './refetch-on-notify.js';
 
 let database: TestDatabase;
@@ -10,8 +12,9 @@ let runner: Runner;
 
 beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  pool = new pg.Pool({ connectionString: database.url });
   // Dropping the database cuts connections that are still closing.
-  pool = new pg.Pool({ connectionString: database.url }).on('error', () => undefined);
+  guardPool(pool, createLogger({ level: 'silent', service: 'test' }));
 });
 
 afterAll(async () => {
