@@ -32,7 +32,7 @@ export interface Estate extends FormHouse {
 
 const tokens = new PrincipalTokens([readFileSync(join(platform.data_dir, 'signing-key'), 'utf8').trim()]);
 
-/** One operation as any principal, as services send it. */
+/** One operation as the given principal, as services send it. */
 export async function askAs(principal: Principal, query: string, variables: object): Promise<GraphqlAnswer> {
   const client = { address: '203.0.113.9', userAgent: null };
   return graphql(query, variables as Record<string, unknown>, {

@@ -86,8 +86,7 @@ export class Admission<Key extends KeyRecord> {
     this.#requireEnvironment(presented);
     const from = this.#originOf(request);
     for (let round = 1; round <= staleRounds; round++) {
-      const cached = keys.peek(presented.hash);
-      const known = cached ? inForce(cached) : await this.#lookUp(presented.hash, from, requestId);
+      const known = await this.#keyOf(presented.hash, from, requestId);
       if (known.epoch === null) return decideWithoutStore(known.record, from, terms);
       const { record } = known;
       const refusal = refusalFor(record, from, terms);
@@ -133,9 +132,7 @@ export class Admission<Key extends KeyRecord> {
     if (presented === null) return false;
     try {
       this.#requireEnvironment(presented);
-      const cached = this.dependencies.keys.peek(presented.hash);
-      if (cached) inForce(cached);
-      else await this.#lookUp(presented.hash, this.#originOf(request), requestId);
+      await this.#keyOf(presented.hash, this.#originOf(request), requestId);
       return true;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'UNAUTHENTICATED') return false;
@@ -156,9 +153,12 @@ export class Admission<Key extends KeyRecord> {
     }
   }
 
-  async #lookUp(hash: string, from: RequestOrigin, requestId: string): Promise<{ record: Key; epoch: string | null }> {
+  async #keyOf(hash: string, from: RequestOrigin, requestId: string): Promise<{ record: Key; epoch: string | null }> {
+    const { keys } = this.dependencies;
+    const known = keys.peek(hash);
+    if (known) return inForce(known);
     try {
-      const fetched = await this.dependencies.keys.fetch(hash, requestId, () => this.#guardLookups(from.ip));
+      const fetched = await keys.fetch(hash, requestId, () => this.#guardLookups(from.ip));
       if (!fetched) throw unauthenticated();
       return inForce(fetched);
     } catch (error) {

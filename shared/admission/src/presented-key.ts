@@ -54,14 +54,11 @@ export function presentedKey(request: IncomingMessage, search: URLSearchParams |
   return parse(parameter);
 }
 
-const authorizationLength = 'authorization'.length;
-
 /** `headers` keeps only the first value. `rawHeaders` alternates names and values. */
 function isRepeated(rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.length === authorizationLength && name.toLowerCase() === 'authorization') count++;
+    if (rawHeaders[index]?.toLowerCase() === 'authorization') count++;
   }
   return count > 1;
 }

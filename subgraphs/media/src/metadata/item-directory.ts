@@ -9,7 +9,7 @@ const extentLimit = 20_000;
 export function metadataItems(source: Buffer, iinf: Box): number[] {
   const reader = new Reader(source, iinf);
   const version = reader.version();
-  reader.skip(version === 0 ? 2 : 4);
+  reader.advance(version === 0 ? 2 : 4);
   return boxes(source, reader.at, iinf.end)
     .filter(({ type }) => type === 'infe')
     .flatMap((box) => freeEntry(source, box));
@@ -21,9 +21,9 @@ function freeEntry(source: Buffer, infe: Box): number[] {
   // Older versions have no item type and are not used by AVIF.
   if (version < 2) return [];
   const id = reader.number(version === 2 ? 2 : 4);
-  reader.skip(2);
+  reader.advance(2);
   const { at } = reader;
-  reader.skip(4);
+  reader.advance(4);
   if (!metadataTypes.includes(source.toString('latin1', at, at + 4))) return [];
   source.write('free', at, 'latin1');
   // Name and content type.
@@ -49,11 +49,11 @@ export function itemRanges(
   for (let left = reader.number(idSize); left > 0; left--) {
     const id = reader.number(idSize);
     const method = version === 0 ? 0 : reader.number(2) & 0xf;
-    reader.skip(2);
+    reader.advance(2);
     const base = reader.number(baseSize);
     for (let count = reader.number(2); count > 0; count--) {
       if (++extents > extentLimit) corruptImage();
-      reader.skip(indexSize);
+      reader.advance(indexSize);
       const offset = base + reader.number(offsetSize);
       const length = reader.number(lengthSize);
       if (!items.has(id)) continue;
@@ -80,20 +80,20 @@ class Reader {
   /** Reads the version of a full box and skips its flags. */
   version(): number {
     const version = this.number(1);
-    this.skip(3);
+    this.advance(3);
     return version;
   }
 
   number(bytes: number): number {
     const at = this.at;
-    this.skip(bytes);
+    this.advance(bytes);
     if (bytes === 0) return 0;
     if (bytes === 8) return Number(this.source.readBigUInt64BE(at));
     if (bytes > 4) corruptImage();
     return this.source.readUIntBE(at, bytes);
   }
 
-  skip(bytes: number): void {
+  advance(bytes: number): void {
     this.at += bytes;
     if (this.at > this.box.end) corruptImage();
   }

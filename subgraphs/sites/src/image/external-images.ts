@@ -17,7 +17,7 @@ const urlKeys = ['logo', 'logo_url', 'favicon_png_url', 'favicon_ico_url'] as co
 const imageKey = /image|logo|icon|cover/i;
 const imagePath = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i;
 
-/** For URL fields: any absolute URL, including ones that will be refused. */
+/** For URL fields: every absolute URL, including ones that will be refused. */
 const anyScheme = /^(?!data:image\/)(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 /** For fields that also allow other values, such as icon names: only values with a host. */
 const withHost = /^[a-z][a-z0-9+.-]*:\/\//i;
