@@ -2,15 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type DemoFile,
-  demoFile,
-  type RuntimeFile,
-  readDemo,
-  readRuntime,
-  runtimeFile,
-} from '@imprint/config/runtime-files';
+import { type DemoFile, demoFile, type RuntimeFile, readDemo, runtimeFile } from '@imprint/config/runtime-files';
 import { StartError } from '@imprint/service/run-service';
+import { requireUnused } from './unused-data-dir.js';
 
 const secretBytes = 32;
 /** Permission bits of group and others. */
@@ -24,7 +18,7 @@ export class DataDir {
 
   /** Creates the folder, or restricts it to its owner; changes nothing below a running platform. */
   static async open(path: string, onNotice: (line: string) => void): Promise<DataDir> {
-    await requireUnused(path);
+    await requireUnused(path, onNotice);
     try {
       await mkdir(path, { recursive: true, mode: ownerOnly.folder });
       await access(path, constants.W_OK);
@@ -116,13 +110,6 @@ function toShell(demo: DemoFile) {
     .join('');
 }
 
-/** Two platforms in one folder would share a database, which the first to exit stops. */
-async function requireUnused(path: string): Promise<void> {
-  const pid = (await readRuntime(path))?.pid;
-  if (pid === undefined || pid === process.pid || !isRunning(pid)) return;
-  throw new StartError(`DATA_DIR: ${path} is in use by a running platform (process ${pid}).`);
-}
-
 /** False when another user owns the folder or it is world-writable, like /tmp. */
 async function restrictToOwner(path: string): Promise<boolean> {
   const { mode } = await stat(path);
@@ -132,14 +119,4 @@ async function restrictToOwner(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: the process exists, but belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -49,6 +49,7 @@ async function startEmbeddedDatabase(
   const postgres = await EmbeddedPostgres.start({ dataDir, onNotice }).catch((error: unknown) => {
     throw new StartError(error instanceof Error ? error.message : String(error));
   });
+  postgres.restartWhenKilled();
   atEnd(() => postgres.stop());
   return postgres.localUrl;
 }

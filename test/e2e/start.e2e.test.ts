@@ -1,13 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isProcessAlive } from '@imprint/service/process-alive';
 import { eventually } from '../support/eventually.js';
 
 const root = new URL('../..', import.meta.url).pathname;
 const entry = join(root, 'platform/dist/start.js');
+/** Refuses connections. */
+const closedUrl = 'http://127.0.0.1:1';
 const ports = { REST_PORT: '0', GATEWAY_PORT: '0', INTERNAL_PORT: '0' };
 
 async function folder(mode = 0o755): Promise<string> {
@@ -91,6 +94,40 @@ it('adopts the database that a killed platform left behind', async () => {
   expect(await second.ended).toBe(0);
 });
 
+it('waits for a platform that is stopping on its folder', async () => {
+  // Lives, but no longer listens.
+  const other = spawn('sleep', ['600']);
+  const runtime = { base_url: closedUrl, graphql_url: closedUrl, internal_url: closedUrl, pid: other.pid };
+  await writeFile(join(usedFolder, 'runtime.json'), JSON.stringify(runtime));
+  const platform = start({ DATA_DIR: usedFolder });
+  await eventually(async () => platform.output().includes(`waiting for process ${other.pid}`));
+  other.kill();
+  await platform.ready;
+  expect(platform.output()).toContain('Imprint is running');
+  platform.child.kill('SIGTERM');
+  expect(await platform.ended).toBe(0);
+});
+
+it('restarts the embedded database when it is killed', async () => {
+  const platform = start({ DATA_DIR: usedFolder });
+  await platform.ready;
+  const { base_url: url, secret_key: key } = JSON.parse(await readFile(join(usedFolder, 'demo.json'), 'utf8'));
+  const publish = (title: string) =>
+    fetch(`${url}/v1/posts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title, blocks_json: { blocks: [] } }),
+    });
+  const [pid] = (await readFile(join(usedFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  await eventually(async () => !isProcessAlive(Number(pid)));
+  await eventually(async () => (await publish('Depois da queda')).status === 201, 30);
+  expect(platform.output()).toContain('The embedded PostgreSQL was killed; restarting it.');
+  platform.child.kill('SIGTERM');
+  expect(await platform.ended).toBe(0);
+  expect(platform.errors()).not.toContain('PostgreSQL');
+});
+
 it('starts below a folder that other users cannot enter', async () => {
   const home = await folder(0o700);
   const platform = start({ DATA_DIR: join(home, 'data') });
@@ -127,7 +164,7 @@ it.each(['SIGTERM to npm', 'Ctrl-C'])('ends cleanly after %s', async (how) => {
   const { pid } = JSON.parse(await readFile(join(usedFolder, 'runtime.json'), 'utf8'));
   if (how === 'Ctrl-C') process.kill(-(npm.pid ?? 0), 'SIGINT');
   else npm.kill('SIGTERM');
-  await eventually(async () => !isRunning(pid), 20);
+  await eventually(async () => !isProcessAlive(pid), 20);
   expect(await readFile(join(usedFolder, 'runtime.json'), 'utf8').catch(() => 'gone')).toBe('gone');
   expect(errors).not.toMatch(/imprint:/);
 });
@@ -147,14 +184,6 @@ it('leaves a running platform alone when a second one is started on its folder',
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 describe('a start that cannot be', () => {
   const refused = async (environment: Record<string, string>) => {

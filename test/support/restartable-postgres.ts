@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedPostgres } from '@imprint/persistence/embedded-postgres';
 import { freePort } from '@imprint/service/free-port';
+import { isProcessAlive } from '@imprint/service/process-alive';
 import { eventually } from './eventually.js';
 
 const run = promisify(execFile);
@@ -28,20 +29,11 @@ export async function startRestartablePostgres() {
       const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
       await run('pkill', ['-KILL', '-P', pid]).catch(() => {});
       process.kill(Number(pid), 'SIGKILL');
-      await eventually(async () => !isThere(Number(pid)));
+      await eventually(async () => !isProcessAlive(Number(pid)));
     },
     remove: async () => {
       await running.stop().catch(() => {});
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function isThere(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -4,9 +4,11 @@ import { constants, existsSync } from 'node:fs';
 import { access, chmod, chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '@imprint/service/free-port';
+import { isProcessAlive } from '@imprint/service/process-alive';
 import pg from 'pg';
 
 const run = promisify(execFile);
@@ -38,6 +40,7 @@ const accountName = 'postgres';
 const startTimeoutSeconds = 60;
 /** Below the shutdown limit of `runService`. */
 const stopTimeoutSeconds = 12;
+const watchMillis = 1_000;
 /** Socket paths are limited to 103 bytes on some systems; the file name takes up to 16. */
 const socketFolderLimit = 86;
 
@@ -46,6 +49,9 @@ const socketFolderLimit = 86;
  * that Ctrl-C reaches only the platform, which drains and then stops it. Adopts the server of a killed platform.
  */
 export class EmbeddedPostgres {
+  readonly #stopping = new AbortController();
+  #watch: Promise<void> = Promise.resolve();
+
   private constructor(
     /** For other programs on this machine. */
     readonly url: string,
@@ -54,6 +60,8 @@ export class EmbeddedPostgres {
     /** True for an adopted server. */
     readonly wasRunning: boolean,
     private readonly layout: Layout,
+    private readonly addresses: ServerAddresses,
+    private readonly options: EmbeddedPostgresOptions,
   ) {}
 
   static async start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -65,7 +73,8 @@ export class EmbeddedPostgres {
     }
     const password = (await readFile(passwordFile, 'utf8')).trim();
     const found = await runningServer(layout);
-    const { port, socketFolder } = found ?? (await startWithFallback(layout, options.settings ?? {}));
+    const addresses = found ?? (await startWithFallback(layout, options.settings ?? {}));
+    const { port, socketFolder } = addresses;
     await ensureDatabase(port, password);
     const urlAt = (host: string) => `postgresql://${superuser}:${password}@${host}:${port}/${database}`;
     const url = urlAt('127.0.0.1');
@@ -74,11 +83,35 @@ export class EmbeddedPostgres {
       socketFolder === null ? url : urlAt(encodeURIComponent(socketFolder)),
       found !== null,
       layout,
+      addresses,
+      options,
     );
+  }
+
+  /** Restarts a killed server at its addresses, so that pools reconnect. A server that was stopped stays down. */
+  restartWhenKilled(): void {
+    this.#watch = this.#restartKilled();
+  }
+
+  async #restartKilled(): Promise<void> {
+    const { layout, addresses } = this;
+    const { settings, onNotice } = this.options;
+    const { signal } = this.#stopping;
+    const port = String(addresses.port);
+    while (!signal.aborted) {
+      await pause(watchMillis, null, { ref: false, signal }).catch(() => {});
+      if (signal.aborted || !(await isKilled(layout))) continue;
+      onNotice('The embedded PostgreSQL was killed; restarting it.');
+      await startServer(layout, { ...settings, port }, addresses.socketFolder).catch((error: Error) =>
+        onNotice(error.message),
+      );
+    }
   }
 
   /** Waits for a clean shutdown. After the timeout it is forced, and the next start recovers. It may have ended before. */
   async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#watch;
     const stopped = ['--wait', `--timeout=${stopTimeoutSeconds}`];
     await control(this.layout, ['stop', '--mode=fast', ...stopped]).catch(async () => {
       if (await runningServer(this.layout)) await control(this.layout, ['stop', '--mode=immediate', '--no-wait']);
@@ -257,6 +290,12 @@ async function runningServer(layout: Layout): Promise<ServerAddresses | null> {
   }
   const [, , , port, folder] = (await readFile(join(layout.cluster, 'postmaster.pid'), 'utf8')).split('\n');
   return { port: Number(port), socketFolder: folder?.trim() || null };
+}
+
+/** A server that was stopped removes its file. */
+async function isKilled({ cluster }: Layout): Promise<boolean> {
+  const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return Boolean(pid) && !isProcessAlive(Number(pid));
 }
 
 const control = (layout: Layout, words: readonly string[]) =>
