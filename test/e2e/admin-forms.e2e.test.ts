@@ -122,6 +122,22 @@ inBrowser('an owner builds a form and finds what visitors send with it', async (
 
   await picture(page, 'form-builder');
 
+  await page.getByRole('button', { name: 'Message Long text' }).click();
+  await page.getByRole('combobox', { name: 'Shown' }).click();
+  await page.getByRole('option', { name: 'When all of these are true' }).click();
+  await page.getByRole('combobox', { name: 'Earlier field' }).click();
+  await page.getByRole('option', { name: 'Size' }).click();
+  await page.getByRole('combobox', { name: 'Value' }).click();
+  await page.getByRole('option', { name: 'Very large' }).click();
+  expect(await violationsOn(page)).toEqual([]);
+  await preview.getByText('only on its condition').waitFor();
+
+  await page.getByRole('tab', { name: 'Languages' }).click();
+  const size = page.getByRole('group', { name: 'Size' });
+  await size.getByRole('textbox', { name: 'Label' }).fill('Tamanho');
+  await size.getByRole('textbox', { name: 'Very large' }).fill('Enorme');
+  expect(await violationsOn(page)).toEqual([]);
+
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('textbox', { name: 'Least seconds to fill in' }).fill('0');
   await page.getByRole('checkbox', { name: 'Send no emails about new leads' }).check();
@@ -131,6 +147,14 @@ inBrowser('an owner builds a form and finds what visitors send with it', async (
   await page.getByText('Not saved yet').waitFor({ state: 'detached' });
 
   const formId = new URL(page.url()).pathname.split('/').pop() ?? '';
+  const stored = await send(shown.address, `/api/v1/forms/${formId}?site_id=${shown.demo.site_id}`, {
+    method: 'GET',
+    bearer: token,
+  });
+  expect(stored.body.fields.find((field: { id: string }) => field.id === 'message').visible_if).toEqual({
+    all: [{ field: 'size', op: 'eq', value: 'very_large' }],
+  });
+  expect(stored.body.i18n['pt-BR'].fields.size).toEqual({ label: 'Tamanho', options: { very_large: 'Enorme' } });
   await submit(formId, { name: 'Ana', email: 'ana@example.com', size: 'very_large', message: 'Hello' });
   await page.getByRole('link', { name: 'Leads of this form' }).click();
   await page.getByRole('button', { name: 'Ana' }).click();

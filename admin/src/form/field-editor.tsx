@@ -1,12 +1,15 @@
-import { Checkbox, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useWords } from '../language/language-provider.js';
+import { ConditionEditor } from './condition-editor.js';
+import type { DraftField } from './draft-field.js';
 import { type FieldType, type FormField, fieldTypes, isBounded, isChoice, isWritten } from './form-definition.js';
-import type { DraftField } from './form-draft.js';
 import type { FaultAt } from './use-faults.js';
 import { words } from './words.js';
 
 interface FieldEditorProps {
   draft: DraftField;
+  /** The fields above. */
+  earlier: readonly DraftField[];
   onChange: (draft: DraftField) => void;
   faultAt: FaultAt;
 }
@@ -14,7 +17,7 @@ interface FieldEditorProps {
 type TextName = 'help' | 'placeholder' | 'default' | 'pattern' | 'consent_text' | 'min' | 'max';
 type LengthName = 'min_length' | 'max_length';
 
-export function FieldEditor({ draft, onChange, faultAt }: FieldEditorProps) {
+export function FieldEditor({ draft, earlier, onChange, faultAt }: FieldEditorProps) {
   const text = useWords(words);
   const { field, optionText } = draft;
   const set = (change: Partial<FormField>) => onChange({ ...draft, field: { ...field, ...change } });
@@ -60,7 +63,12 @@ export function FieldEditor({ draft, onChange, faultAt }: FieldEditorProps) {
         />
       )}
       <FieldLimits field={field} set={set} faultAt={faultAt} />
-      {field.visible_if !== undefined && <Text size="sm">{text.conditions}</Text>}
+      <ConditionEditor
+        visibility={field.visible_if}
+        earlier={earlier}
+        onChange={(visible_if) => set({ visible_if })}
+        fault={faultAt('visible_if')}
+      />
     </Stack>
   );
 }

@@ -2,9 +2,10 @@ import { Accordion, ActionIcon, Button, Group, Select, Text } from '@mantine/cor
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useWords } from '../language/language-provider.js';
+import type { DraftField } from './draft-field.js';
 import { FieldEditor } from './field-editor.js';
 import { type FieldType, fieldTypes } from './form-definition.js';
-import { type DraftField, moveField } from './form-draft.js';
+import { moveField } from './form-draft.js';
 import type { FaultAt } from './use-faults.js';
 import { words } from './words.js';
 
@@ -49,6 +50,7 @@ export function FieldList({ fields, onChange, faultAt }: FieldListProps) {
           <FieldItem
             key={draft.key}
             draft={draft}
+            earlier={fields.slice(0, index)}
             place={{ index, count: fields.length, label: labelOf(index) }}
             onMove={(to) => move(index, to)}
             onRemove={() => remove(index)}
@@ -79,6 +81,7 @@ export function FieldList({ fields, onChange, faultAt }: FieldListProps) {
 
 interface FieldItemProps {
   draft: DraftField;
+  earlier: readonly DraftField[];
   place: { index: number; count: number; label: string };
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -90,7 +93,7 @@ interface FieldItemProps {
 
 const allowDrop = (event: DragEvent) => event.preventDefault();
 
-function FieldItem({ draft, place, onMove, onRemove, onChange, onDrag, onDrop, faultAt }: FieldItemProps) {
+function FieldItem({ draft, earlier, place, onMove, onRemove, onChange, onDrag, onDrop, faultAt }: FieldItemProps) {
   const text = useWords(words);
   const { index, count, label } = place;
   return (
@@ -107,6 +110,7 @@ function FieldItem({ draft, place, onMove, onRemove, onChange, onDrag, onDrop, f
           <Text component="span" size="xs" display="block">
             {text.types[draft.field.type]}
             {draft.field.required && ` · ${text.required}`}
+            {draft.field.visible_if && ` · ${text.conditional}`}
           </Text>
         </Accordion.Control>
         <ActionIcon
@@ -130,7 +134,7 @@ function FieldItem({ draft, place, onMove, onRemove, onChange, onDrag, onDrop, f
         </ActionIcon>
       </Group>
       <Accordion.Panel>
-        <FieldEditor draft={draft} onChange={onChange} faultAt={faultAt} />
+        <FieldEditor draft={draft} earlier={earlier} onChange={onChange} faultAt={faultAt} />
       </Accordion.Panel>
     </Accordion.Item>
   );

@@ -8,6 +8,8 @@ import type { EditedForm, FormDraft } from './form-draft.js';
 import { statusColors } from './form-list-screen.js';
 import { FormPreview } from './form-preview.js';
 import { FormSettingsEditor } from './form-settings-editor.js';
+import type { FormTranslations } from './form-translation.js';
+import { FormTranslationEditor } from './form-translation-editor.js';
 import { useFaults } from './use-faults.js';
 import { useFormChange } from './use-form-change.js';
 import { useFormDraft } from './use-form-draft.js';
@@ -45,6 +47,7 @@ export function FormBuilder({ form }: { form: EditedForm }) {
             <Tabs.List aria-label={text.parts} mb="md">
               <Tabs.Tab value="fields">{text.fields}</Tabs.Tab>
               <Tabs.Tab value="settings">{text.settings}</Tabs.Tab>
+              <Tabs.Tab value="languages">{text.languages}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="fields">
               <FieldList
@@ -60,6 +63,14 @@ export function FormBuilder({ form }: { form: EditedForm }) {
                 faultAt={faultAt}
               />
             </Tabs.Panel>
+            <Tabs.Panel value="languages">
+              <FormTranslationEditor
+                draft={draft}
+                languages={otherLanguages(form)}
+                onChange={(i18n) => setDraft({ ...draft, i18n })}
+                faultAt={faultAt}
+              />
+            </Tabs.Panel>
           </Tabs>
         </Stack>
         <Panel title={text.preview}>
@@ -70,11 +81,17 @@ export function FormBuilder({ form }: { form: EditedForm }) {
   );
 }
 
+/** Languages of the site, and of translations that exist. */
+const otherLanguages = ({ site, i18n, language }: EditedForm): string[] =>
+  [...new Set([...site.enabledLanguages, ...Object.keys(i18n as FormTranslations)])].filter((tag) => tag !== language);
+
 function Faults({ faults, draft }: { faults: readonly { path: string; text: string }[]; draft: FormDraft }) {
   const text = useWords(words);
+  const placeOf = (path: string) =>
+    path.startsWith('settings') ? text.settings : path.startsWith('i18n') ? text.languages : text.name;
   const toPlace = (path: string) => {
     const index = /^fields\[(\d+)\]/.exec(path)?.[1];
-    if (index === undefined) return path.startsWith('settings') ? text.settings : text.name;
+    if (index === undefined) return placeOf(path);
     return draft.fields[Number(index)]?.field.label || text.fieldNumber(Number(index) + 1);
   };
   return (

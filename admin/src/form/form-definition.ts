@@ -10,7 +10,19 @@ export interface FieldOption {
   label: string;
 }
 
-/** A field as the definition stores it. Conditions (`visible_if`) pass through the builder unchanged. */
+export type ConditionOperator = 'eq' | 'neq' | 'in' | 'empty' | 'not_empty' | 'gt' | 'lt';
+
+/** Compares the answer to an earlier field; a draft names that field by its key. */
+export interface Condition {
+  field: string;
+  op: ConditionOperator;
+  value?: string | number | boolean | readonly string[] | undefined;
+}
+
+/** When a field is shown. */
+export type FieldVisibility = { all: readonly Condition[] } | { any: readonly Condition[] };
+
+/** A field as the definition stores it. */
 export interface FormField {
   id: string;
   type: FieldType;
@@ -26,7 +38,7 @@ export interface FormField {
   max_length?: number | undefined;
   pattern?: string | undefined;
   consent_text?: string | undefined;
-  visible_if?: unknown;
+  visible_if?: FieldVisibility | undefined;
 }
 
 export interface FormSettings {

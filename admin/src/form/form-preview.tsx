@@ -1,7 +1,7 @@
 import { Button, Checkbox, NumberInput, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useWords } from '../language/language-provider.js';
-import type { DraftField, FormDraft } from './form-draft.js';
-import { toOptions } from './form-draft.js';
+import { type DraftField, toOptions } from './draft-field.js';
+import type { FormDraft } from './form-draft.js';
 import { words } from './words.js';
 
 /** The form as visitors see it, without the style of the site. Nothing is sent. */
@@ -21,7 +21,9 @@ export function FormPreview({ draft: { fields, settings } }: { draft: FormDraft 
 }
 
 function PreviewField({ draft: { field, optionText } }: { draft: DraftField }) {
-  const { type, label, help, placeholder, required = false, default: value, consent_text: consent } = field;
+  const text = useWords(words);
+  const { type, label, placeholder, required = false, default: value, consent_text: consent } = field;
+  const help = [field.help, field.visible_if && text.onCondition].filter(Boolean).join(' ') || undefined;
   const common = { label, description: help, required };
   const written = { ...common, placeholder, defaultValue: value };
   const options = toOptions(optionText, field.options ?? []);
