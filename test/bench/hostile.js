@@ -16,7 +16,7 @@ const { values } = parseArgs({
     part: { type: 'string', multiple: true, default: ['growth', 'neighbors', 'refusals'] },
     mode: { type: 'string', multiple: true, default: ['one-process', 'services'] },
     only: { type: 'string', default: '' },
-    seconds: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '20' },
     json: { type: 'boolean', default: false },
   },
 });
