@@ -10,6 +10,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { extract, pack } from 'tar-stream';
 import { type DatabaseDefinition, type DatabaseOptions, jobSchema, migrate } from './database.js';
+import { planForLargeSites } from './month-partitions.js';
 
 interface BackedUpTable {
   schema: string;
@@ -372,6 +373,7 @@ async function createPartition(client: pg.Client, { schema, name, partition }: B
   if (!partition) return;
   const [own, parent] = [toIdentifier(client, { schema, name }), toIdentifier(client, { schema, name: partition.of })];
   await client.query(`create table if not exists ${own} partition of ${parent} ${partition.bound}`);
+  await client.query(planForLargeSites(own));
   const { rows } = await client.query<{ owner: string }>(
     'select pg_get_userbyid(relowner) as owner from pg_class where oid = $1::regclass',
     [parent],

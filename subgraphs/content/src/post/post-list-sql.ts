@@ -2,7 +2,7 @@ import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { PostStatus } from './post.entity.js';
+import { listableStatuses, type PostStatus } from './post.entity.js';
 import { type Condition, joinConditions, type PublicFilters, toConditions } from './post-filters.js';
 import { summaryProperties } from './post-row.js';
 import { isPublic } from './public-posts.js';
@@ -66,6 +66,8 @@ export const publicBase: readonly Condition[] = [{ sql: isPublic, values: [] }];
 
 export const newestPublic = { order: publicOrders.newest, base: publicBase } as const;
 
+const unpublished = listableStatuses.filter((status) => status !== 'published');
+
 /** Conditions of a managed list that are not filters of public ones. */
 export interface ManagedScope {
   statuses: readonly PostStatus[];
@@ -77,9 +79,13 @@ export const managedBase = ({ statuses, postType }: ManagedScope): Condition[] =
   ...(postType === null ? [] : [{ sql: 'p.post_type_slug = ?', values: [postType] }]),
 ];
 
-export const withStatuses = (statuses: readonly PostStatus[]): Condition[] => [
-  { sql: `p.status <> 'deleted' and p.status = any(?::text[])`, values: [textArray(statuses)] },
-];
+/** The first condition, which the second implies, is on an index: that of unpublished posts is short. */
+export const withStatuses = (statuses: readonly PostStatus[]): Condition[] => {
+  const indexed = statuses.includes('published')
+    ? `p.status <> 'deleted'`
+    : `p.status in ('${unpublished.join("', '")}')`;
+  return [{ sql: `${indexed} and p.status = any(?::text[])`, values: [textArray(statuses)] }];
+};
 
 export const summaries: View = { columns: summaryColumns, source };
 

@@ -1,0 +1,114 @@
+import { newId, toUuid } from '@imprint/ids/id';
+import { createLogger } from '@imprint/observability/logger';
+import { type Database, openDatabase } from '@imprint/persistence/database';
+import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { RecordedChangeRepository } from '../change/recorded-change.repository.js';
+import { contentDatabase } from '../orm.js';
+import { BodyBudget } from './body-budget.js';
+import { NamedPostRepository } from './named-post.repository.js';
+import { PostRepository } from './post.repository.js';
+import { noFilters } from './post-filters.js';
+
+const smallSites = 4_000;
+const largeSitePosts = 4_000;
+/** Rows that a lookup may read, of the site's thousands. */
+const few = 50;
+
+let database: TestDatabase;
+let opened: Database;
+const siteId = newId();
+
+beforeAll(async () => {
+  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const logger = createLogger({ level: 'silent', service: 'test' });
+  opened = await openDatabase(contentDatabase, { url: database.url, poolSize: 2, logger });
+  await addPosts(toUuid(siteId), largeSitePosts);
+  await addPosts(null, smallSites * 2);
+  const changes = new RecordedChangeRepository(opened.orm.em.fork());
+  while ((await changes.number({ siteId })) > 0);
+  await sql('vacuum analyze');
+});
+
+afterAll(async () => {
+  await opened.orm.close(true);
+  await database.drop();
+});
+
+const sql = (text: string, values: unknown[] = []): Promise<unknown[]> => opened.orm.em.fork().execute(text, values);
+
+/** Published posts, of one site or of many small ones. */
+async function addPosts(site: string | null, count: number): Promise<void> {
+  const model = {
+    ...{ status: 'published', post_type_slug: 'post', language: 'en', access: 'public', is_test: false, word_count: 1 },
+    ...{
+      leading_text: 'Text',
+      search_text: 'text',
+      search_config: 'simple',
+      blocks: {},
+      rendered: [],
+      seo: {},
+      fields: {},
+    },
+    ...{ category_slugs: [], tag_slugs: [], updated_at: new Date() },
+  };
+  const columns = ['id', 'site_id', 'slug', 'title', 'created_at', 'published_at', ...Object.keys(model)];
+  await sql(
+    `insert into content.posts (${columns}) select ${columns} from generate_series(1, ?::int) n, jsonb_populate_record(
+       null::content.posts, ?::jsonb || jsonb_build_object(
+         'id', gen_random_uuid(), 'site_id', coalesce(?::uuid, md5((n % ${smallSites})::text)::uuid),
+         'slug', 'post-' || n, 'title', 'Post ' || n,
+         'created_at', now() - n * interval '1 minute', 'published_at', now() - n * interval '1 minute')) row`,
+    [count, JSON.stringify(model), site],
+  );
+}
+
+/** Rows of a table that the work reads with the plan that a prepared statement has for every site. */
+async function rowsRead(
+  table: string,
+  work: (em: EntityManager) => Promise<unknown[]>,
+  found: number,
+): Promise<number> {
+  return opened.orm.em.fork().transactional(async (em) => {
+    const counted = async () => {
+      // Includes earlier transactions of the connection that the server has not reported yet.
+      const [row] = await em.execute<[{ count: string }]>(
+        `select sum(coalesce(idx_tup_fetch, 0) + seq_tup_read) as count from pg_stat_xact_user_tables
+         where schemaname = 'content' and relname ~ ?`,
+        [`^${table}(_\\d|$)`],
+      );
+      return Number(row.count);
+    };
+    await em.execute('set local plan_cache_mode = force_generic_plan');
+    const before = await counted();
+    expect(await work(em)).toHaveLength(found);
+    return (await counted()) - before;
+  });
+}
+
+describe('a large site among many small ones', () => {
+  it.each(['listPublic', 'listManaged'] as const)(
+    'finds a post by its slug without reading others: %s',
+    async (list) => {
+      const find = (em: EntityManager) =>
+        new NamedPostRepository(em, new BodyBudget())[list]({ siteId }, [{ slug: 'post-7' }]);
+      expect(await rowsRead('posts', async (em) => (await find(em)).flat(), 1)).toBeLessThan(few);
+    },
+  );
+
+  it.each(['newest', 'oldest', 'recentlyChanged', 'title'] as const)(
+    'lists drafts by %s without reading others',
+    async (order) => {
+      const filters = { ...noFilters, statuses: ['draft'] as const, postType: null, order };
+      const list = (em: EntityManager) => new PostRepository(em).listManaged({ siteId }, filters, 20, null);
+      expect(await rowsRead('posts', list, 0)).toBeLessThan(few);
+    },
+  );
+
+  it('reads a page of changes without those after it', async () => {
+    const filter = { withHidden: false, withMedia: false };
+    const read = async (em: EntityManager) =>
+      (await new RecordedChangeRepository(em).read({ siteId }, { position: 10, count: 20, filter })).changes;
+    expect(await rowsRead('changes', read, 20)).toBeLessThan(few);
+  });
+});
