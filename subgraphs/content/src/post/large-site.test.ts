@@ -8,6 +8,7 @@ import { contentDatabase } from '../orm.js';
 import { BodyBudget } from './body-budget.js';
 import { NamedPostRepository } from './named-post.repository.js';
 import { PostRepository } from './post.repository.js';
+import { PostCountRepository } from './post-count.repository.js';
 import { noFilters } from './post-filters.js';
 
 const smallSites = 4_000;
@@ -104,6 +105,20 @@ describe('a large site among many small ones', () => {
       expect(await rowsRead('posts', list, 0)).toBeLessThan(few);
     },
   );
+
+  it('counts posts by status', async () => {
+    expect(await new PostCountRepository(opened.orm.em.fork()).bySite([siteId])).toEqual([
+      { draft: 0, scheduled: 0, published: largeSitePosts, archived: 0 },
+    ]);
+  });
+
+  it('finds that no post is older than a date without reading others', async () => {
+    const filters = { ...noFilters, statuses: ['published'] as const, postType: null, order: 'newest' as const };
+    const publishedBefore = new Date('2020-01-01');
+    const list = (em: EntityManager) =>
+      new PostRepository(em).listManaged({ siteId }, { ...filters, publishedBefore }, 20, null);
+    expect(await rowsRead('posts', list, 0)).toBeLessThan(few);
+  });
 
   it('reads a page of changes without those after it', async () => {
     const filter = { withHidden: false, withMedia: false };

@@ -66,7 +66,9 @@ export const publicBase: readonly Condition[] = [{ sql: isPublic, values: [] }];
 
 export const newestPublic = { order: publicOrders.newest, base: publicBase } as const;
 
-const unpublished = listableStatuses.filter((status) => status !== 'published');
+export const unpublished = listableStatuses.filter((status) => status !== 'published');
+/** The condition of the index of unpublished posts. */
+export const isUnpublished = `p.status in ('${unpublished.join("', '")}')`;
 
 /** Conditions of a managed list that are not filters of public ones. */
 export interface ManagedScope {
@@ -81,9 +83,7 @@ export const managedBase = ({ statuses, postType }: ManagedScope): Condition[] =
 
 /** The first condition, which the second implies, is on an index: that of unpublished posts is short. */
 export const withStatuses = (statuses: readonly PostStatus[]): Condition[] => {
-  const indexed = statuses.includes('published')
-    ? `p.status <> 'deleted'`
-    : `p.status in ('${unpublished.join("', '")}')`;
+  const indexed = statuses.includes('published') ? `p.status <> 'deleted'` : isUnpublished;
   return [{ sql: `${indexed} and p.status = any(?::text[])`, values: [textArray(statuses)] }];
 };
 
