@@ -10,8 +10,7 @@ const pollMillis = 200;
 
 /**
  * Refuses the folder of a running platform: two would share a database, which the first to exit stops. Waits for one
- * that is stopping. A killed platform leaves its runtime file behind, whose process id another program may have by now:
- * so a process that never listens is not waited for any longer.
+ * that is stopping. A process that never listens is another program, with the process id of a killed platform.
  */
 export async function requireUnused(
   path: string,

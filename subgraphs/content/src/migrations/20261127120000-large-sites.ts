@@ -20,6 +20,11 @@ export class PlanForLargeSites extends Migration {
       `create index posts_unpublished_idx on posts (site_id, coalesce(published_at, created_at) desc, id desc)
        where status in ('draft', 'scheduled', 'archived')`,
     );
+    this.addSql(
+      `create index posts_other_types_idx
+       on posts (site_id, post_type_slug, coalesce(published_at, created_at) desc, id desc)
+       where status <> 'deleted' and post_type_slug <> 'post'`,
+    );
     // Without them the planner guesses that a third of the posts are in any range of dates.
     this.addSql('create statistics posts_sort_date on (coalesce(published_at, created_at)) from posts');
     this.addSql('analyze posts');

@@ -7,6 +7,7 @@ import { RecordedChangeRepository } from '../change/recorded-change.repository.j
 import { contentDatabase } from '../orm.js';
 import { BodyBudget } from './body-budget.js';
 import { NamedPostRepository } from './named-post.repository.js';
+import { listableStatuses } from './post.entity.js';
 import { PostRepository } from './post.repository.js';
 import { PostCountRepository } from './post-count.repository.js';
 import { noFilters } from './post-filters.js';
@@ -105,6 +106,12 @@ describe('a large site among many small ones', () => {
       expect(await rowsRead('posts', list, 0)).toBeLessThan(few);
     },
   );
+
+  it('lists posts of a rare type without reading others', async () => {
+    const filters = { ...noFilters, statuses: listableStatuses, postType: 'page', order: 'newest' as const };
+    const list = (em: EntityManager) => new PostRepository(em).listManaged({ siteId }, filters, 20, null);
+    expect(await rowsRead('posts', list, 0)).toBeLessThan(few);
+  });
 
   it('counts posts by status', async () => {
     expect(await new PostCountRepository(opened.orm.em.fork()).bySite([siteId])).toEqual([

@@ -5,6 +5,7 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { BodySource, ConvertedBody } from '../body/body-worker.js';
 import { requireCustomFields } from '../post-type/custom-fields.js';
+import { usualPostType } from '../post-type/post-type.entity.js';
 import { requireFormerPaths } from '../redirect/former-paths.js';
 import type { SiteFacts } from '../site/site-directory.js';
 import { requireTermSlugs } from '../taxonomy/term-slugs.js';
@@ -98,7 +99,7 @@ export class PostDrafts {
     const texts = requireTexts(input);
     requireExternalId(input.externalId ?? null);
     if (input.seo) changeSeo(noSeo, input.seo, 'merge');
-    const postType = input.postType ?? 'post';
+    const postType = input.postType ?? usualPostType;
     const [body, facts, definitions, coverId] = await Promise.all([
       prepareWritten(this.dependencies, this.principal, { site, source: input.body, ingests }),
       sites.require(site.siteId),

@@ -2,6 +2,7 @@ import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
+import { usualPostType } from '../post-type/post-type.entity.js';
 import { listableStatuses, type PostStatus } from './post.entity.js';
 import { type Condition, joinConditions, type PublicFilters, toConditions } from './post-filters.js';
 import { summaryProperties } from './post-row.js';
@@ -78,8 +79,12 @@ export interface ManagedScope {
 
 export const managedBase = ({ statuses, postType }: ManagedScope): Condition[] => [
   ...withStatuses(statuses),
-  ...(postType === null ? [] : [{ sql: 'p.post_type_slug = ?', values: [postType] }]),
+  ...(postType === null ? [] : [{ sql: ofType(postType), values: [postType] }]),
 ];
+
+/** Other types than the usual one have an index, with the first condition. */
+const ofType = (slug: string): string =>
+  slug === usualPostType ? 'p.post_type_slug = ?' : `p.post_type_slug <> '${usualPostType}' and p.post_type_slug = ?`;
 
 /** The first condition, which the second implies, is on an index: that of unpublished posts is short. */
 export const withStatuses = (statuses: readonly PostStatus[]): Condition[] => {

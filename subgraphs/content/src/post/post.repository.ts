@@ -112,7 +112,9 @@ export class PostRepository {
 
   /** Includes restricted posts. */
   listManaged(site: SiteScope, filters: ManagedFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
-    return this.#list(site, { order: orders[filters.order], base: managedBase(filters), filters, count, after });
+    const isUsual = filters.postType === null && filters.order === 'newest';
+    const query = { order: orders[filters.order], base: managedBase(filters), filters, count, after };
+    return this.#list(site, query, isUsual);
   }
 
   /** The newest posts of each site in the given statuses, at most `count` per site, in one statement. */
@@ -272,9 +274,10 @@ export class PostRepository {
     return preferredHolder(candidates).id;
   }
 
-  async #list(site: SiteScope, query: ListQuery): Promise<Post[]> {
+  /** Usual lists without filters are prepared; others are planned for their values. */
+  async #list(site: SiteScope, query: ListQuery, isUsual = true): Promise<Post[]> {
     const { sql, values } = listStatement(site, summaries, query);
-    if (toConditions(query.filters).length > 0) return this.#rows(sql, values);
+    if (!isUsual || toConditions(query.filters).length > 0) return this.#rows(sql, values);
     return ((await preparedList(sql)(this.em, values, 'read')) as PostRow[]).map(toPost);
   }
 
