@@ -1,7 +1,7 @@
 import { conflict } from '@imprint/errors/domain-error';
 import { fromUuid, newId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
-import { statement } from '@imprint/persistence/statement';
+import { replannedStatement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { Constructor } from '@mikro-orm/core';
@@ -19,11 +19,11 @@ export interface AssetCount {
 
 type CountRow = Pick<AssetCount, 'id' | 'count'>;
 
-const countByFolder = statement<CountRow>(
+const countByFolder = replannedStatement<CountRow>(
   `select folder_id as id, count(*)::int as count from media.assets
    where site_id = ? and folder_id = any(?::uuid[]) and deleted_at is null group by folder_id`,
 );
-const countByTag = statement<CountRow>(
+const countByTag = replannedStatement<CountRow>(
   `select t.tag_id as id, count(*)::int as count from media.assets a join media.asset_tags t on t.asset_id = a.id
    where a.site_id = ? and t.tag_id = any(?::uuid[]) and a.deleted_at is null group by t.tag_id`,
 );
