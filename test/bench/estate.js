@@ -174,7 +174,7 @@ async function newForm(facts, siteId) {
 }
 
 /** Resolves when the demo images are processed and the platform is idle. */
-async function atRest(facts) {
+export async function atRest(facts) {
   const restful = restSeconds * (await figuresUrls(facts)).length;
   for (let quiet = 0, before = await cpuSeconds(facts); quiet < 2; ) {
     await pause(1_000);
