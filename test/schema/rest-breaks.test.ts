@@ -1,5 +1,10 @@
 import { compareContracts } from '@imprint/schema-tools/rest-changes';
-import { type RestContract, restContract } from '@imprint/schema-tools/rest-contract';
+import {
+  type PublishedContract,
+  type RestContract,
+  type RestOperation,
+  restContract,
+} from '@imprint/schema-tools/rest-contract';
 import { type RestRule, restRules } from '@imprint/schema-tools/rest-rules';
 import fc from 'fast-check';
 import { copyOf } from '../support/copy-of.js';
@@ -7,8 +12,28 @@ import { restMutations, spotsOf } from '../support/rest-mutations.js';
 
 const contract = restContract();
 const operations = Object.entries(contract).flatMap(([published, { operations: described, components }]) =>
-  Object.entries(described).map(([name, operation]) => ({ published, name, operation, components })),
+  Object.entries(described).map(([name, operation]) => ({
+    published,
+    name,
+    operation,
+    components: componentsOf(operation, components),
+  })),
 );
+
+/** The components that an operation references, directly or not: copies of all would take most of the time. */
+function componentsOf(operation: RestOperation, all: PublishedContract['components']): PublishedContract['components'] {
+  const kept: Record<string, Record<string, unknown>> = {};
+  const keep = (value: unknown) => {
+    for (const [, kind = '', name = ''] of JSON.stringify(value).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)) {
+      if (kept[kind]?.[name]) continue;
+      kept[kind] = { ...kept[kind], [name]: all[kind as keyof typeof all]?.[name] };
+      keep(kept[kind][name]);
+    }
+  };
+  keep(operation);
+  return kept;
+}
+
 // By index: fast-check prints what it chose.
 const anyOperation = fc.nat(operations.length - 1);
 
