@@ -5,6 +5,7 @@ import { type AtEnd, StartError } from '@imprint/service/run-service';
 import { type CompleteConfig, completeConfig, type PlatformConfig, visibleUrl } from './config.js';
 import { DataDir } from './data-dir.js';
 import { withFreePorts } from './free-ports.js';
+import { requireServers } from './required-servers.js';
 
 /** What both run modes stand on. */
 export interface Foundation {
@@ -26,6 +27,7 @@ export async function layFoundation(
       'DEMO: not allowed in production, because the demo credentials are stored in a file. Unset it or set it to 0.',
     );
   }
+  await requireServers(settings);
   const dataDir = await DataDir.open(settings.DATA_DIR, onNotice);
   if (isProduction(settings)) await dataDir.requireNoDemo();
   atEnd(() => dataDir.removeRuntime());

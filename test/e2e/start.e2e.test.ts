@@ -11,6 +11,8 @@ const root = new URL('../..', import.meta.url).pathname;
 const entry = join(root, 'platform/dist/start.js');
 /** Refuses connections. */
 const closedUrl = 'http://127.0.0.1:1';
+const closedRedis = 'redis://127.0.0.1:1';
+const closedDatabase = 'postgresql://missing@127.0.0.1:1/none';
 const ports = { REST_PORT: '0', GATEWAY_PORT: '0', INTERNAL_PORT: '0' };
 
 async function folder(mode = 0o755): Promise<string> {
@@ -218,11 +220,26 @@ describe('a start that cannot be', () => {
   });
 
   it('names a database that it cannot connect to', async () => {
-    const { code, lines } = await refused({ DATABASE_URL: 'postgresql://missing@127.0.0.1:1/none' });
+    const { code, lines } = await refused({ DATABASE_URL: closedDatabase });
     expect([code, lines]).toEqual([
       1,
       ['imprint: DATABASE_URL: no connection to the database (connect ECONNREFUSED 127.0.0.1:1).'],
     ]);
+  });
+
+  it.each([
+    [
+      { REDIS_URL: closedRedis },
+      /^imprint: REDIS_URL: no connection to Redis \(connect ECONNREFUSED 127\.0\.0\.1:1\)\.$/,
+    ],
+    [
+      { MEDIA_STORAGE: 's3://missing', S3_ENDPOINT: closedUrl, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' },
+      /^imprint: MEDIA_STORAGE: no access to s3:\/\/missing \(connect ECONNREFUSED 127\.0\.0\.1:1\)\. Check /,
+    ],
+    [{ DATABASE_READ_URL: closedDatabase }, /^imprint: DATABASE_READ_URL: no connection to the replica \(/],
+  ])('names the setting of a server that does not answer: %j', async (environment, line) => {
+    const { code, lines } = await refused(environment);
+    expect([code, lines]).toEqual([1, [expect.stringMatching(line)]]);
   });
 
   it('names a data folder that cannot be written', async () => {

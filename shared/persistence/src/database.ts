@@ -9,6 +9,7 @@ import { guardPool } from './jobs.js';
 import { OrmClient } from './orm-client.js';
 import { publishPoolFigures } from './pool-figures.js';
 import type { NamedMigration } from './read-migrations.js';
+import { requireReplica } from './require-replica.js';
 
 /** PostgreSQL schema, entities and migrations of a subgraph. */
 export interface DatabaseDefinition {
@@ -76,6 +77,7 @@ const roleAttempts = 10;
 /** Migrates under the advisory lock, then opens the ORM of a subgraph. */
 export async function openDatabase(definition: DatabaseDefinition, options: DatabaseOptions): Promise<Database> {
   const role = await migrate(definition, options);
+  if (options.readUrl) await requireReplica(options.readUrl);
   const orm = await createOrm(definition, options, role);
   return {
     orm,
