@@ -1,11 +1,11 @@
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
+import { type ConnectionFault, reasonOf } from '@imprint/service/connection-fault';
 import { StartError } from '@imprint/service/run-service';
 import type { PlatformConfig } from './config.js';
 
-/** Of a socket or of a response of S3. */
-interface Fault extends Error {
-  code?: string;
+/** With the status if S3 responded. */
+interface BucketFault extends ConnectionFault {
   $metadata?: { httpStatusCode?: number };
 }
 
@@ -20,7 +20,7 @@ export async function requireServers(settings: PlatformConfig): Promise<void> {
 
 async function requireRedis(url: string): Promise<void> {
   const { RedisAdmissionStore } = await import('@imprint/admission/redis-admission-store');
-  let refusal: Fault | undefined;
+  let refusal: ConnectionFault | undefined;
   const store = new RedisAdmissionStore(url, (error) => {
     refusal = error;
   });
@@ -28,7 +28,7 @@ async function requireRedis(url: string): Promise<void> {
     await store.ping();
   } catch (error) {
     // The store itself only reports that it gave up.
-    throw new StartError(`REDIS_URL: no connection to Redis (${reasonOf(refusal ?? (error as Fault))}).`);
+    throw new StartError(`REDIS_URL: no connection to Redis (${reasonOf(refusal ?? (error as ConnectionFault))}).`);
   } finally {
     await store.close();
   }
@@ -39,14 +39,13 @@ async function requireBucket(settings: PlatformConfig): Promise<void> {
   try {
     await store.check();
   } catch (error) {
+    // Responses to HEAD have no message.
+    const { httpStatusCode: status } = (error as BucketFault).$metadata ?? {};
+    const reason = status ? `status ${status}` : reasonOf(error as BucketFault);
     throw new StartError(
-      `MEDIA_STORAGE: no access to ${settings.MEDIA_STORAGE} (${reasonOf(error as Fault)}). Check S3_ENDPOINT, S3_REGION and the credentials.`,
+      `MEDIA_STORAGE: no access to ${settings.MEDIA_STORAGE} (${reason}). Check S3_ENDPOINT, S3_REGION and the credentials.`,
     );
   } finally {
     await store.close();
   }
 }
-
-/** Responses to HEAD have no message, and neither has an error of a host name whose addresses all failed. */
-const reasonOf = ({ message, code, $metadata: { httpStatusCode: status } = {} }: Fault): string =>
-  status ? `status ${status}` : message || (code ?? 'no answer');

@@ -1,5 +1,7 @@
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
+import { type ConnectionFault, reasonOf } from '@imprint/service/connection-fault';
+import { StartError } from '@imprint/service/run-service';
 import type { AnyEntity, Constructor, EntitySchema } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -9,7 +11,6 @@ import { guardPool } from './jobs.js';
 import { OrmClient } from './orm-client.js';
 import { publishPoolFigures } from './pool-figures.js';
 import type { NamedMigration } from './read-migrations.js';
-import { requireReplica } from './require-replica.js';
 
 /** PostgreSQL schema, entities and migrations of a subgraph. */
 export interface DatabaseDefinition {
@@ -196,6 +197,14 @@ async function underMigrationLock<Result>(url: string, work: (admin: pg.Client) 
     // Closing the session releases the lock, also after a failure.
     await admin.end();
   }
+}
+
+/** Throws a StartError that names the setting: the ORM would not tell a replica from the primary. */
+async function requireReplica(url: string): Promise<void> {
+  const client = await connect(url).catch((error: ConnectionFault) => {
+    throw new StartError(`DATABASE_READ_URL: no connection to the replica (${reasonOf(error)}).`);
+  });
+  await client.end();
 }
 
 async function connect(url: string): Promise<pg.Client> {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SettingsError } from '@imprint/config/parse-settings';
+import { reasonOf } from './connection-fault.js';
 import { ListenError } from './listen.js';
 import { onNpmGone } from './parent-watch.js';
 import { releaseMemory } from './release-memory.js';
@@ -95,7 +96,7 @@ function explain(error: unknown): void {
 function toLines(error: unknown): string[] {
   if (error instanceof SettingsError) return [...error.faults];
   if (error instanceof ListenError || error instanceof StartError) return [error.message];
-  if (isDatabaseFault(error)) return [`DATABASE_URL: no connection to the database (${error.message || error.code}).`];
+  if (isDatabaseFault(error)) return [`DATABASE_URL: no connection to the database (${reasonOf(error)}).`];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }
 
