@@ -33,7 +33,11 @@ const shared = {
 };
 
 /** Files over HTTP. Properties of units are expectations of fast-check, which jest does not count. */
-const overHttp = { ...shared, setupFilesAfterEnv: ['<rootDir>/test/support/assertions.js'] };
+const overHttp = {
+  ...shared,
+  testEnvironment: '<rootDir>/test/support/http-environment.js',
+  setupFilesAfterEnv: ['<rootDir>/test/support/assertions.js'],
+};
 
 /** Sources of the packages are tested as they are written; tests over HTTP talk to built processes. */
 export default {

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ValidateFunction } from 'ajv/dist/2020.js';
-import Ajv from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { recordExample } from './reply-examples.js';
 
 interface Described {
@@ -19,23 +15,22 @@ interface OpenApi {
   components: { responses: Record<string, Described>; schemas: Record<string, object> };
 }
 
-const read = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../rest-adapter/openapi/${name}.json`, import.meta.url), 'utf8')) as OpenApi;
+declare global {
+  /** Shared by the test environment. */
+  var openapi: {
+    documents: { name: string; document: OpenApi }[];
+    validatorOf: (name: string, place: string, schema: object) => (body: unknown) => string | null;
+  };
+}
 
-const ajv = new Ajv.default({ strict: false, allErrors: true });
-addFormats.default(ajv);
-
-const templates = ['content', 'identity', 'forms', 'site-administration'].flatMap((name) => {
-  const description = read(name);
-  ajv.addSchema({ $id: name, components: description.components });
-  return Object.keys(description.paths).map((path) => ({
+const templates = openapi.documents.flatMap(({ name, document }) =>
+  Object.keys(document.paths).map((path) => ({
     name,
-    description,
+    document,
     path,
     shape: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-  }));
-});
-const validators = new Map<string, ValidateFunction>();
+  })),
+);
 
 interface Reply {
   status: number;
@@ -59,13 +54,13 @@ export function requireDescribed(
   const [found] = templates
     .filter(({ shape }) => shape.test(path))
     .sort((left, right) => left.path.split('{').length - right.path.split('{').length);
-  const operation = found?.description.paths[found.path]?.[method.toLowerCase()];
+  const operation = found?.document.paths[found.path]?.[method.toLowerCase()];
   if (!operation || status === 405) return;
   const place = `${method} ${found.path} ${status}`;
   const declared = operation.responses[status];
   if (!declared) throw new Error(`${place}: undocumented status`);
   const response =
-    '$ref' in declared ? found.description.components.responses[declared.$ref.split('/').at(-1) ?? ''] : declared;
+    '$ref' in declared ? found.document.components.responses[declared.$ref.split('/').at(-1) ?? ''] : declared;
   const declaredHeaders = new Set(Object.keys(response?.headers ?? {}).map((header) => header.toLowerCase()));
   const header = Object.keys(headers).find((sent) => !commonHeader.test(sent) && !declaredHeaders.has(sent));
   if (header !== undefined) throw new Error(`${place}: undocumented header ${header}`);
@@ -77,12 +72,7 @@ export function requireDescribed(
     recordExample(operation.operationId, { status, type, text });
     return;
   }
-  const key = `${place} ${type}`;
-  const validate =
-    validators.get(key) ??
-    ajv.compile(JSON.parse(JSON.stringify(media.schema).replaceAll('"#/components/', `"${found.name}#/components/`)));
-  validators.set(key, validate);
-  if (!validate(JSON.parse(text)))
-    throw new Error(`${place}: ${ajv.errorsText(validate.errors)} in ${text.slice(0, 500)}`);
+  const fault = openapi.validatorOf(found.name, `${place} ${type}`, media.schema)(JSON.parse(text));
+  if (fault !== null) throw new Error(`${place}: ${fault} in ${text.slice(0, 500)}`);
   recordExample(operation.operationId, { status, type, text });
 }
