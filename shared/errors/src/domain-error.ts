@@ -186,6 +186,8 @@ export const internal = raise('INTERNAL');
 /** Client text that PostgreSQL cannot store. */
 export const unstorableText = (): DomainError => badRequest('Text must not contain NUL or unpaired surrogates.');
 
+export const hugeNumber = (): DomainError => badRequest('Numbers must be between -1.7e308 and 1.7e308.');
+
 /** One message for every cause, so that a response never reveals which part of a credential was wrong. */
 export const unauthenticated = (): DomainError =>
   new DomainError('UNAUTHENTICATED', 'A valid API key is required: send "Authorization: Bearer <API key>".');

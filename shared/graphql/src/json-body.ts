@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { badRequest, payloadTooLarge, unstorableText } from '@imprint/errors/domain-error';
-import { escapesNul, isStorable } from '@imprint/ids/storable-text';
+import { badRequest, hugeNumber, payloadTooLarge, unstorableText } from '@imprint/errors/domain-error';
+import { escapesNul, isStorable, losesNumbers } from '@imprint/ids/storable-text';
 import { discardBody } from '@imprint/service/discard-body';
 import { nestsTooDeep } from '@imprint/service/json-nesting';
 import type { Context, Middleware } from 'koa';
@@ -22,8 +22,9 @@ export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
       context.state.bodyBytes = bytes.length;
       if (context.is('json', 'application/graphql+json')) {
         if (nestsTooDeep(bytes)) return refuseRequest(context, badRequest('The JSON is nested too deeply.'));
+        const text = bytes.toString('utf8');
         try {
-          request.body = JSON.parse(bytes.toString('utf8'));
+          request.body = JSON.parse(text);
         } catch {
           return refuseRequest(context, badRequest('The body is not valid JSON.'));
         }
@@ -33,6 +34,7 @@ export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
         // Only escapes can introduce text that PostgreSQL cannot store.
         if (bytes.includes('\\u') && !isStorableOperation(request.body))
           return refuseRequest(context, unstorableText());
+        if (losesNumbers(text, request.body)) return refuseRequest(context, hugeNumber());
       }
     }
     if (context.method === 'GET' && Object.values(context.query).flat().some(escapesNul)) {

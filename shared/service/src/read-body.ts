@@ -4,11 +4,12 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import {
   badRequest,
   DomainError,
+  hugeNumber,
   payloadTooLarge,
   unstorableText,
   unsupportedMediaType,
 } from '@imprint/errors/domain-error';
-import { isStorable } from '@imprint/ids/storable-text';
+import { isStorable, losesNumbers } from '@imprint/ids/storable-text';
 import { whileSending } from './body-pace.js';
 import { findExcess, nestingLimit, valueLimit } from './json-nesting.js';
 
@@ -150,5 +151,6 @@ function parseJson(bytes: Buffer, what: string): unknown {
   }
   // Only escapes can introduce these characters.
   if (/\\u(?:0000|[dD][89a-fA-F])/.test(text) && !isStorable(value)) throw unstorableText();
+  if (losesNumbers(text, value)) throw hugeNumber();
   return value;
 }

@@ -45,11 +45,12 @@ describe('POST /v1/import', () => {
       '   ',
       twice,
       line({ title: 'NUL \u0000' }),
+      `{"n":1e400,${line().slice(1)}`,
     ].join('\n');
     const { status, body: result, headers } = await send(w, body);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('private, no-store');
-    expect([result.created, result.failed]).toEqual([3, 8]);
+    expect([result.created, result.failed]).toEqual([3, 9]);
     const shape = result.results.map((each: Record<string, unknown>) => [each.line, each.status]);
     expect(shape).toEqual([
       [1, 'created'],
@@ -57,6 +58,7 @@ describe('POST /v1/import', () => {
       [9, 'created'],
       [10, 'replayed'],
       [11, 'error'],
+      [12, 'error'],
     ]);
     expect(result.results[0]).toEqual({
       line: 1,

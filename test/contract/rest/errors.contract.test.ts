@@ -140,6 +140,8 @@ describe('cross-origin reads', () => {
   });
 });
 
+const json = (headers: Record<string, string> = {}) => ({ 'content-type': 'application/json', ...headers });
+
 describe('hostile requests', () => {
   it.each([
     '/v1/posts/%',
@@ -163,6 +165,19 @@ describe('hostile requests', () => {
     const { status } = await w.ask(path);
     expect([200, 400, 404]).toContain(status);
   });
+
+  it.each(['1e400', '-1E+0400', '9'.repeat(309)])(
+    'responds 400 to the number %s, also in an unknown field',
+    async (n) => {
+      const body = `{"title":"x","blocks_json":{"blocks":[]},"unknown":[${n}]}`;
+      for (const headers of [{}, { 'idempotency-key': 'k' }]) {
+        const answer = await w.ask('/v1/posts', { method: 'POST', body, headers: json(headers) });
+        expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining('Numbers')]);
+      }
+      const near = body.replace(n, '1e308, "1e400"');
+      expect((await w.ask('/v1/posts', { method: 'POST', body: near, headers: json() })).status).toBe(201);
+    },
+  );
 
   it('responds 400 to a malformed request line and keeps serving', async () => {
     const { hostname, port } = new URL(platform.base_url);
