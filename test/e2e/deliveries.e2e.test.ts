@@ -245,7 +245,7 @@ it('does not notify search engines of a no_index post or a noindex site', async 
   await delivered('/purge', 3, 'escondido');
   expect(pings('escondido')).toHaveLength(1);
 
-  await ask('/v1/sites/me/seo', 'PATCH', { robots: 'noindex,follow' });
+  await ask('/v1/sites/me/seo', 'PATCH', { robots: 'NOINDEX, follow' });
   // Site facts are cached for five seconds.
   for (let round = 0; ; round++) {
     const slug = `fechado-${round}`;

@@ -131,6 +131,9 @@ describe('GET /v1/analytics/summary', () => {
     [`?from=${daysAgo(9)}&days=2`, 9, 10],
     [`?from=${daysAgo(9)}&days=nonsense`, 9, 10],
     ['?from=nonsense&days=5', 4, 5],
+    ['?from=2026-02-30', 29, 30],
+    ['?from=2026-13-01&days=5', 4, 5],
+    ['?from=1900-01-01', 365, 366],
     [`?from=${daysAgo(700)}`, 365, 366],
     [`?from=${today()}`, 0, 1],
   ])('resolves the window %s', async (query, first, days) => {
@@ -165,8 +168,6 @@ describe('GET /v1/analytics/summary', () => {
     ['to', 'x'],
     ['to', ''],
     ['to', '2026-02-30'],
-    ['from', '2026-02-30'],
-    ['from', '2026-13-01'],
   ])('responds 400 naming %s to %j', async (name, value) => {
     for (const route of ['summary', 'posts']) {
       const { status, body } = await (await workspace()).ask(`/v1/analytics/${route}?${name}=${value}`);
@@ -213,7 +214,8 @@ describe('GET /v1/analytics/posts', () => {
       limit: 1,
       offset: 1,
     });
-    expect((await w.ask('/v1/analytics/posts?offset=3')).body.items).toEqual([]);
+    for (const offset of ['3', '1000001', '99999999999999999999'])
+      expect((await w.ask(`/v1/analytics/posts?offset=${offset}`)).body).toMatchObject({ items: [], total: 3 });
     expect((await (await workspace()).ask('/v1/analytics/posts')).body).toEqual({
       items: [],
       total: 0,

@@ -278,6 +278,8 @@ describe('site settings', () => {
 
   it.each([
     [{ redirect_status_code: 307 }, 400],
+    [{ redirect_status_code: 3_000_000_000 }, 400],
+    [{ redirect_status_code: -1e300 }, 400],
     [{ redirect_status_code: '301' }, 422],
     [{ prefer_www: 'yes' }, 422],
     [{ default_language: 'xx-invalid-tag-' }, 400],

@@ -247,6 +247,7 @@ describe('PATCH /v1/sites/{id}', () => {
     [{ primary_domain: '漢'.repeat(100_000) }, 422],
     [{ primary_domain: 'x.imprint.localhost' }, 422],
     [{ redirect_status_code: 307 }, 400],
+    [{ redirect_status_code: 3_000_000_000 }, 400],
     [{ settings: { title: 5 } }, 422],
     [{ default_language: 'fr' }, 400],
     [{ default_language: `en-u-${'aa-xxx-'.repeat(10_000)}bb` }, 400],

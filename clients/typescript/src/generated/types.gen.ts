@@ -4352,7 +4352,7 @@ export type ListMediaResponse = ListMediaResponses[keyof ListMediaResponses];
 
 export type UploadMediaData = {
     /**
-     * At most 8 MiB as multipart/form-data. At most 16 KiB as application/json
+     * At most 8 MiB as multipart/form-data. At most 8 MiB as application/json
      */
     body: IngestMedia;
     headers?: {
@@ -4765,7 +4765,7 @@ export type ReadTrafficSummaryData = {
     path?: never;
     query?: {
         /**
-         * First day (YYYY-MM-DD, UTC); takes precedence over days; ignored when malformed
+         * First day (YYYY-MM-DD, UTC); takes precedence over days; ignored unless it is a date
          */
         from?: string;
         /**
@@ -4859,7 +4859,7 @@ export type ReadPostRankingData = {
     path?: never;
     query?: {
         /**
-         * First day (YYYY-MM-DD, UTC); takes precedence over days; ignored when malformed
+         * First day (YYYY-MM-DD, UTC); takes precedence over days; ignored unless it is a date
          */
         from?: string;
         /**

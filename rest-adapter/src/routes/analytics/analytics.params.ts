@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { integerParam } from '../../params.js';
 
 const dayMillis = 86_400_000;
-const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+/** Four-digit years, because the days before have to be written too. */
+const dayShape = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 const defaultDays = 30;
 const daysLimit = 365;
 const rangeLimit = 366;
 
-/** By contract, a malformed `from` counts as absent; other invalid parameters are errors. */
+/** By contract, a `from` that is no date counts as absent; other invalid parameters are errors. */
 export const windowQuery = z.object({
   from: z
     .string()
-    .refine((text) => !dayShape.test(text) || parseDay(text) !== null, 'must be a valid date')
     .meta({ format: 'date' })
     .optional()
-    .describe('First day (YYYY-MM-DD, UTC); takes precedence over days; ignored when malformed'),
+    .describe('First day (YYYY-MM-DD, UTC); takes precedence over days; ignored unless it is a date'),
   to: z
     .string()
     .refine((text) => parseDay(text) !== null, 'must be a date, for example 2026-01-31')
@@ -34,9 +34,13 @@ export const rankingQuery = windowQuery.extend({
     .optional()
     .transform((limit = 50) => limit)
     .describe('Page size; 50 when omitted'),
-  offset: integerParam(0, 1_000_000)
+  offset: z
+    .string()
+    .regex(/^(0|[1-9]\d*)$/, 'must be a whole number from 0')
     .optional()
-    .transform((offset = 0) => offset)
+    // No ranking is longer, and GraphQL has no greater integers.
+    .transform((offset = '0') => Math.min(Number(offset), 2 ** 31 - 1))
+    .meta({ type: 'integer', minimum: 0, pattern: undefined })
     .describe('Rows to skip; 0 when omitted'),
 });
 
@@ -66,5 +70,5 @@ const toDate = (time: number): string => new Date(time).toISOString().slice(0, 1
 function parseDay(text: string): number | null {
   if (!dayShape.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(time) || toDate(time) !== text || text < '1970-01-01' ? null : time;
+  return Number.isNaN(time) || toDate(time) !== text ? null : time;
 }

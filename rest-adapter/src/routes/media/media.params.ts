@@ -14,6 +14,8 @@ export const listQuery = z.object({
   tag_id: filterId.optional().describe('Only assets with this tag'),
 });
 
+export const uploadLimitBytes = 8 * 1024 * 1024;
+
 const ingestFields = named('IngestMedia', {
   url: z.string().describe('URL of an image of at most 8 MiB'),
   alt_text: z.string().nullish().describe('Alternative text of a new asset, at most 1000 characters'),
@@ -53,7 +55,8 @@ export const updateBody: BodyContract<z.infer<typeof updateFields>> = {
 
 export const ingestBody: BodyContract<z.infer<typeof ingestFields>> = {
   fields: ingestFields,
-  limitBytes: 16 * 1024,
+  // A file sent as JSON is told how to send it.
+  limitBytes: uploadLimitBytes,
   contentTypes: ['application/json'],
   parse: (body) => {
     if (body.url === undefined) {

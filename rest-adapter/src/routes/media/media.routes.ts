@@ -3,10 +3,8 @@ import * as documents from '../../generated/documents.js';
 import { listOf, pageReply } from '../../replies.js';
 import { type RouteRequest, route, routesOf } from '../../route.js';
 import { checkIdempotencyKey } from '../posts/idempotency-key.js';
-import { deleteQuery, ingestBody, listQuery, updateBody } from './media.params.js';
+import { deleteQuery, ingestBody, listQuery, updateBody, uploadLimitBytes } from './media.params.js';
 import { asset, mediaPage, mediaUsage, shelf } from './media.replies.js';
-
-const uploadLimitBytes = 8 * 1024 * 1024;
 
 /** Not part of the original contract. */
 const extension = { isExtension: true } as const;

@@ -12,8 +12,7 @@ export const settingsFields = z.object({
   force_redirect: z.boolean().optional().describe('Other hosts redirect to the primary domain'),
   child_redirect_mode: z.string().nullish().describe('How alias domains behave; null takes the default'),
   redirect_status_code: z
-    .number()
-    .int()
+    .int32('must be 301 or 302')
     .meta({ enum: [301, 302] })
     .optional(),
   settings: z

@@ -1,3 +1,4 @@
+import { allowsIndexing } from '@imprint/ids/robots-directive';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { findEvents, findSiteId, type QueuedEvent, resolveEventUrls, toPayload } from './queued-events.js';
@@ -18,7 +19,7 @@ export async function pingSearchEngines(
   const payloads = (await findEvents(em, references)).map(toPayload).filter((payload) => payload.notify_search_engines);
   if (siteId === null || payloads.length === 0) return;
   const { publicOrigin, robots } = await sites.require(siteId);
-  if (robots?.includes('noindex')) return;
+  if (!allowsIndexing(robots)) return;
   const proof = await sites.findSearchKey(siteId);
   if (!proof?.isVerified) return;
   const urls = await resolveEventUrls(sites, siteId, payloads);

@@ -2,6 +2,7 @@ import { badRequest, conflict } from '@imprint/errors/domain-error';
 import { canonicalLanguage } from '@imprint/ids/language-tag';
 import { ownValue } from '@imprint/ids/own-value';
 import { postPath } from '@imprint/ids/post-path';
+import { allowsIndexing } from '@imprint/ids/robots-directive';
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -227,8 +228,7 @@ export class Site extends SiteSchema.class {
 
   /** False when the robots setting keeps search engines out. */
   isIndexed(): boolean {
-    const directives = (this.seo.robots ?? '').toLowerCase().split(/[\s,]+/);
-    return !directives.includes('noindex') && !directives.includes('none');
+    return allowsIndexing(this.seo.robots);
   }
 
   /** True when a URL carries a language prefix for a language other than the default one. */
