@@ -1192,6 +1192,8 @@ export type UpdatePostInput = {
 
 /** New SEO metadata of a post. */
 export type UpdatePostSeoInput = {
+  /** PRECONDITION_FAILED if updatedAt of the post differs. */
+  expectedUpdatedAt?: string | null | undefined;
   /** Id of the post; a slug is NOT_FOUND. */
   id: string;
   /** True keeps absent values; false replaces the whole object. */

@@ -62,6 +62,49 @@ describe('custom fields', () => {
     expect((await record(body.id)).fields).toEqual({ minutes: 5 });
   });
 
+  it('are part of a preview', async () => {
+    const { id } = (await create({ post_type: type, fields: { minutes: 7 } })).body;
+    const { token } = (await w.ask(`/v1/posts/${id}/previews`, { method: 'POST' })).body;
+    expect((await w.ask(`/v1/previews/${token}`)).body.fields).toEqual({ minutes: 7 });
+  });
+
+  it('are checked when a revision with others is restored', async () => {
+    const slug = `review-${unique()}`;
+    const declare = (input: object, operation: 'create' | 'update') =>
+      operate(
+        `mutation ($input: ${operation === 'create' ? 'Create' : 'Update'}PostTypeInput!) { ${operation}PostType(input: $input) { postType { id } } }`,
+        { input: { siteId: w.site.id, slug, ...input } },
+      );
+    const field = (key: string) => ({ key, label: key, type: 'text', required: false });
+    await declare({ name: slug, fields: [field('color'), field('size')] }, 'create');
+    const { id } = (await create({ post_type: slug, fields: { color: 'red', size: 'S' } })).body;
+    const patch = (body: object) => w.ask(`/v1/posts/${id}`, { method: 'PATCH', body });
+    await patch({ title: 'Outro' });
+    await patch({ fields: { size: 'M' } });
+    await declare({ fields: [field('size')] }, 'update');
+    const restore = (n: number) => w.ask(`/v1/posts/${id}/revisions/${n}/restore`, { method: 'POST' });
+    const refused = await restore(1);
+    expect([refused.status, refused.body.error.details[0].field]).toEqual([422, 'fields.color']);
+    await patch({ title: 'Terceiro' });
+    expect(await restore(3)).toMatchObject({ status: 200, body: { title: 'Outro', fields: { size: 'M' } } });
+  });
+
+  it('of more posts at once than there are database connections are all changed', async () => {
+    const ids = Array.from({ length: 48 }, () => unique());
+    const put = (id: string, minutes: number) =>
+      w.ask(`/v1/posts/external/${id}`, {
+        method: 'PUT',
+        body: { title: 'Bolo', post_type: type, blocks_json: paragraph('Um.'), fields: { minutes } },
+      });
+    for (const [minutes, expected] of [
+      [1, 201],
+      [2, 200],
+    ] as const) {
+      const answers = await Promise.all(ids.map((id) => put(id, minutes)));
+      expect(answers.map(({ status }) => status)).toEqual(ids.map(() => expected));
+    }
+  });
+
   it('are refused with every fault and its path', async () => {
     const { status, body } = await createTyped({
       ...{ level: 'expert', note: 'x'.repeat(11), vegan: 'yes', since: '2020-02-30', color: 'red' },

@@ -231,11 +231,16 @@ describe('If-Match with the entity tag of the record', () => {
     expect(changed.headers.etag).toBe((await record(id)).headers.etag);
     const stale = { 'if-match': tag };
     expect((await change(stale)).status).toBe(412);
+    const describe = (headers: Record<string, string>) =>
+      w.ask(`/v1/posts/${id}/seo`, { method: 'PATCH', body: { title: unique() }, headers });
+    expect((await describe(stale)).status).toBe(412);
+    const described = await describe({ 'if-match': changed.headers.etag ?? '' });
+    expect([described.status, described.headers.etag]).toEqual([200, (await record(id)).headers.etag]);
     expect((await post(`${id}/publish`, undefined, stale)).status).toBe(412);
     const scheduled = await post(
       `${id}/publish`,
       { published_at: future() },
-      { 'if-match': changed.headers.etag ?? '' },
+      { 'if-match': described.headers.etag ?? '' },
     );
     expect(scheduled.status).toBe(200);
     expect((await post(`${id}/unschedule`, undefined, stale)).status).toBe(412);
@@ -295,9 +300,30 @@ describe('POST /v1/posts/{reference}/rename', () => {
   it('gives a taken slug a suffix, and refuses one without letters', async () => {
     const [taken, { id }] = [await w.published(), await w.post()];
     expect((await rename(id, taken.slug)).body.slug).toBe(`${taken.slug}-2`);
+    const { etag } = (await record(id)).headers;
+    const again = await rename(id, taken.slug);
+    expect([again.body.slug, again.headers.etag]).toEqual([`${taken.slug}-2`, etag]);
     expect((await rename(id, '!!')).status).toBe(400);
     expect((await rename(id, 5)).status).toBe(422);
     expect((await rename(id, undefined)).status).toBe(422);
+  });
+
+  it.each([
+    ['scheduled again', (id: string) => [`${id}/publish`, { published_at: future() }]],
+    ['moved to a future date', (id: string) => [id, { published_at: future() }]],
+  ] as const)('redirects from the slug of a public post that was %s', async (how, request) => {
+    const space = await workspace();
+    const { id, slug } = await space.published({ language: 'pt-BR' });
+    const send = (path: string, body?: object, method = 'POST') => space.ask(`/v1/posts/${path}`, { method, body });
+    if (how === 'scheduled again') await send(`${id}/unpublish`);
+    const [path, body] = request(id);
+    expect((await send(path, body, path === id ? 'PATCH' : 'POST')).status).toBe(200);
+    if (how === 'scheduled again') await send(`${id}/unschedule`);
+    expect((await send(`${id}/rename`, { slug: 'dois' })).body.slug).toBe('dois');
+    expect(await redirects(space)).toEqual([]);
+    if (how === 'scheduled again') await send(`${id}/publish`);
+    else await send(id, { published_at: '2020-01-01T00:00:00Z' }, 'PATCH');
+    expect((await redirects(space)).map(({ from }: { from: string }) => from)).toEqual([`/${slug}`]);
   });
 
   it('leaves no redirect of a post that was never public, nor to one that no longer is, nor from a living slug', async () => {

@@ -2833,6 +2833,10 @@ export type RestorePostRevisionErrors = {
      */
     412: ErrorResponse;
     /**
+     * A field is missing, unknown or of the wrong type
+     */
+    422: ErrorResponse;
+    /**
      * A rate limit is exceeded
      */
     429: ErrorResponse;
@@ -3165,6 +3169,12 @@ export type UpdatePostSeoData = {
      * At most 256 KiB
      */
     body: PostSeo;
+    headers?: {
+        /**
+         * Entity tag of the public read: 412 when the post has changed since
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * ULID, UUID or slug
@@ -3196,6 +3206,10 @@ export type UpdatePostSeoErrors = {
      * The body arrived too slowly
      */
     408: ErrorResponse;
+    /**
+     * The resource has changed since its entity tag was read
+     */
+    412: ErrorResponse;
     /**
      * The body is too large
      */

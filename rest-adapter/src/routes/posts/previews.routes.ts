@@ -79,9 +79,10 @@ const ofReaders = routesOf({ auth: 'link', errors: 'envelope' }, [
     document: documents.ReadPreviewDocument,
     variables: (_, { token }) => ({ tokenHash: hash('sha256', token) }),
     response: postDetail,
-    reply: ({ post: { contentHtml, translations, seo, site, ...post } }) => ({
+    reply: ({ post: { contentHtml, translations, seo, site, fields, ...post } }) => ({
       body: {
         ...post,
+        ...(fields ? { fields: fields as Record<string, unknown> } : {}),
         content_html: contentHtml ?? '',
         translations,
         json_ld: toJsonLd(post, seo as DetailItem['seo'], site.name ?? null),

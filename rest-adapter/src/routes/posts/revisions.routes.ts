@@ -55,6 +55,7 @@ export const revisionRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('restore post revision', 'POST /v1/posts/:reference/revisions/:n/restore', {
     ...common,
     description: 'Makes the content of a revision that of the post: a new change, which keeps the state before it too.',
+    failures: [422],
     headers: ['ETag'],
     ifMatch: taggedRead,
     document: RestorePostRevisionDocument,

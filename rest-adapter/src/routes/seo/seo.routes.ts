@@ -2,6 +2,8 @@ import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { json, named } from '../../replies.js';
 import { route, routesOf } from '../../route.js';
+import { taggedRead } from '../posts/posts.routes.js';
+import { recordTag } from '../posts/record-tag.js';
 import { postSeoBody, postSeoFields, siteSeoBody, siteSeoFields } from './seo.params.js';
 
 /** The stored object: empty when nothing is set, and without null. */
@@ -20,17 +22,21 @@ export const seoRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       'application/json replaces the whole SEO object, with its `category_slugs` and `tag_slugs`: keys that are not sent ' +
       'are removed. application/merge-patch+json changes only the keys that are sent. The object can be wrapped in `seo`.',
     scope: 'seo:write',
+    headers: ['ETag'],
     body: postSeoBody,
+    ifMatch: taggedRead,
     document: documents.UpdatePostSeoDocument,
-    variables: ({ header }, { reference: id, ...seo }) => ({
+    variables: ({ header, expectedUpdatedAt }, { reference: id, ...seo }) => ({
       input: {
         id,
         // Plain JSON replaces the object; merge-patch+json merges.
         merge: header('content-type')?.toLowerCase().startsWith('application/merge-patch+json') ?? false,
         seo,
+        expectedUpdatedAt,
       },
     }),
     response: postSeo,
+    reply: ({ payload: { post } }) => ({ body: { seo: post.seo }, headers: { ETag: recordTag(post) } }),
   }),
   route('read site seo', 'GET /v1/sites/me/seo', {
     scope: 'seo:read',

@@ -13,7 +13,7 @@ export const settingsFields = z.object({
   child_redirect_mode: z.string().nullish().describe('How alias domains behave; null takes the default'),
   redirect_status_code: z
     .int32('must be 301 or 302')
-    .meta({ enum: [301, 302] })
+    .meta({ enum: [301, 302], minimum: undefined, maximum: undefined })
     .optional(),
   settings: z
     .record(z.string(), z.unknown())

@@ -70,11 +70,6 @@ export class PostTypeService {
     return type.fields;
   }
 
-  /** Custom fields of a type, also of an archived one. */
-  async definitions(site: SiteScope, slug: string): Promise<readonly FieldDefinition[]> {
-    return builtInSlugs.includes(slug) ? [] : new PostTypeRepository(this.em).listFields(site, slug);
-  }
-
   async create(site: SiteScope, input: NewPostType): Promise<PostType> {
     const slug = slugify(input.slug);
     if (slug === '' || input.name.trim() === '') {

@@ -1,17 +1,36 @@
+import { parseId } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { MediaDirectory } from '../media/media-directory.js';
 import { type CheckedFields, type FieldFault, requireNoFaults } from '../post-type/custom-fields.js';
 import type { PostRepository } from './post.repository.js';
 
+/** A post has at most this many references: 100 fields with lists of 100. */
+const referenceLimit = 10_000;
+
+/**
+ * Assets of the site among the texts of custom fields. Read before the transaction of a change, which must not wait for
+ * another service.
+ */
+export async function assetsNamedIn(
+  fields: Readonly<Record<string, unknown>>,
+  { media, site }: { media: MediaDirectory; site: SiteScope },
+): Promise<ReadonlySet<string>> {
+  const texts = Object.values(fields)
+    .flat()
+    .filter((value) => typeof value === 'string');
+  const ids = texts.map(parseId).filter((id) => id !== null);
+  return ids.length === 0 ? new Set() : media.filterIds(site, ids.slice(0, referenceLimit));
+}
+
 /** The values of checked custom fields. UNPROCESSABLE if they name assets or posts that the site does not have. */
 export async function requireReferences(
   site: SiteScope,
   { values, references }: CheckedFields,
-  { media, posts }: { media: MediaDirectory; posts: PostRepository },
+  { assets, posts }: { assets: ReadonlySet<string>; posts: PostRepository },
 ): Promise<Record<string, unknown>> {
   if (references.length === 0) return values;
-  const idsOf = (wanted: 'media' | 'post') => references.flatMap(({ type, id }) => (type === wanted ? [id] : []));
-  const [assets, found] = await Promise.all([media.filterIds(site, idsOf('media')), posts.byIds(site, idsOf('post'))]);
+  const posted = references.flatMap(({ type, id }) => (type === 'post' ? [id] : []));
+  const found = await posts.byIds(site, posted);
   const known = { media: assets, post: new Set(found.map(({ id }) => id)) };
   requireNoFaults(
     references

@@ -4,13 +4,15 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodySource, ConvertedBody } from '../body/body-worker.js';
 import { type CheckedFields, requireCustomFields } from '../post-type/custom-fields.js';
+import { builtInSlugs } from '../post-type/post-type.entity.js';
+import { PostTypeRepository } from '../post-type/post-type.repository.js';
 import { requireFormerPaths } from '../redirect/former-paths.js';
 import type { SiteFacts } from '../site/site-directory.js';
 import { slugify } from '../slug/slug.js';
 import { requireTermSlugs } from '../taxonomy/term-slugs.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireCover } from './cover.js';
-import { requireReferences } from './field-references.js';
+import { assetsNamedIn, requireReferences } from './field-references.js';
 import { requireLanguage } from './language-tag.js';
 import type { Post, PostAccess, PostStatus, PostTexts } from './post.entity.js';
 import { PostRepository } from './post.repository.js';
@@ -57,6 +59,8 @@ export interface PreparedChanges {
   texts: PostTexts;
   body: ConvertedBody | null;
   coverId: string | null;
+  /** Assets that custom fields may name. */
+  assets: ReadonlySet<string>;
   /** Null if they do not change. */
   former: { paths: string[]; site: SiteFacts } | null;
   warnings: string[];
@@ -68,25 +72,26 @@ export async function prepareChanges(
   { site, changes, ingests = true }: { site: SiteScope; changes: PostChanges; ingests?: boolean },
 ): Promise<PreparedChanges> {
   const { media } = dependencies;
-  const { featuredImageId = null, body: source } = changes;
+  const { featuredImageId = null, body: source, fields = {} } = changes;
   if (changes.access) requireMaySetAccess(principal);
   if (changes.status === 'published' || changes.status === 'scheduled') requireMayPublish(principal, site);
   const texts = requireTexts(changes);
   const coverId = featuredImageId === null ? null : await requireCover(media, site, featuredImageId);
+  const assets = await assetsNamedIn(fields, { media, site });
   const former = changes.formerPaths
     ? { paths: requireFormerPaths(changes.formerPaths), site: await dependencies.sites.require(site.siteId) }
     : null;
   const body = source ? await prepareWritten(dependencies, principal, { site, source, ingests }) : null;
   const warnings = body ? await bodyWarnings(media, site, body) : [];
   if (changes.isExported && texts.excerpt === body?.leadingText) delete texts.excerpt;
-  return { changes, texts, body, coverId, former, warnings };
+  return { changes, texts, body, coverId, assets, former, warnings };
 }
 
 /** Applies everything but status and publication date to a locked post. */
 export async function applyChanges(
   post: Post,
-  { changes, texts, body, coverId, former }: PreparedChanges,
-  { em, site, dependencies }: { em: EntityManager; site: SiteScope; dependencies: PostDependencies },
+  { changes, texts, body, coverId, assets, former }: PreparedChanges,
+  { em, site }: { em: EntityManager; site: SiteScope },
 ): Promise<void> {
   post.write(texts, body);
   if (changes.seo) {
@@ -98,7 +103,7 @@ export async function applyChanges(
   if (changes.featuredImageId !== undefined) post.featuredImageId = coverId;
   if (former) post.formerPaths = former.paths;
   if (changes.personaId) post.personaId = changes.personaId;
-  if (changes.fields) post.fields = await checkFields(post, changes.fields, { em, site, dependencies });
+  if (changes.fields) post.fields = await requireFields(post, changes.fields, { em, site, assets });
   if (changes.translationOf) {
     const repository = new PostTranslationRepository(em);
     await joinGroups([{ post, of: changes.translationOf, originId: post.importedFrom ?? null }], { site, repository });
@@ -109,14 +114,16 @@ export async function applyChanges(
 /** Categories and tags are kept unless the SEO metadata names them. */
 const terms = ({ categorySlugs, tagSlugs }: Post) => ({ category_slugs: categorySlugs, tag_slugs: tagSlugs });
 
-async function checkFields(
-  post: Post,
+/** Values of custom fields of a locked post, read on the connection of its transaction. UNPROCESSABLE with every fault. */
+export async function requireFields(
+  { postTypeSlug }: Post,
   given: Readonly<Record<string, unknown>>,
-  { em, site, dependencies }: { em: EntityManager; site: SiteScope; dependencies: PostDependencies },
+  { em, site, assets }: { em: EntityManager; site: SiteScope; assets: ReadonlySet<string> },
 ): Promise<Record<string, unknown>> {
-  const definitions = await dependencies.postTypes.definitions(site, post.postTypeSlug);
+  const isBuiltIn = builtInSlugs.includes(postTypeSlug);
+  const definitions = isBuiltIn ? [] : await new PostTypeRepository(em).listFields(site, postTypeSlug);
   const checked: CheckedFields = requireCustomFields(definitions, given);
-  return requireReferences(site, checked, { media: dependencies.media, posts: new PostRepository(em) });
+  return requireReferences(site, checked, { assets, posts: new PostRepository(em) });
 }
 
 /** BAD_REQUEST for a change of a fixed field. A different slug is a warning. */
@@ -140,10 +147,12 @@ export function requireReachable(post: Post, status: PostStatus): void {
   }
 }
 
-/** What a client can change, for comparison; without the body. */
-export const comparableState = (post: Post): string =>
-  JSON.stringify([
-    ...[post.title, post.excerpt ?? null, post.seo, post.categorySlugs, post.tagSlugs, post.fields, post.access],
-    ...[post.featuredImageId ?? null, post.publishedAt ?? null, post.status, post.personaId ?? null],
-    ...[post.translationGroupId ?? null, post.formerPaths],
-  ]);
+/** What a client can change, for comparison; without the body. As JSON, whose objects PostgreSQL reorders. */
+export const comparableState = (post: Post): unknown =>
+  JSON.parse(
+    JSON.stringify([
+      ...[post.title, post.excerpt ?? null, post.seo, post.categorySlugs, post.tagSlugs, post.fields, post.access],
+      ...[post.featuredImageId ?? null, post.publishedAt ?? null, post.status, post.personaId ?? null],
+      ...[post.translationGroupId ?? null, post.formerPaths],
+    ]),
+  );

@@ -294,6 +294,7 @@ function newPost(
     translationGroupId: null,
     formerSlugs: [],
     formerPaths,
+    wasPublic: false,
     access: input.access ?? 'public',
     publishedAt,
     createdAt: input.origin?.createdAt ?? now,

@@ -11,7 +11,7 @@ import type { SiteFacts } from '../site/site-directory.js';
 import { requireTermSlugs } from '../taxonomy/term-slugs.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireCover } from './cover.js';
-import { requireReferences } from './field-references.js';
+import { assetsNamedIn, requireReferences } from './field-references.js';
 import { requireLanguage } from './language-tag.js';
 import type { PostAccess, PostStatus, PostTexts } from './post.entity.js';
 import { PostRepository } from './post.repository.js';
@@ -100,11 +100,12 @@ export class PostDrafts {
     requireExternalId(input.externalId ?? null);
     if (input.seo) changeSeo(noSeo, input.seo, 'merge');
     const postType = input.postType ?? usualPostType;
-    const [body, facts, definitions, coverId] = await Promise.all([
+    const [body, facts, definitions, coverId, assets] = await Promise.all([
       prepareWritten(this.dependencies, this.principal, { site, source: input.body, ingests }),
       sites.require(site.siteId),
       postTypes.requireActive(site, postType),
       input.featuredImageId ? requireCover(media, site, input.featuredImageId) : null,
+      assetsNamedIn(input.fields ?? {}, { media, site }),
     ]);
     return {
       input,
@@ -116,7 +117,7 @@ export class PostDrafts {
       tagSlugs: input.tagSlugs ? requireTermSlugs('tag_slugs', input.tagSlugs) : null,
       coverId,
       personaId: input.personaId ?? null,
-      fields: await requireReferences(site, requireCustomFields(definitions, input.fields ?? {}), { media, posts }),
+      fields: await requireReferences(site, requireCustomFields(definitions, input.fields ?? {}), { assets, posts }),
       formerPaths: requireFormerPaths(input.formerPaths ?? []),
       site: facts,
       warnings: await bodyWarnings(media, site, body),

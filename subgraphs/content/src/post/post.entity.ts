@@ -90,6 +90,8 @@ const PostSchema = defineEntity({
     deletedFrom: p.string().$type<PostStatus>().nullable().lazy(),
     /** Publication time, past or future; kept when archived. */
     publishedAt: instant().nullable(),
+    /** True once a post that readers have seen becomes a draft or is scheduled again. */
+    wasPublic: p.boolean().lazy(),
     /** Last written with a test key: search engines are not notified. */
     isTest: p.boolean(),
     searchConfig: p.string().columnType('regconfig').lazy(),
@@ -120,6 +122,7 @@ export class Post extends PostSchema.class {
       throw conflict('The post is published. Change its published_at, or unpublish it.');
     }
     if (at && at > now) {
+      this.wasPublic = this.wasPublicAt(now);
       this.status = 'scheduled';
       this.publishedAt = at;
     } else {
@@ -147,7 +150,7 @@ export class Post extends PostSchema.class {
   /** Whether readers have seen it under its slug. */
   wasPublicAt(now: Date): boolean {
     const isOrWas = this.status === 'published' || this.status === 'archived';
-    return isOrWas && Boolean(this.publishedAt && this.publishedAt <= now);
+    return this.wasPublic || (isOrWas && Boolean(this.publishedAt && this.publishedAt <= now));
   }
 
   /** Keeps the former slug of a post that was public. */
@@ -236,6 +239,7 @@ export class Post extends PostSchema.class {
     if (this.status === 'scheduled' && publishedAt <= now) {
       throw badRequest('published_at of a scheduled post must lie in the future.', { fields: ['published_at'] });
     }
+    this.wasPublic = this.wasPublicAt(now);
     this.publishedAt = publishedAt;
   }
 

@@ -297,6 +297,9 @@ export class UpdatePostSeoInput extends OptionalSiteInput {
 
   @Field(() => Boolean, { nullable: true, description: 'True keeps absent values; false replaces the whole object.' })
   merge?: boolean | null;
+
+  @Field(() => Date, { nullable: true, description: 'PRECONDITION_FAILED if updatedAt of the post differs.' })
+  expectedUpdatedAt?: Date | null;
 }
 
 @InputType({ description: 'Changes the slug of a post.' })

@@ -69,7 +69,7 @@ function preparedList(sql: string): Statement<object> {
 
 const restorableMillis = 30 * 24 * 60 * 60_000;
 /** Lazy properties that changes of a post write. */
-const changedProperties = ['mediaIds', 'searchConfig', 'searchText', 'bodyBytes', 'importedFrom'] as const;
+const changedProperties = ['mediaIds', 'searchConfig', 'searchText', 'bodyBytes', 'importedFrom', 'wasPublic'] as const;
 export const slugHolders = ['published', 'draft', 'scheduled'] as const;
 
 export class PostRepository {

@@ -224,8 +224,9 @@ export class PostResolver {
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
+    const target = { reference: input.id, language: null, expectedUpdatedAt: input.expectedUpdatedAt ?? null };
     const mode = input.merge ? 'merge' : 'replace';
-    return toPayload(posts.updateSeo(site, input.id, toSeoChange(input.seo), mode));
+    return toPayload(posts.updateSeo(site, target, { seo: toSeoChange(input.seo), mode }));
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })

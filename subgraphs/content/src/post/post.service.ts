@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { badRequest, notFound, preconditionFailed } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
@@ -15,6 +16,7 @@ import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import { PostRedirectRepository } from '../redirect/post-redirect.repository.js';
 import type { RevisedContent } from '../revision/revised-content.js';
 import { slugify } from '../slug/slug.js';
+import { assetsNamedIn } from './field-references.js';
 import { requireLanguage } from './language-tag.js';
 import type { Post } from './post.entity.js';
 import { PostRepository } from './post.repository.js';
@@ -26,6 +28,7 @@ import {
   type PostChanges,
   type PreparedChanges,
   prepareChanges,
+  requireFields,
   requireReachable,
 } from './post-changes.js';
 import { postConstraints } from './post-constraints.js';
@@ -101,7 +104,12 @@ export class PostService {
       const before = comparableState(post);
       const isSameBody = !prepared.body || (await new PostRepository(tx.em).hasBody(post, prepared.body));
       const wanted = isSameBody ? { ...prepared, body: null } : prepared;
-      const updated = await this.#update(post, wanted, tx, () => !isSameBody || comparableState(post) !== before);
+      const updated = await this.#update(
+        post,
+        wanted,
+        tx,
+        () => !isSameBody || !isDeepStrictEqual(comparableState(post), before),
+      );
       const isChanged = post.updatedAt !== updatedAt;
       check?.(isChanged);
       return { ...updated, isChanged, warnings: [...ignored, ...updated.warnings] };
@@ -117,7 +125,7 @@ export class PostService {
     const { changes, warnings, body } = prepared;
     const conversionWarnings = body?.conversionWarnings ?? [];
     const { status: before, publishedAt: dateBefore, access, updatedAt } = post;
-    await applyChanges(post, prepared, { em, site, dependencies: this.dependencies });
+    await applyChanges(post, prepared, { em, site });
     await this.#moveTo(post, changes, { em, now, announce, site });
     if (!isChanged()) return { post, warnings, conversionWarnings };
     if (post.updatedAt === updatedAt) post.updatedAt = nextUpdatedAt(now, updatedAt);
@@ -147,11 +155,15 @@ export class PostService {
   }
 
   /** Updates SEO metadata; the previous value is kept in the event log. */
-  async updateSeo(site: SiteScope, id: string, change: PostSeoChange, mode: 'replace' | 'merge'): Promise<Post> {
-    const target = { reference: requirePostId(id), language: null, expectedUpdatedAt: null };
+  async updateSeo(
+    site: SiteScope,
+    target: PostTarget,
+    { seo, mode }: { seo: PostSeoChange; mode: 'replace' | 'merge' },
+  ): Promise<Post> {
+    requirePostId(target.reference);
     return this.#change(site, target, async (post, { em, now, announce }) => {
       const before = post.seoObject();
-      post.updateSeo(change, mode);
+      post.updateSeo(seo, mode);
       post.updatedAt = nextUpdatedAt(now, post.updatedAt);
       const recorded = { post_id: post.id, previous: before, seo: post.seoObject() };
       await new OutboxEventRepository(em).recordSeoChange(site.siteId, recorded, now);
@@ -162,9 +174,14 @@ export class PostService {
 
   /** Takes over the content of a revision, as a new change. */
   async revertTo(site: SiteScope, target: PostTarget, revision: RevisedContent & { blocks?: unknown }): Promise<Post> {
-    const { bodies, signal } = this.dependencies;
+    const { bodies, media, signal } = this.dependencies;
     const body = await bodies.prepare({ blocks: revision.blocks }, { siteId: site.siteId, signal });
-    return this.#change(site, target, async (post, { now, announce }) => {
+    const assets = await assetsNamedIn(revision.fields, { media, site });
+    return this.#change(site, target, async (post, { em, now, announce }) => {
+      // The type may have changed since; fields that stay as they are do not matter.
+      if (!isDeepStrictEqual(post.fields, revision.fields)) {
+        await requireFields(post, revision.fields, { em, site, assets });
+      }
       post.revertTo(revision, body);
       post.updatedAt = nextUpdatedAt(now, post.updatedAt);
       if (post.status === 'published') await announce('post.updated');
@@ -242,10 +259,11 @@ export class PostService {
     if (base === '') throw badRequest('slug must contain letters or digits.', { fields: ['slug'] });
     const addressing = await this.dependencies.sites.require(site.siteId);
     return this.#change(site, target, async (post, { em, now, announce }) => {
-      if (base === post.slug) return post;
+      const slug = await this.#freeSlug(em, site, { post, base, keepsOwn: post.holdsSlug() });
+      if (slug === post.slug) return post;
       const former = { ...place(post), isRestricted: () => post.isRestricted() };
       const wasPublic = post.wasPublicAt(now);
-      post.rename(await this.#freeSlug(em, site, post, base), nextUpdatedAt(now, post.updatedAt));
+      post.rename(slug, nextUpdatedAt(now, post.updatedAt));
       const redirects = new PostRedirectRepository(em);
       await redirects.end(site, addressing, post);
       await redirects.date(site, post);
@@ -325,16 +343,21 @@ export class PostService {
   }
 
   async #reclaimSlug(em: EntityManager, site: SiteScope, post: Post): Promise<void> {
-    post.slug = await this.#freeSlug(em, site, post, post.slug);
+    post.slug = await this.#freeSlug(em, site, { post, base: post.slug, keepsOwn: false });
   }
 
-  /** The lowest free slug of the family. */
-  async #freeSlug(em: EntityManager, site: SiteScope, post: Post, base: string): Promise<string> {
+  /** The lowest free slug of the family, or that of the post. */
+  async #freeSlug(
+    em: EntityManager,
+    site: SiteScope,
+    { post, base, keepsOwn }: { post: Post; base: string; keepsOwn: boolean },
+  ): Promise<string> {
     const { enabledLanguages } = await this.dependencies.sites.require(site.siteId);
     const { slugs } = await allocateSlugs(em, {
       siteId: site.siteId,
       wanted: [{ language: post.language, base }],
       siteLanguages: enabledLanguages,
+      own: keepsOwn ? post : null,
       locksFamilies: true,
     });
     return slugs[0] ?? post.slug;

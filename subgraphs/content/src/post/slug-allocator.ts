@@ -14,6 +14,8 @@ export interface SlugRequest {
   wanted: readonly WantedSlug[];
   /** Language tags of the site: each is a path prefix and cannot be a slug. */
   siteLanguages: readonly string[];
+  /** Slug of a post that may keep it. */
+  own?: { language: string; slug: string } | null;
   /** True serializes transactions of the same slug family. */
   locksFamilies: boolean;
 }
@@ -36,7 +38,7 @@ const toFamily = (base: string): string => base.slice(0, familyLength);
  * held until the transaction of `em` ends, so that parallel creates leave no gaps.
  */
 export async function allocateSlugs(em: EntityManager, request: SlugRequest): Promise<AllocatedSlugs> {
-  const { siteId, wanted, siteLanguages, locksFamilies } = request;
+  const { siteId, wanted, siteLanguages, own, locksFamilies } = request;
   const bases = new Map(wanted.map(({ language, base }) => [`${siteId} ${language} ${base}`, { language, base }]));
   const repository = new PostSlugRepository(em);
   if (locksFamilies) {
@@ -44,6 +46,7 @@ export async function allocateSlugs(em: EntityManager, request: SlugRequest): Pr
   }
   const found = await repository.listTaken(siteId, [...bases.values()].map(familyToRead));
   const taken = new Set(found.taken.map(({ language, slug }) => `${language} ${slug}`));
+  if (own) taken.delete(`${own.language} ${own.slug}`);
   const slugs = wanted.map(({ language, base }) => {
     const slug = freeSlug(base, (candidate) => taken.has(`${language} ${candidate}`), siteLanguages);
     taken.add(`${language} ${slug}`);
