@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { countWords, leadingText, readingTime } from './visible-text.js';
+import { countWords, leadingText, readingTime, visibleText } from './visible-text.js';
+
+it.each([
+  ['It&#39;s caf&eacute;&nbsp;time &amp;eacute; R&D', "It's café time &eacute; R&D"],
+  ['a &lt;b&gt; &amp;amp; c&nbsp;d', 'a <b> &amp; c d'],
+  ['<strong>a</strong> &copy;&#x1F600;<br>b &#0; &#xD800;', 'a ©😀\nb \uFFFD \uFFFD'],
+])('shows the characters that %p refers to', (text, visible) => {
+  expect(visibleText({ v: 1, blocks: [{ type: 'paragraph', text }] })).toBe(visible);
+});
 
 it.each([
   ['', 0],

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import type { BlockDocument } from './block-document.js';
 
 const wordsPerMinute = 200;
@@ -67,18 +68,19 @@ export function leadingText(text: string): string {
   return (lastSpace > excerptLimit / 2 ? cut.slice(0, lastSpace) : cut).toWellFormed().replace(/\uFFFD$/, '');
 }
 
-const entities: ReadonlyMap<string, string> = new Map([
+const serialized: ReadonlyMap<string, string> = new Map([
   ['&amp;', '&'],
   ['&lt;', '<'],
   ['&gt;', '>'],
   ['&quot;', '"'],
   ['&nbsp;', ' '],
 ]);
+/** Text without markup is stored as written, with any character reference. */
+const writtenReference = /&(?!(?:amp|lt|gt|quot|nbsp);)[#a-z]/i;
 
-/** Sanitized inline HTML contains only known tags and serializer entities. */
+/** Sanitized inline HTML contains only known tags. */
 function plainText(html: string): string {
-  return html
-    .replace(/<br>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities.get(entity) ?? entity);
+  const text = html.replace(/<br>/g, '\n').replace(/<[^>]*>/g, '');
+  if (writtenReference.test(text)) return decodeHTML(text).replaceAll('\u00a0', ' ');
+  return text.replace(/&(?:amp|lt|gt|quot|nbsp);/g, (reference) => serialized.get(reference) ?? reference);
 }
