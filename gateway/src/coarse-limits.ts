@@ -1,9 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { AdmissionStore, Bucket, TakeVerdict } from '@imprint/admission/admission-store';
+import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { addressBuckets } from '@imprint/admission/client-address';
-import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
 import { rateLimited } from '@imprint/errors/domain-error';
-import type { Logger } from '@imprint/observability/logger';
 import { getGraphQLRateLimiter, Store } from 'graphql-rate-limit';
 import { fieldLimits, usualLimit } from './field-limits.js';
 import { addressPrefix, type GatewayContext } from './gateway-context.js';
@@ -16,13 +14,7 @@ const getLimit = (field: string): number => fieldLimits.get(field) ?? usualLimit
 
 /** Store of the rate limiter on shared token buckets: atomic, bounded, and shared by all processes. */
 class BucketStore extends Store {
-  /** Fallback while the shared store is unreachable. */
-  readonly #ownProcess = new MemoryAdmissionStore();
-
-  constructor(
-    private readonly admission: AdmissionStore,
-    private readonly logger: Logger,
-  ) {
+  constructor(private readonly admission: AdmissionStore) {
     super();
   }
 
@@ -38,7 +30,7 @@ class BucketStore extends Store {
     const toBucketId = (caller: string) => `graphql:${caller}:${fieldIdentity}`;
     const address = contextIdentity.startsWith(addressPrefix) ? contextIdentity.slice(addressPrefix.length) : null;
     const bucket = { name: 'graphql', limit, windowSeconds };
-    const { taken } = await this.#take(
+    const { taken } = await this.admission.take(
       address === null ? [{ ...bucket, id: toBucketId(contextIdentity) }] : addressBuckets(bucket, toBucketId, address),
     );
     return taken ? [] : Array<number>(limit).fill(Date.now());
@@ -46,22 +38,13 @@ class BucketStore extends Store {
 
   /** No-op: the read already charged the bucket. */
   setForIdentity(): void {}
-
-  async #take(buckets: readonly Bucket[]): Promise<TakeVerdict> {
-    try {
-      return await this.admission.take(buckets);
-    } catch (error) {
-      this.logger.error({ err: error }, 'rate-limit store unreachable, counting in this process only');
-      return this.#ownProcess.take(buckets);
-    }
-  }
 }
 
 /** Limits calls per root field and caller. Operators and services are exempt. */
-export function coarseLimitsPlugin(admission: AdmissionStore, logger: Logger): ApolloServerPlugin<GatewayContext> {
+export function coarseLimitsPlugin(admission: AdmissionStore): ApolloServerPlugin<GatewayContext> {
   const limit = getGraphQLRateLimiter({
     identifyContext: (context: GatewayContext) => context.identity,
-    store: new BucketStore(admission, logger),
+    store: new BucketStore(admission),
   });
   return {
     async requestDidStart() {

@@ -108,7 +108,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       operationFigures(metrics, logger, times, (name) => persisted.hasName(name)),
       accessPlugin(supergraphSdl),
       introspectionPlugin(apiSdl),
-      coarseLimitsPlugin(admission, logger),
+      coarseLimitsPlugin(admission),
       // Serializing megabytes holds up the event loop: requests that wait go first.
       {
         requestDidStart: async () => ({

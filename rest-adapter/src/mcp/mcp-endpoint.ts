@@ -74,7 +74,6 @@ function requirePost(koa: Context): void {
 const terms: KeyTerms = {
   ...{ publicKey: 'unauthorized', scopes: [], buckets: ['general'], reported: [] },
   search: new URLSearchParams(),
-  requiresStore: false,
 };
 
 async function admit(koa: Context, services: McpServices): Promise<Admitted> {

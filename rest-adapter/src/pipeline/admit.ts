@@ -21,7 +21,6 @@ export async function admit(context: ReadContext, admission: Admission<ApiKey>):
     buckets,
     reported,
     scopes: getScopes(route, search),
-    requiresStore: isAudited,
   });
   const { principal } = record;
   const { keyId, siteId, agent, authorId } = principal;

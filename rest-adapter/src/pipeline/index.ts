@@ -2,7 +2,6 @@ import type { Admission } from '@imprint/admission/admission';
 import type { AdmissionGate } from '@imprint/admission/admission-store';
 import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import type { ObjectStore } from '@imprint/object-store/object-store';
-import type { Logger } from '@imprint/observability/logger';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import type { ToolCalls } from '../mcp/tool-calls.js';
 import { isPublicRead, isStreamRoute, type Route } from '../route.js';
@@ -33,7 +32,6 @@ export interface PipelineServices extends OperationServices {
   changeWaiters: ChangeWaiters;
   store: ObjectStore;
   gate: AdmissionGate;
-  logger: Logger;
 }
 
 export type Pipeline = (context: RequestContext) => Promise<void>;
@@ -52,7 +50,6 @@ export function createPipeline(services: PipelineServices): Pipeline {
     changeWaiters,
     store,
     gate,
-    logger,
     gateway,
     large,
     authUrl,
@@ -68,7 +65,7 @@ export function createPipeline(services: PipelineServices): Pipeline {
     // Key, restrictions, scope and buckets.
     { appliesTo: isForKeys, step: admitKey(admission) },
     { appliesTo: isForPeople, step: authenticate(addresses) },
-    { appliesTo: ({ auth }) => auth === 'link', step: limitLinks(gate, logger) },
+    { appliesTo: ({ auth }) => auth === 'link', step: limitLinks(gate) },
     { appliesTo: isPublicRead, step: sharedReads.step },
     { appliesTo: ({ errors }) => errors === 'identity', step: authorizeFirst(gateway) },
     { appliesTo: hasBody, step: receiveBody },

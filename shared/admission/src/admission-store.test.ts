@@ -174,6 +174,16 @@ conformance('memory', () => {
   return { first: store, second: store };
 });
 
+it('counts in this process while Redis is unreachable', async () => {
+  const errors: Error[] = [];
+  const store = new RedisAdmissionStore('redis://127.0.0.1:1', (error) => errors.push(error));
+  const bucket = { name: 'general', id: randomUUID(), limit: 2 };
+  expect([await store.take([bucket]), await store.take([bucket])]).toEqual([{ taken: true }, { taken: true }]);
+  expect(await store.take([bucket])).toMatchObject({ taken: false, bucket: 'general' });
+  expect(errors.length).toBeGreaterThan(0);
+  await store.close();
+});
+
 if (redisUrl) {
   conformance('redis', () => ({
     first: new RedisAdmissionStore(redisUrl, raise),

@@ -40,7 +40,7 @@ export type TakeVerdict = { taken: true } | { taken: false; bucket: string; retr
 export interface AdmissionGate {
   /** Decides a whole request in one round trip. */
   admit(request: AdmissionRequest): Promise<AdmissionVerdict>;
-  /** Charges one token of each bucket, or none. */
+  /** Charges one token of each bucket, or none. Each process counts for itself while the store is unreachable. */
   take(buckets: readonly Bucket[]): Promise<TakeVerdict>;
   /** Refills a bucket. */
   refill(id: string): Promise<void>;

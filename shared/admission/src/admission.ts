@@ -36,8 +36,6 @@ export interface KeyTerms {
   /** Further buckets of which the decision tells what is left. */
   reported: readonly BucketName[];
   search: URLSearchParams;
-  /** Rejects the request while the store is unavailable, instead of admitting it without rate limits. */
-  requiresStore: boolean;
 }
 
 /** The decision on a request with a valid key. */
@@ -87,13 +85,13 @@ export class Admission<Key extends KeyRecord> {
     const from = this.#originOf(request);
     for (let round = 1; round <= staleRounds; round++) {
       const known = await this.#keyOf(presented.hash, from, requestId);
-      if (known.epoch === null) return decideWithoutStore(known.record, from, terms);
+      if (known.epoch === null) return this.#decideWithoutEpoch(known.record, from, terms);
       const { record } = known;
       const refusal = refusalFor(record, from, terms);
       const buckets = chargedBuckets(terms, record, from, refusal);
       const verdict = await this.#ask(presented.hash, known.epoch, record, buckets);
       if (verdict === null) {
-        return decideWithoutStore(await this.#recordWithoutStore(presented.hash, requestId), from, terms);
+        return this.#decideWithoutEpoch(await this.#recordWithoutStore(presented.hash, requestId), from, terms);
       }
       if (verdict.outcome === 'stale-key') {
         keys.forget(presented.hash);
@@ -114,16 +112,15 @@ export class Admission<Key extends KeyRecord> {
 
   /** Decides on a request whose credential the caller has checked, from restrictions to buckets. */
   async decideOn(record: Key, request: IncomingMessage, terms: KeyTerms): Promise<Decision<Key>> {
-    const from = this.#originOf(request);
-    const decided = decideWithoutStore(record, from, { ...terms, requiresStore: false });
-    if (decided.refusal) return decided;
-    try {
-      const verdict = await this.dependencies.admission.take(toBuckets(terms.buckets, record, from));
-      return verdict.taken ? decided : { ...decided, refusal: rateLimited(verdict.retryAfterSeconds) };
-    } catch (error) {
-      this.#storeIsAway(error);
-      return decideWithoutStore(record, from, terms);
-    }
+    return this.#decideWithoutEpoch(record, this.#originOf(request), terms);
+  }
+
+  async #decideWithoutEpoch(record: Key, from: RequestOrigin, terms: KeyTerms): Promise<Decision<Key>> {
+    const decision = { record, from, siteEpoch: null, quotas: [] };
+    const refusal = refusalFor(record, from, terms);
+    if (refusal) return { ...decision, refusal };
+    const verdict = await this.dependencies.admission.take(toBuckets(terms.buckets, record, from));
+    return { ...decision, refusal: verdict.taken ? null : rateLimited(verdict.retryAfterSeconds) };
   }
 
   /** Whether a request has a valid API key, independent of its scopes. */
@@ -182,21 +179,15 @@ export class Admission<Key extends KeyRecord> {
   }
 
   #storeIsAway(error: unknown): void {
-    this.dependencies.logger.error({ err: error }, 'admission store unreachable, requests are not rate limited');
+    this.dependencies.logger.error(
+      { err: error },
+      'admission store unreachable, each process limits requests for itself',
+    );
   }
 
   #originOf(request: IncomingMessage): RequestOrigin {
     return new RequestOrigin(request, this.dependencies.addresses);
   }
-}
-
-function decideWithoutStore<Key extends KeyRecord>(record: Key, from: RequestOrigin, terms: KeyTerms): Decision<Key> {
-  const refusal =
-    refusalFor(record, from, terms) ??
-    (terms.requiresStore
-      ? unavailable('The rate limiter is unavailable. Retry later.', { retryAfterSeconds: 5 })
-      : null);
-  return { record, from, siteEpoch: null, quotas: [], refusal };
 }
 
 /** A refused request is charged to none, and an operation that does not know the key tells nothing about it. */

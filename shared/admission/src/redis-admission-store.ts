@@ -8,6 +8,7 @@ import type {
   TakeVerdict,
   Tally,
 } from './admission-store.js';
+import { MemoryAdmissionStore } from './memory-admission-store.js';
 import { defaultWindowSeconds, secondMicros } from './token-bucket.js';
 
 /**
@@ -123,8 +124,13 @@ const bucketArguments = (buckets: readonly Bucket[]) =>
 export class RedisAdmissionStore implements AdmissionStore {
   readonly outlivesProcess = true;
   readonly #redis: Redis & Scripted;
+  /** Limits each process for itself while Redis is unreachable. */
+  readonly #ownProcess = new MemoryAdmissionStore();
 
-  constructor(url: string, onError: (error: Error) => void) {
+  constructor(
+    url: string,
+    private readonly onError: (error: Error) => void,
+  ) {
     const redis = new Redis(url, {
       commandTimeout: commandTimeoutMillis,
       maxRetriesPerRequest: 1,
@@ -169,16 +175,19 @@ export class RedisAdmissionStore implements AdmissionStore {
   }
 
   async take(buckets: readonly Bucket[]): Promise<TakeVerdict> {
-    const [bucket, seconds] = await this.#redis.imprintTake(
-      buckets.length,
-      ...buckets.map(bucketKey),
-      ...bucketArguments(buckets),
-    );
+    const words = [...buckets.map(bucketKey), ...bucketArguments(buckets)];
+    const taken = await this.#redis.imprintTake(buckets.length, ...words).catch((error: Error) => {
+      this.onError(error);
+      return null;
+    });
+    if (taken === null) return this.#ownProcess.take(buckets);
+    const [bucket, seconds] = taken;
     if (bucket === undefined) return { taken: true };
     return { taken: false, bucket: String(bucket), retryAfterSeconds: Number(seconds) };
   }
 
   async refill(id: string): Promise<void> {
+    await this.#ownProcess.refill(id);
     await this.#redis.del(`${bucketPrefix}${id}`);
   }
 

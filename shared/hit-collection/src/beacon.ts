@@ -48,9 +48,8 @@ export function beacon({ sites, buffer, admission, addressOf }: BeaconDependenci
     if (context.path !== beaconPath || context.method !== 'POST') return next();
     context.state.route = 'analytics beacon';
     const ip = addressOf(context.req);
-    const verdict = await admission
-      .take(addressBuckets({ name: 'beacon', limit: hitsPerMinute }, (network) => `beacon:${network}`, ip))
-      .catch(() => ({ taken: true as const }));
+    const limit = { name: 'beacon', limit: hitsPerMinute };
+    const verdict = await admission.take(addressBuckets(limit, (network) => `beacon:${network}`, ip));
     if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
     const parsed = page.safeParse(await readJsonObject(context.req, bodyContract));
     if (!parsed.success) throw badRequest('Send {site, path, referrer?}.');
