@@ -109,7 +109,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const toolCalls = new ToolCalls((calls) => own.recordToolCalls(calls), logger);
   const large = new LargeBodies();
   const pipeline = createPipeline({
-    ...{ gateway, store, admission, gate, logger, addresses, sharedReads, changeWaiters },
+    ...{ gateway, store, admission, gate, addresses, sharedReads, changeWaiters },
     publicUrl: dependencies.publicUrl,
     authUrl: dependencies.authUrl,
     refusedLeads: new RefusedLeads(gateway),
