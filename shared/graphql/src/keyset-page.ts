@@ -17,6 +17,8 @@ export interface Walk<Row> {
   cursors: KeysetCursors;
   filters: unknown;
   instantOf: (row: Row) => Date;
+  /** Carried by the cursor of the page. */
+  text?: string;
   /** Maximum page size. */
   most: number;
   /** Name of the page size argument in messages. */
@@ -33,24 +35,30 @@ export function requirePageSize(size: number, most: number, name = 'first'): voi
 /** Reads one row more than the page size to detect a next page. */
 export async function keysetPage<Row extends { id: string }>(
   { first, after }: PageRequest,
-  { cursors, filters, instantOf, most, sizeName, unusableCursor }: Walk<Row>,
+  walk: Walk<Row>,
   read: (position: KeysetPosition | null, limit: number) => Promise<Row[]>,
 ): Promise<Page<Row>> {
+  const { cursors, filters, instantOf, text, most, sizeName } = walk;
   requirePageSize(first, most, sizeName);
-  const rows = await read(after === null || after === undefined ? null : decodePosition(after), first + 1);
+  const rows = await read(after === null || after === undefined ? null : decodePosition(walk, after), first + 1);
   const nodes = rows.slice(0, first);
   const last = nodes.at(-1);
   return {
     nodes,
     hasNextPage: rows.length > first,
-    endCursor: last ? cursors.encode({ at: instantOf(last), id: last.id }, filters) : null,
+    endCursor: last
+      ? cursors.encode({ at: instantOf(last), id: last.id, ...(text !== undefined && { text }) }, filters)
+      : null,
   };
+}
 
-  function decodePosition(cursor: string): KeysetPosition {
-    try {
-      return cursors.decode(cursor, filters);
-    } catch (error) {
-      throw unusableCursor && error instanceof DomainError ? unusableCursor() : error;
-    }
+export function decodePosition<Row>(
+  { cursors, filters, unusableCursor }: Pick<Walk<Row>, 'cursors' | 'filters' | 'unusableCursor'>,
+  cursor: string,
+): KeysetPosition {
+  try {
+    return cursors.decode(cursor, filters);
+  } catch (error) {
+    throw unusableCursor && error instanceof DomainError ? unusableCursor() : error;
   }
 }

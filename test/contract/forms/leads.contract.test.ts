@@ -1,9 +1,9 @@
-import { request } from 'node:http';
-import { newId, toUuid } from '@imprint/ids/id';
-import { graphql, operate, platform } from '../../support/agent.js';
+import { toUuid } from '@imprint/ids/id';
+import { graphql, operate } from '../../support/agent.js';
 import { atOnce } from '../../support/at-once.js';
 import { askWithToken } from '../../support/estate.js';
 import { type FormHouse, formHouse, leadsOf, makeForm, onSite, submit, text } from '../../support/forms.js';
+import { leadAccesses, seedLeads } from '../../support/leads.js';
 import { mailsTo, nthMail, person } from '../../support/people.js';
 import { sql } from '../../support/sql.js';
 
@@ -20,31 +20,12 @@ const instants = [
 beforeAll(async () => {
   f = await formHouse();
   formId = (await makeForm(f)).id;
-  await seed(f, formId, 4, (n) => instants[n] ?? '', 'clean');
-  await seed(f, formId, 1, () => '2026-03-02T10:00:00.000Z', 'spam');
+  await seedLeads(f, formId, 4, (n) => instants[n] ?? '', 'clean');
+  await seedLeads(f, formId, 1, () => '2026-03-02T10:00:00.000Z', 'spam');
 });
-
-/** Inserts rows as submissions do, at given instants. */
-async function seed({ home }: FormHouse, form: string, count: number, at: (n: number) => string, status = 'clean') {
-  const rows = Array.from({ length: count }, (_, n) => ({ id: toUuid(newId()), name: `N ${n}`, at: at(n) }));
-  await sql(
-    `insert into forms.leads (id, site_id, form_id, status, spam_score, spam_signals, page_path, data, consents, emails, revision, announced_at, created_at)
-     select id, $1, $2, $3, 0, '{}', '/', json_build_object('name', name), '[]', '{}', 1, case when $3 = 'clean' then now() end, at
-     from json_to_recordset($4) as rows(id uuid, name text, at timestamptz)`,
-    [toUuid(home.id), toUuid(form), status, JSON.stringify(rows)],
-  );
-}
 
 const list = (more: string, house = f) => house.owner.ask(onSite(house.home, '/leads', more));
 const namesIn = (body: { items: { data: { name: string } }[] }) => body.items.map(({ data }) => data.name);
-const accesses = async ({ home }: FormHouse) =>
-  (
-    await operate(
-      `query ($id: ID!) { log: leadAccessLog(siteId: $id, first: 200) { nodes {
-        action actorType actorId formId status from until order limit leadId resultCount requestId } } }`,
-      { id: home.id },
-    )
-  ).log.nodes;
 
 describe('GET /v1/leads of the admin', () => {
   it('shows clean leads, newest first, at most 50 by default', async () => {
@@ -117,7 +98,7 @@ describe('GET /v1/leads of the admin', () => {
     async (order) => {
       const mine = await formHouse();
       const form = (await makeForm(mine)).id;
-      await seed(mine, form, 40, (n) => `2026-03-01T00:00:0${n % 3}.000Z`);
+      await seedLeads(mine, form, 40, (n) => `2026-03-01T00:00:0${n % 3}.000Z`);
       for (const limit of [1, 7, 39, 40, 41, 200]) {
         const seen: string[] = [];
         let cursor = '';
@@ -164,14 +145,14 @@ describe('the access log', () => {
   it('"writes an access record BEFORE the response … carries the applied cut (form, period, status, order)"', async () => {
     const mine = await formHouse();
     const form = (await makeForm(mine)).id;
-    await seed(mine, form, 3, () => '2026-03-01T00:00:00.000Z');
+    await seedLeads(mine, form, 3, () => '2026-03-01T00:00:00.000Z');
     await list(`&form_id=${form}&status=all&de=2026-03-01&ate=2026-03-01&ordem=asc&limit=2`, mine);
     const [{ id }] = await leadsOf(mine);
     await mine.owner.ask(onSite(mine.home, `/leads/${id}`));
     await mine.owner.ask(onSite(mine.home, '/leads/01ARZ3NDEKTSV4RRFFQ69G5FAV'));
     await mine.owner.ask(onSite(mine.home, '/leads/export'));
     await mine.owner.ask(onSite(mine.home, '/leads', '&status=x'));
-    const log = await accesses(mine);
+    const log = await leadAccesses(mine);
     expect(
       log.map(({ action, resultCount }: { action: string; resultCount: number }) => [action, resultCount]),
     ).toEqual([
@@ -208,15 +189,15 @@ describe('the access log', () => {
     ]) {
       await expect(sql(statement)).rejects.toThrow('append-only');
     }
-    expect(await accesses(mine)).toHaveLength(1);
+    expect(await leadAccesses(mine)).toHaveLength(1);
   });
 
   it('has a hundred records after a hundred concurrent reads', async () => {
     const mine = await formHouse();
-    await seed(mine, (await makeForm(mine)).id, 2, () => '2026-03-01T00:00:00.000Z');
+    await seedLeads(mine, (await makeForm(mine)).id, 2, () => '2026-03-01T00:00:00.000Z');
     const answers = await atOnce(100, () => list('', mine));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await accesses(mine)).toHaveLength(100);
+    expect(await leadAccesses(mine)).toHaveLength(100);
   });
 
   it('names the person, and no account for an operator', async () => {
@@ -306,7 +287,9 @@ describe('data subject requests', () => {
     expect(erased.erasedCount).toBe(2);
     expect(await formIds()).toEqual([]);
     expect((await leadsOf(mine)).map(({ data }: { data: { name: string } }) => data.name)).toEqual(['C']);
-    expect((await accesses(mine)).map(({ action }: { action: string }) => action)).toContain('lead.subject_erasure');
+    expect((await leadAccesses(mine)).map(({ action }: { action: string }) => action)).toContain(
+      'lead.subject_erasure',
+    );
   });
 
   it('DELETE /v1/leads/{id} deletes a lead permanently', async () => {
@@ -324,9 +307,9 @@ describe('data subject requests', () => {
     const mine = await formHouse();
     const form = (await makeForm(mine, { settings: { retention_days: 100, spam_retention_days: 10 } })).id;
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    await seed(mine, form, 1, () => ago(99));
-    await seed(mine, form, 1, () => ago(50));
-    await seed(mine, form, 2, () => ago(9), 'spam');
+    await seedLeads(mine, form, 1, () => ago(99));
+    await seedLeads(mine, form, 1, () => ago(50));
+    await seedLeads(mine, form, 2, () => ago(9), 'spam');
     const query =
       'query ($s: ID!, $f: ID!, $d: Int!) { preview: purgePreview(siteId: $s, formId: $f, days: $d) { clean spam } }';
     const preview = async (days: number) => (await operate(query, { s: mine.home.id, f: form, d: days })).preview;
@@ -336,44 +319,5 @@ describe('data subject requests', () => {
       const { errors } = await askWithToken(mine.owner.token, query, { s: mine.home.id, f: form, d: days });
       expect([days, errors?.[0]?.extensions.code]).toEqual([days, 'BAD_REQUEST']);
     }
-  });
-});
-
-describe('GET /v1/leads/export of the admin', () => {
-  it('streams every lead, oldest first, as JSON lines or with one column per field', async () => {
-    const mine = await formHouse();
-    const form = await makeForm(mine, { fields: [text('name'), text('phone', { type: 'phone' }), text('note')] });
-    await seed(mine, form.id, 450, (n) => new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString());
-    await submit(mine.home, form.id, { name: '=1+1', phone: '+55 11 98765-4321', note: 'a "b",\nc' });
-    const lines = await mine.owner.ask(onSite(mine.home, '/leads/export'));
-    expect([lines.status, lines.headers['content-type']]).toEqual([200, 'application/x-ndjson']);
-    expect(lines.headers['content-disposition']).toMatch(/^attachment; filename=leads-\d{4}-\d\d-\d\d\.ndjson$/);
-    const rows = lines.text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect([rows.length, rows[0].data.name, rows[450].data.name]).toEqual([451, 'N 0', '=1+1']);
-    const csv = await mine.owner.ask(onSite(mine.home, '/leads/export', `&format=csv&form_id=${form.id}`));
-    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
-    const cells = csv.text.split('\r\n');
-    expect(cells[0]).toBe('id,created_at,status,spam_score,page_path,name,phone,note');
-    expect(cells).toHaveLength(453);
-    expect(cells[451]).toMatch(/,clean,0,"\/contato","'=1\+1","\+55 11 98765-4321","a ""b"", c"$/);
-  });
-
-  it('reports completeness in a trailer, and 400 or 422 before the first byte', async () => {
-    const trailers = await new Promise((resolve, reject) => {
-      const sending = request(new URL(onSite(f.home, '/leads/export'), platform.base_url), {
-        headers: { authorization: `Bearer ${f.owner.token}`, te: 'trailers' },
-      });
-      sending
-        .once('error', reject)
-        .once('response', (reply) => reply.resume().once('end', () => resolve(reply.trailers)));
-      sending.end();
-    });
-    expect(trailers).toEqual({ 'x-truncated': 'false' });
-    expect((await f.owner.ask(onSite(f.home, '/leads/export', '&format=xml'))).status).toBe(400);
-    expect((await f.owner.ask(onSite(f.home, '/leads/export', '&status=x'))).status).toBe(422);
-    expect((await f.owner.ask(onSite(f.home, '/leads/export', '&limit=5'))).body.error.code).toBe('unknown_parameter');
   });
 });

@@ -20,21 +20,16 @@ export async function sendLeads(
 ): Promise<void> {
   let page = await pageAfter(null);
   const { totalCount, fieldIds } = page;
-  let isTruncated = false;
-  const headers = {
-    ...exportHeaders(totalCount ?? 0),
-    ...(hasTrailer && { Trailer: 'X-Truncated' }),
-  };
-  const trailers = () => ({ 'X-Truncated': String(isTruncated) });
+  const total = totalCount ?? 0;
+  const headers = { ...exportHeaders(total), ...(hasTrailer && { Trailer: 'X-Truncated' }) };
+  const trailers = () => ({ 'X-Truncated': String(total > rowLimit) });
   await sendRows(context, { resource: 'leads', format, headers, ...(hasTrailer && { trailers }) }, async (write) => {
     if (format === 'csv') await write(line([...ownColumns, ...fieldIds], []));
-    for (let sent = 0; ; ) {
-      for (const lead of page.items.slice(0, rowLimit - sent)) {
+    for (;;) {
+      for (const lead of page.items) {
         await write(format === 'csv' ? toLine(lead, fieldIds) : `${JSON.stringify(withLowerStatus(lead))}\n`);
       }
-      sent += page.items.length;
-      isTruncated = page.pageInfo.hasNextPage && sent >= rowLimit;
-      if (!page.pageInfo.hasNextPage || isTruncated) return;
+      if (!page.pageInfo.hasNextPage) return;
       page = await pageAfter(page.pageInfo.endCursor);
     }
   });

@@ -138,8 +138,14 @@ export class LeadRepository {
     );
   }
 
-  count(siteId: string, filter: LeadFilter): Promise<number> {
-    return this.em.count(Lead, matching(siteId, filter));
+  /** Number of leads, and the database time. */
+  async countNow(siteId: string, filter: LeadFilter): Promise<{ count: number; now: Date }> {
+    const [row] = await this.em
+      .createQueryBuilder(Lead)
+      .select([raw('count(*)::int as count'), raw('now() as now')])
+      .where(matching(siteId, filter))
+      .execute<[{ count: number; now: string }]>();
+    return { count: row.count, now: new Date(row.now) };
   }
 
   /** Oldest first. */

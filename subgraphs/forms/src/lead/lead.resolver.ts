@@ -79,7 +79,11 @@ export class LeadResolver {
   }
 
   @Access({ scope: 'export', alsoScope: 'leads:read', permission: 'leads:export' })
-  @Query(() => LeadExportPage, { description: 'Leads for an export. The first page is audited.' })
+  @Query(() => LeadExportPage, {
+    description:
+      'Leads for an export, at most 50,000. The first page is audited; its cursors read only the leads of that record ' +
+      'and expire after a day.',
+  })
   async exportLeads(
     @Args(() => LeadExportArgs) { siteId, ...query }: LeadExportArgs,
     @Ctx() { leads }: FormsContext,

@@ -1,6 +1,6 @@
 import { parseEmail } from '@imprint/email/email-address';
 import { badRequest, DomainError, notFound } from '@imprint/errors/domain-error';
-import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import { decodePosition, keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { byCreation, pageSize } from '@imprint/graphql/page-size';
 import { parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
@@ -19,10 +19,11 @@ import type { FormsRequest } from '../forms-request.js';
 import type { Lead, LeadStatus } from './lead.entity.js';
 import type { LeadExportArgs, LeadsArgs, RefusedLeadAccessInput } from './lead.input.js';
 import { LeadRepository } from './lead.repository.js';
-import { checkFilter, type LeadFilter, type LeadOrder } from './lead-filter.js';
+import { checkFilter, type LeadFilter } from './lead-filter.js';
 import { removeLeads } from './lead-removal.js';
+import { type RecordedExport, readRecordedExport, textAfter, withinRecord } from './recorded-export.js';
 
-interface LeadDependencies extends Pick<FormsRequest, 'em' | 'access' | 'cursors' | 'caller'> {
+interface LeadDependencies extends Pick<FormsRequest, 'em' | 'access' | 'cursors' | 'caller' | 'now'> {
   log: AccessLog;
 }
 
@@ -44,11 +45,14 @@ export class LeadService {
     return this.#refusing({ action: 'lead.list' }, async () => {
       const filter = checkFilter(query.filter ?? {});
       const order = query.order ?? 'desc';
-      const { first, after } = query;
-      const site = await this.dependencies.access.requirePermission(siteId, 'leads:read');
-      const page = await this.#page(site.id, { filter, order, first, after, walk: 'list' });
+      const { access, cursors } = this.dependencies;
+      const site = await access.requirePermission(siteId, 'leads:read');
+      const walk = byCreation<Lead>(cursors, { walk: 'list', siteId: site.id, filter, order });
+      const page = await keysetPage(query, walk, (from, limit) =>
+        this.#leads().list(site.id, filter, order, from, limit),
+      );
       const resultCount = page.nodes.length;
-      await this.#record({ action: 'lead.list', ...filter, order, limit: first, siteId: site.id, resultCount });
+      await this.#record({ action: 'lead.list', ...filter, order, limit: query.first, siteId: site.id, resultCount });
       return page;
     });
   }
@@ -68,17 +72,34 @@ export class LeadService {
     });
   }
 
-  /** A cursor proves that the export was recorded; it is valid only for the same reader. */
+  /** The first page writes the record; its cursors read only the leads of the record, and only for the same reader. */
   async exportPage(siteId: string | null | undefined, { filter: given, after }: LeadExportArgs): Promise<LeadExport> {
     return this.#refusing({ action: 'leads.export' }, async () => {
       const filter = checkFilter(given ?? {});
-      const record = { action: 'leads.export', ...filter, order: 'asc', limit: exportLimit } as const;
-      const site = await this.dependencies.access.requirePermission(siteId, 'leads:export');
-      const walk = `export ${principalKey(this.dependencies.caller.principal)}`;
-      const page = await this.#page(site.id, { filter, order: 'asc', first: exportPage, after, walk });
-      if (after) return { ...page, totalCount: null, fieldIds: [] };
-      const totalCount = await this.#leads().count(site.id, filter);
-      await this.#record({ ...record, siteId: site.id, resultCount: Math.min(totalCount, exportLimit) });
+      const order = 'asc';
+      const { access, cursors, caller, now } = this.dependencies;
+      const site = await access.requirePermission(siteId, 'leads:export');
+      const reader = principalKey(caller.principal);
+      const walk = byCreation<Lead>(cursors, { walk: `export ${reader}`, siteId: site.id, filter, order });
+      const readPage = (recorded: RecordedExport) =>
+        keysetPage(
+          { first: exportPage, after },
+          { ...walk, text: textAfter(recorded, exportPage) },
+          async (from, limit) => {
+            const size = Math.min(limit, recorded.left);
+            const within = withinRecord(filter, recorded);
+            return size === 0 ? [] : this.#leads().list(site.id, within, order, from, size);
+          },
+        );
+      if (after) {
+        const page = await readPage(readRecordedExport(decodePosition(walk, after), now()));
+        return { ...page, totalCount: null, fieldIds: [] };
+      }
+      const { count: totalCount, now: at } = await this.#leads().countNow(site.id, filter);
+      const resultCount = Math.min(totalCount, exportLimit);
+      const page = await readPage({ at, left: resultCount });
+      const record = { action: 'leads.export', ...filter, order, limit: exportLimit } as const;
+      await this.#record({ ...record, siteId: site.id, resultCount });
       return { ...page, totalCount, fieldIds: await this.#fieldIds(site.id, filter) };
     });
   }
@@ -194,14 +215,6 @@ export class LeadService {
 
   #leads(): LeadRepository {
     return new LeadRepository(this.#em());
-  }
-
-  async #page(
-    siteId: string,
-    { filter, order, walk, ...request }: PageRequest & { filter: LeadFilter; order: LeadOrder; walk: string },
-  ): Promise<Page<Lead>> {
-    const terms = byCreation<Lead>(this.dependencies.cursors, { walk, siteId, filter, order });
-    return keysetPage(request, terms, (from, limit) => this.#leads().list(siteId, filter, order, from, limit));
   }
 
   async #fieldIds(siteId: string, { formId }: LeadFilter): Promise<string[]> {
