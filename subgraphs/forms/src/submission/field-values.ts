@@ -75,10 +75,11 @@ function readValue(field: Field, given: unknown, matches: MatchPattern): Read {
   const raw = given ?? (type === 'hidden' ? (field.default ?? '') : '');
   if (typeof raw !== 'string') return { reason: 'invalid_type' };
   const text = cleaned(raw, type === 'textarea');
-  if (text === '') return required ? { reason: missingReason(type) } : { value: '' };
   if ([...text].length > valueLimit(type)) return { reason: 'too_long' };
-  const read = canonical(field, text);
+  const read = text === '' ? { value: '' } : canonical(field, text);
   if ('reason' in read) return read;
+  // A list of commas has no choice either.
+  if (read.value === '') return required ? { reason: missingReason(type) } : read;
   const isRefusal = required && read.value === 'false' && (type === 'checkbox' || type === 'consent');
   if (isRefusal) return { reason: missingReason(type) };
   const reason = limitReason(field, read.value, matches);
