@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { newId } from '@imprint/ids/id';
 import { noteSecret, operate } from '../../support/agent.js';
 import { askAs } from '../../support/estate.js';
@@ -290,19 +289,6 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
       reason: 'required',
     });
     expect((await leadsOf(f, `&form_id=${form.id}`))[0].data).toEqual({ kind: 'a' });
-  });
-
-  it('stores consents separately, with the hash of the text and the time', async () => {
-    const form = await makeForm(f, {
-      fields: [{ id: 'ok', type: 'consent', label: 'OK', required: true, consent_text: 'Concordo.' }],
-    });
-    expect((await submit(f.home, form.id, {})).body.error).toMatchObject({ field: 'ok', reason: 'consent_required' });
-    expect((await submit(f.home, form.id, { ok: 'true' })).status).toBe(200);
-    const [lead] = await leadsOf(f, `&form_id=${form.id}`);
-    expect(lead.data).toEqual({});
-    const { body } = await f.owner.ask(onSite(f.home, `/leads/${lead.id}`));
-    const hash = createHash('sha256').update('Concordo.').digest('hex');
-    expect(body.consents).toEqual([{ field: 'ok', text_hash: hash, at: lead.created_at }]);
   });
 
   it('stores only the path of the page, and only paths allowed by the form', async () => {

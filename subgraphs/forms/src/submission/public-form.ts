@@ -42,15 +42,13 @@ export function successMessage(form: Form, language: string): string {
   return getTranslation(form, language).success_message ?? own ?? inLanguage(thanks, language);
 }
 
-/** The fields as rendered, in the reader's language. */
-export function publicFields(form: Form, language: string): Field[] {
+/** A field as rendered, in the reader's language. */
+export function publicField(form: Form, language: string, field: Field): Field {
   const translations = getTranslation(form, language).fields ?? {};
-  return form.fields.map(({ ...field }) => {
-    const { options: optionLabels = {}, ...texts } = ownValue(translations, field.id) ?? {};
-    const options = field.options?.map(({ value, label }) => ({
-      value,
-      label: ownValue(optionLabels, value) ?? label,
-    }));
-    return { ...field, ...texts, ...(isChoice(field.type) && options && { options }) };
-  });
+  const { options: optionLabels = {}, ...texts } = ownValue(translations, field.id) ?? {};
+  const options = field.options?.map(({ value, label }) => ({
+    value,
+    label: ownValue(optionLabels, value) ?? label,
+  }));
+  return { ...field, ...texts, ...(isChoice(field.type) && options && { options }) };
 }

@@ -17,6 +17,8 @@ type StoreDependencies = Pick<FormsRequest, 'em' | 'caller' | 'logger' | 'metric
 
 export interface NewLead extends Submission {
   id: string;
+  /** Language in which the form was rendered. */
+  language: string;
   isTooFast: boolean;
   createdAt: Date;
 }
@@ -104,10 +106,10 @@ function toRows(form: Form, leads: readonly NewLead[]): LeadToInsert[] {
   });
 }
 
-const toRow = (form: Form, { id, pagePath, values, createdAt }: NewLead) => ({
+const toRow = (form: Form, { id, language, pagePath, values, createdAt }: NewLead) => ({
   id,
   page_path: pagePath,
-  consents: consentsIn(form.fields, values, createdAt),
+  consents: consentsIn(form, language, values, createdAt),
   emails: form.fields.filter(({ type }) => type === 'email').flatMap((field) => ownValue(values, field.id) ?? []),
   revision: form.revision,
   created_at: createdAt,

@@ -6,7 +6,7 @@ import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver, UseMid
 import type { FormsContext } from '../context.js';
 import type { Form } from '../form/form.entity.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
-import { languageFor, publicFields, publicName, submitLabel, successMessage } from './public-form.js';
+import { languageFor, publicField, publicName, submitLabel, successMessage } from './public-form.js';
 import { type SubmissionInput, SubmitFormInput, SubmitFormsInput } from './submission.input.js';
 
 @ObjectType({ description: 'A form as rendered for a visitor.' })
@@ -64,7 +64,7 @@ export class SubmissionResolver {
       name: publicName(form, language),
       language,
       revision: form.revision,
-      fields: publicFields(form, language),
+      fields: form.fields.map((field) => publicField(form, language, field)),
       submitLabel: submitLabel(form, language),
       honeypotName,
       renderToken,

@@ -6,6 +6,7 @@ import { type FormNow, FormRepository } from '../form/form.repository.js';
 import type { FormsRequest } from '../forms-request.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import { honeypotNames } from './honeypot.js';
+import { languageFor } from './public-form.js';
 import { getExpiry, issueRenderToken, readRenderToken } from './render-token.js';
 import type { SubmissionInput } from './submission.input.js';
 import { openBody, readSubmission } from './submission.js';
@@ -64,7 +65,7 @@ export class SubmissionService {
 
   /** Null when already stored. */
   async #toLead(
-    { body, address = null }: SubmissionInput,
+    { body, language: wished, address = null }: SubmissionInput,
     id: string | null,
     { form, now, stored }: FormNow,
   ): Promise<NewLead | null> {
@@ -77,7 +78,8 @@ export class SubmissionService {
     const seconds = (now.getTime() - token.issuedAt.getTime()) / 1_000;
     const isTooFast = seconds < form.settings.min_fill_seconds;
     const honeypots = honeypotNames(secrets, form);
-    return { id, ...readSubmission(form, body, { sent, honeypots }), isTooFast, createdAt: now };
+    const language = languageFor(form, wished);
+    return { id, language, ...readSubmission(form, body, { sent, honeypots }), isTooFast, createdAt: now };
   }
 
   async #openForm(siteId: string, formId: string, leadIds: readonly string[]): Promise<FormNow> {

@@ -5,6 +5,7 @@ import { ownValue } from '@imprint/ids/own-value';
 import { type Consent, type Field, getConsentText } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
 import { readValues, shownName, unknownNames } from './field-values.js';
+import { publicField } from './public-form.js';
 
 /** A submission body as received. */
 export type SubmissionBody = Readonly<Record<string, unknown>>;
@@ -71,12 +72,13 @@ function readPath(form: Form, given: unknown): { value: string } | { fault: Faul
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
-export function consentsIn(fields: readonly Field[], values: Record<string, string>, at: Date): Consent[] {
-  return fields
+/** Consents to the texts as rendered in a language. */
+export function consentsIn(form: Form, language: string, values: Record<string, string>, at: Date): Consent[] {
+  return form.fields
     .filter(({ id, type }) => type === 'consent' && ownValue(values, id) === 'true')
     .map((field) => ({
       field: field.id,
-      text_hash: hash('sha256', getConsentText(field)),
+      text_hash: hash('sha256', getConsentText(publicField(form, language, field))),
       at: at.toISOString(),
     }));
 }
