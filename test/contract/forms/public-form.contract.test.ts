@@ -10,6 +10,7 @@ import {
   sameness,
   setForms,
   show,
+  submit,
   text,
   tokenOf,
 } from '../../support/forms.js';
@@ -79,10 +80,12 @@ describe('GET /v1/public/forms/{form_id}', () => {
       makeForm(f, { status: 'disabled' }),
       makeForm(other),
     ]);
-    const [early, late] = await Promise.all([
+    const [early, late, full] = await Promise.all([
       makeForm(f, { settings: { opens_at: '2999-01-01T00:00:00Z' } }),
       makeForm(f, { settings: { closes_at: '2001-01-01T00:00:00Z' } }),
+      makeForm(f, { settings: { min_fill_seconds: 0, notify_emails: [], max_submissions: 1 } }),
     ]);
+    expect((await submit(f.home, full.id, {})).status).toBe(200);
     const without = await formHouse();
     const hidden = await makeForm(without);
     await setForms(without.home.id, false);
@@ -95,6 +98,7 @@ describe('GET /v1/public/forms/{form_id}', () => {
       [f.home.id, disabled.id],
       [f.home.id, early.id],
       [f.home.id, late.id],
+      [f.home.id, full.id],
       [f.home.id, '01ARZ3NDEKTSV4RRFFQ69G5FAV'],
       [f.home.id, foreign.id],
       [f.home.id, 'nonsense'],

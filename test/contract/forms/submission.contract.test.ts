@@ -167,18 +167,18 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     const form = await makeForm(mine, { settings: { min_fill_seconds: 0, notify_emails: [], max_submissions: 1 } });
     const body = { render_token: await tokenOf(mine.home, form.id), page_path: '/contato', data: { name: 'Ana' } };
     const input = { siteId: mine.home.id, formId: form.id, id: newId(), body };
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        askAs(
-          { kind: 'service', name: 'rest-adapter' },
-          'mutation ($input: SubmitFormInput!) { submitForm(input: $input) { message } }',
-          { input },
-        ),
-      ),
-    );
-    const codes = new Set(answers.map(({ errors }) => String(errors?.[0]?.extensions?.code ?? 'ok')));
+    const send = async () => {
+      const { errors } = await askAs(
+        { kind: 'service', name: 'rest-adapter' },
+        'mutation ($input: SubmitFormInput!) { submitForm(input: $input) { message } }',
+        { input },
+      );
+      return String(errors?.[0]?.extensions?.code ?? 'ok');
+    };
+    const codes = new Set(await Promise.all(Array.from({ length: 50 }, send)));
     // Until the first is stored, each retry is charged to the form session and the process.
     expect([...codes].filter((code) => !['RATE_LIMITED', 'OVERLOADED'].includes(code))).toEqual(['ok']);
+    expect(await send()).toBe('ok');
     expect(await leadsOf(mine)).toHaveLength(1);
   });
 

@@ -15,10 +15,11 @@ export interface Mention {
   text: string;
 }
 
-/** A form, the database time and which of the requested leads are stored. */
+/** A form, the database time, whether its quota is reached and which of the requested leads are stored. */
 export interface FormNow {
   form: Form;
   now: Date;
+  isFull: boolean;
   stored: ReadonlySet<string>;
 }
 
@@ -32,11 +33,15 @@ const readMentioning = statement<{ n: number; id: string; name: string }>(
    where position(mention.text in concat(form.fields, form.settings, form.i18n)) > 0
    order by form.created_at, form.id`,
 );
-/** Runs for every submission, so all three come from one prepared statement. */
-const readNow = rowsBeside<Form, { now_millis: string; stored_leads: string[] }>(
+/** Runs for every submission, so all of it comes from one prepared statement. Only a form with a quota reads its leads. */
+const readNow = rowsBeside<Form, { now_millis: string; is_full: boolean; stored_leads: string[] }>(
   Form,
   [
     '(extract(epoch from clock_timestamp()) * 1000)::bigint::text as now_millis',
+    `case when settings ->> 'max_submissions' is null then false else exists (
+       select from forms.leads where leads.form_id = forms.id and leads.status = 'clean'
+       offset (forms.settings ->> 'max_submissions')::int - 1
+     ) end as is_full`,
     'array(select id from forms.leads where id = any(?::uuid[])) as stored_leads',
   ],
   'id = ? and site_id = ?',
@@ -81,7 +86,8 @@ export class FormRepository {
     const [found] = await readNow(this.em, [textArray(leadIds.map(toUuid)), toUuid(id), toUuid(siteId)]);
     if (!found) return null;
     const [form, beside] = found;
-    return { form, now: new Date(Number(beside.now_millis)), stored: new Set(beside.stored_leads.map(fromUuid)) };
+    const { now_millis: now, is_full: isFull, stored_leads: stored } = beside;
+    return { form, now: new Date(Number(now)), isFull, stored: new Set(stored.map(fromUuid)) };
   }
 
   /**

@@ -253,11 +253,10 @@ export class LeadRepository {
   }
 
   /** True when the form reached its quota, not counting the `given` lead. */
-  async isFull({ id, settings: { max_submissions: limit } }: Form, given: string | null = null): Promise<boolean> {
+  async isFull({ id, settings: { max_submissions: limit } }: Form, given: string): Promise<boolean> {
     if (limit === null) return false;
-    const others = given === null ? {} : { id: { $ne: given } };
     const last = { fields: ['id'], offset: limit - 1, limit: 1 } as const;
-    return (await this.em.find(Lead, { formId: id, status: 'clean', ...others }, last)).length > 0;
+    return (await this.em.find(Lead, { formId: id, status: 'clean', id: { $ne: given } }, last)).length > 0;
   }
 
   /**

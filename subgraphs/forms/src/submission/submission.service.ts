@@ -4,7 +4,6 @@ import { newId, parseId } from '@imprint/ids/id';
 import type { Form } from '../form/form.entity.js';
 import { type FormNow, FormRepository } from '../form/form.repository.js';
 import type { FormsRequest } from '../forms-request.js';
-import { LeadRepository } from '../lead/lead.repository.js';
 import { honeypotNames } from './honeypot.js';
 import { languageFor } from './public-form.js';
 import { getExpiry, issueRenderToken, readRenderToken } from './render-token.js';
@@ -23,9 +22,9 @@ export class SubmissionService {
 
   /** NOT_FOUND with one message for every cause. */
   async show(siteId: string, formId: string) {
-    const { em, secrets } = this.dependencies;
-    const { form, now } = await this.#openForm(siteId, formId, []);
-    if (await new LeadRepository(em.fork()).isFull(form)) throw notFound();
+    const { secrets } = this.dependencies;
+    const { form, now, isFull } = await this.#openForm(siteId, formId, []);
+    if (isFull) throw notFound();
     const token = { formId: form.id, siteId: form.siteId, revision: form.revision, issuedAt: now };
     const [honeypotName] = honeypotNames(secrets, form);
     return { form, honeypotName, renderToken: issueRenderToken(secrets, token), expiresAt: getExpiry(now) };
@@ -67,11 +66,12 @@ export class SubmissionService {
   async #toLead(
     { body, language: wished, address = null }: SubmissionInput,
     id: string | null,
-    { form, now, stored }: FormNow,
+    { form, now, isFull, stored }: FormNow,
   ): Promise<NewLead | null> {
     const { secrets, limits } = this.dependencies;
     if (!id) throw notFound();
     if (stored.has(id)) return null;
+    if (isFull) throw notFound();
     const { renderToken, data: sent } = openBody(body);
     const token = readRenderToken(secrets, renderToken, { formId: form.id, siteId: form.siteId, now });
     await limits.charge({ token: token.nonce, address, formId: form.id, siteId: form.siteId });
