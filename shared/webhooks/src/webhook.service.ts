@@ -167,10 +167,11 @@ export abstract class WebhookService<
   }
 
   #redefine(webhook: Row, { url, name, status, headers }: Definition): void {
+    const isEnabled = webhook.status !== 'active' && status === 'active';
+    // The failures were those of another receiver, or the owner says that they are over.
+    if (isEnabled || webhook.url !== url) webhook.failingSince = null;
     const headersSealed = this.dependencies.secrets.sealHeaders(webhook.id, headers);
     Object.assign(webhook, { url, name, status, headersSealed, updatedAt: this.dependencies.now() });
-    // Enabling resets the failure state.
-    if (status === 'active') webhook.failingSince = null;
   }
 
   #definitionOf(webhook: Row): Definition {

@@ -1,3 +1,4 @@
+import { toUuid } from '@imprint/ids/id';
 import { graphql, platform } from '../../support/agent.js';
 import { formHouse } from '../../support/forms.js';
 import { person } from '../../support/people.js';
@@ -10,6 +11,19 @@ beforeAll(async () => {
   receiver = await Receiver.start(() => ({ status: 200 }));
 });
 afterAll(() => receiver.stop());
+
+const failingSince = '2026-01-01T00:00:00.000Z';
+
+/** `failing_since` after a change of a webhook whose receiver fails. */
+async function failingAfter(change: { url?: string }, before: object = {}): Promise<string | null> {
+  const f = await formHouse();
+  const at = (path: string) => ({ url: `${receiver.url}${path}` });
+  const { body } = await createWebhook(f, { ...at('/x'), ...before });
+  await sql('update forms.webhooks set failing_since = $1 where id = $2', [failingSince, toUuid(body.id)]);
+  const changed = await patchWebhook(f, body.id, { ...change, ...(change.url && at(change.url)) });
+  expect(changed.status).toBe(200);
+  return changed.body.failing_since;
+}
 
 describe('a webhook', () => {
   it('is created, listed, updated and deleted; its secret is returned once', async () => {
@@ -124,6 +138,23 @@ describe('a webhook', () => {
     expect(
       JSON.stringify(await sql('select changes from forms.audit_events where target = $1', [body.id])),
     ).not.toMatch(/secret/);
+  });
+
+  it.each<[string, object]>([
+    ['a new name', { name: 'Loja' }],
+    ['a new secret', { rotate_secret: true }],
+    ['other events', { events: ['lead.created', 'lead.deleted'] }],
+    ['a pause', { status: 'paused' }],
+    ['its own URL and status', { url: '/x', status: 'active' }],
+  ])('keeps the start of its failures after %s', async (_, change) => {
+    expect(await failingAfter(change)).toBe(failingSince);
+  });
+
+  it.each<[string, object, object]>([
+    ['a new URL', { url: '/y' }, {}],
+    ['being enabled', { status: 'active' }, { status: 'paused' }],
+  ])('clears the start of its failures after %s', async (_, change, before) => {
+    expect(await failingAfter(change, before)).toBeNull();
   });
 
   it('cannot point at the platform itself', async () => {
