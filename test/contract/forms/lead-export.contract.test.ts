@@ -63,6 +63,30 @@ describe('GET /v1/leads/export of the admin', () => {
     expect(cells[451]).toMatch(/,clean,0,"\/contato","'=1\+1","\+55 11 98765-4321","a ""b"", c"$/);
   });
 
+  it('takes the order and the filters of the list, and records them', async () => {
+    const mine = await formHouse();
+    await seedLeads(mine, (await makeForm(mine)).id, 450, hours);
+    const exported = async (more: string) => {
+      const { text: lines } = await mine.owner.ask(onSite(mine.home, '/leads/export', more));
+      return lines.split('\n').flatMap((line) => (line === '' ? [] : JSON.parse(line).data.name));
+    };
+    const names = Array.from({ length: 450 }, (_, n) => `N ${n}`);
+    expect(await exported('')).toEqual(names);
+    expect(await exported('&ordem=asc')).toEqual(names);
+    expect(await exported('&ordem=desc')).toEqual(names.toReversed());
+    expect(await exported('&ordem=desc&de=2026-01-01&ate=2026-01-01')).toEqual(names.slice(0, 24).toReversed());
+    expect((await leadAccesses(mine)).map(({ order, resultCount }: Loose) => [order, resultCount])).toEqual([
+      ['desc', 24],
+      ['desc', 450],
+      ['asc', 450],
+      ['asc', 450],
+    ]);
+    for (const order of ['up', '']) {
+      const { status, body } = await mine.owner.ask(onSite(mine.home, '/leads/export', `&ordem=${order}`));
+      expect([status, body.error.field]).toEqual([422, 'ordem']);
+    }
+  });
+
   it('reports completeness in a trailer, and 400 or 422 before the first byte', async () => {
     const trailers = await new Promise((resolve, reject) => {
       const sending = request(new URL(onSite(f.home, '/leads/export'), platform.base_url), {

@@ -3,7 +3,7 @@ import * as documents from '../../generated/documents.js';
 import { checkQuery } from '../../params.js';
 import { json, named, pageReply, withLowerStatus } from '../../replies.js';
 import { route, routesOf, streamRoute } from '../../route.js';
-import { leadFilterQuery, leadListQuery, readLeadFilter, readLeadList } from '../leads/lead.params.js';
+import { leadExportQuery, leadListQuery, readLeadExport, readLeadList } from '../leads/lead.params.js';
 import { lead, leadPage } from '../leads/lead.replies.js';
 import { sendLeads } from '../leads/send-leads.js';
 import { siteQuery } from './shapes.js';
@@ -26,7 +26,7 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     reply: ({ page }) => pageReply(page, withLowerStatus),
   }),
   streamRoute('export leads of a site', 'GET /leads/export', {
-    query: siteQuery.extend(leadFilterQuery.shape).extend(exportFormat.shape),
+    query: siteQuery.extend(leadExportQuery.shape).extend(exportFormat.shape),
     failures: [400],
     headers: ['Content-Disposition', 'X-Export-Total', 'X-Export-Limit', 'Trailer'],
     mediaTypes: ['application/x-ndjson', 'text/csv'],
@@ -34,10 +34,10 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     documents: [documents.ExportLeadsDocument],
     stream: (context, request) => {
       const { format = 'ndjson' } = checkQuery(exportFormat, request.search) as z.infer<typeof exportFormat>;
-      const filter = readLeadFilter(request.search);
+      const wanted = readLeadExport(request.search);
       const siteId = request.search.get('site_id') ?? '';
       return sendLeads(context, { format, hasTrailer: true }, async (after) => {
-        const { page } = await request.execute(documents.ExportLeadsDocument, { siteId, filter, after });
+        const { page } = await request.execute(documents.ExportLeadsDocument, { siteId, ...wanted, after });
         return page;
       });
     },

@@ -2,7 +2,7 @@ import { badRequest, unprocessable } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import { lastInstant, parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
-import type { LeadFilterInput, ListLeadsQueryVariables } from '../../generated/documents.js';
+import type { ExportLeadsQueryVariables, LeadFilterInput, ListLeadsQueryVariables } from '../../generated/documents.js';
 
 const text = z.string().optional();
 
@@ -13,15 +13,17 @@ const filterShape = {
   ate: text.describe('End of the period: a day (inclusive) or an RFC 3339 date-time (exclusive)'),
 };
 
+const order = z.enum(['asc', 'desc']).optional();
+
 /** Parameters of an export of leads. */
-export const leadFilterQuery = z.object(filterShape);
+export const leadExportQuery = z.object({ ...filterShape, ordem: order.describe('asc when omitted') });
 
 /** Parameters of a list of leads. */
 export const leadListQuery = z.object({
   ...filterShape,
   cursor: text.describe('next_cursor of the previous page, with the same other parameters'),
   limit: z.string().optional().meta({ type: 'integer', description: 'From 1 to 200, clamped; 50 when omitted' }),
-  ordem: z.enum(['asc', 'desc']).optional().describe('desc when omitted'),
+  ordem: order.describe('desc when omitted'),
 });
 
 const limits = { least: 1, most: 200, usual: 50 };
@@ -41,6 +43,11 @@ export function readLeadListOfKey(search: URLSearchParams): ListLeadsQueryVariab
   if (search.getAll('limit').includes('')) throw malformedLimit();
   return readLeadList(search);
 }
+
+export const readLeadExport = (search: URLSearchParams): ExportLeadsQueryVariables => ({
+  order: readChoice(search, 'ordem', ['asc', 'desc'], 'asc or desc'),
+  filter: readLeadFilter(search),
+});
 
 /** UNPROCESSABLE for any invalid parameter, but BAD_REQUEST for a non-numeric limit. */
 export function readLeadList(search: URLSearchParams): ListLeadsQueryVariables {

@@ -43,6 +43,9 @@ export class LeadExportArgs extends LeadSiteArgs {
   @Field(() => LeadFilterInput, { nullable: true, description: 'Lead filter.' })
   filter?: LeadFilterInput | null;
 
+  @Field(() => LeadOrderName, { nullable: true, description: 'Oldest first when omitted.' })
+  order?: LeadOrderName | null;
+
   @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null;
 }

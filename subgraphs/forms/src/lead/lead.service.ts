@@ -73,10 +73,11 @@ export class LeadService {
   }
 
   /** The first page writes the record; its cursors read only the leads of the record, and only for the same reader. */
-  async exportPage(siteId: string | null | undefined, { filter: given, after }: LeadExportArgs): Promise<LeadExport> {
+  async exportPage(siteId: string | null | undefined, query: LeadExportArgs): Promise<LeadExport> {
     return this.#refusing({ action: 'leads.export' }, async () => {
-      const filter = checkFilter(given ?? {});
-      const order = 'asc';
+      const filter = checkFilter(query.filter ?? {});
+      const order = query.order ?? 'asc';
+      const { after } = query;
       const { access, cursors, caller, now } = this.dependencies;
       const site = await access.requirePermission(siteId, 'leads:export');
       const reader = principalKey(caller.principal);

@@ -66,7 +66,7 @@ export class LeadType extends Identified {
 @ObjectType({ description: 'A page of leads.' })
 export class LeadConnection extends connectionOf(() => LeadType, 'The leads.') {}
 
-@ObjectType({ description: 'A page of a lead export, oldest first.' })
+@ObjectType({ description: 'A page of a lead export.' })
 export class LeadExportPage extends LeadConnection {
   @Field(() => Int, { nullable: true, description: 'Total count; only on the first page.' })
   totalCount!: number | null;
