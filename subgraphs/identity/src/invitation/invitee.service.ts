@@ -134,7 +134,7 @@ export class InviteeService {
     const invitation = await this.#find(reference);
     const place = invitation && (await this.sites.place(invitation));
     const role = place && (await this.roles.requireGrantable(this.em, place, invitation.role).catch(() => null));
-    // The inviter's permissions may have changed.
+    // The inviter may have been suspended or may have lost permissions.
     if (!role || !(await this.authority.mayInvite(invitation.invitedBy, place, role))) throw notFound();
     return { invitation, place, role };
   }

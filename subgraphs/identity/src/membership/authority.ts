@@ -2,6 +2,7 @@ import { forbidden, notFound, notImplemented } from '@imprint/errors/domain-erro
 import { parseId } from '@imprint/ids/id';
 import type { Principal, StaffPrincipal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { AccountRepository } from '../account/account.repository.js';
 import { type GrantableRole, siteOwner } from '../permission/preset-roles.js';
 import type { OrganizationPlace, Place, SiteDirectory } from '../site/site-directory.js';
 import { type Access, getAccess, withoutOrganizations } from './access.js';
@@ -74,8 +75,10 @@ export class Authority {
     return holdsRole(await this.ownAccess(), target, role);
   }
 
-  /** True when an account manages the members of a place and holds the role. */
+  /** True when an account is active, manages the members of a place and holds the role. */
   async mayInvite(accountId: string, target: MembershipTarget, role: OfferedRole): Promise<boolean> {
+    const account = await new AccountRepository(this.em).find(accountId);
+    if (account?.status !== 'active') return false;
     const access = await getAccess(this.em, accountId);
     return holdsRole(access, target, role) && mayManage(access, target);
   }
