@@ -18,6 +18,11 @@ const post = (path: string, body: object, options: object = {}): Promise<Answer>
 const invite = (someone: Person, path: string, body: object) => someone.ask(auth(path), { method: 'POST', body });
 const lookUp = (token: string) => post('/invitations/lookup', { token });
 const accept = (token: string) => post('/invitations/accept', { token, password: goodPassword });
+const createRole = (admin: Person, organizationId: string, role: { slug: string; permissions: readonly string[] }) =>
+  admin.ask(auth(`/orgs/${organizationId}/roles`), {
+    method: 'POST',
+    body: { name: role.slug, scope: 'site', ...role },
+  });
 
 describe('an invitation of an account that is not active', () => {
   it('is unknown while the account is suspended, and valid again after its reactivation', async () => {
@@ -46,5 +51,34 @@ describe('an invitation of an account that is not active', () => {
     const deletion = { method: 'DELETE', body: { current_password: deputy.password } };
     expect((await deputy.ask(auth('/me'), deletion)).status).toBe(202);
     expect([(await lookUp(token)).status, (await accept(token)).status]).toEqual([404, 404]);
+  });
+});
+
+describe('a resend by another manager', () => {
+  it.each(['site', 'organization'])('over the route of the %s makes that manager the inviter', async (scope) => {
+    const { home, owner, admin } = await team();
+    const deputy = await person({ site: { id: home.id, role: 'owner' } });
+    const email = newEmail();
+    const { body } = await invite(deputy, `/sites/${home.id}/invitations`, { email });
+    await admin.ask(auth(`/sites/${home.id}/members/${deputy.id}`), { method: 'DELETE' });
+    const [manager, place] = scope === 'site' ? [owner, `sites/${home.id}`] : [admin, `orgs/${home.organizationId}`];
+    expect((await invite(manager, `/${place}/invitations/${body.id}/resend`, {})).status).toBe(202);
+    const { items } = (await owner.ask(auth(`/sites/${home.id}/invitations`))).body;
+    expect(items).toEqual([expect.objectContaining({ id: body.id, invited_by: { user_id: manager.id, name: null } })]);
+    expect((await accept(tokenIn(await nthMail(email, 2)))).status).toBe(200);
+    const joined = (await owner.ask(auth(`/sites/${home.id}/members`))).body.items.at(-1);
+    expect([joined.email, joined.invited_by]).toEqual([email, manager.id]);
+  });
+
+  it('without the permissions of the offered role is 404 and leaves link and inviter as they are', async () => {
+    const { home, owner, admin } = await team();
+    await createRole(admin, home.organizationId, { slug: 'people', permissions: ['members:manage'] });
+    const manager = await person({ site: { id: home.id, role: 'people' } });
+    const email = newEmail();
+    const { body } = await invite(owner, `/sites/${home.id}/invitations`, { email, role: 'site_editor' });
+    expect((await invite(manager, `/sites/${home.id}/invitations/${body.id}/resend`, {})).status).toBe(404);
+    const { items } = (await manager.ask(auth(`/sites/${home.id}/invitations`))).body;
+    expect(items).toEqual([expect.objectContaining({ invited_by: { user_id: owner.id, name: null } })]);
+    expect((await accept(tokenIn(await nthMail(email, 1)))).status).toBe(200);
   });
 });

@@ -27,9 +27,10 @@ const lifetimeMillis = 7 * 24 * 60 * 60_000;
 
 /** An invitation to a site or an organization. */
 export class Invitation extends InvitationSchema.class {
-  /** Invalidates the old link and reactivates an expired invitation. */
-  rotate(tokenHash: string, now: Date): void {
+  /** Invalidates the old link and reactivates an expired invitation. The sender becomes the inviter. */
+  rotate({ tokenHash, invitedBy }: Pick<Invitation, 'tokenHash' | 'invitedBy'>, now: Date): void {
     this.tokenHash = tokenHash;
+    this.invitedBy = invitedBy;
     this.lastSentAt = now;
     this.expiresAt = Invitation.expiry(now);
   }

@@ -66,7 +66,10 @@ export class InvitationService {
     return { invitation, emailSent: await this.mails.handOver(mailId) };
   }
 
-  /** Rotates the link and renews the seven days, also after expiry. INVITATION_ALREADY_ACCEPTED for a member. */
+  /**
+   * Rotates the link, renews the seven days, also after expiry, and makes the caller the inviter.
+   * INVITATION_ALREADY_ACCEPTED for a member.
+   */
   async resend(place: Place, invitationReference: string): Promise<InvitationPayload> {
     this.authority.requireInvitations();
     const id = parseId(invitationReference);
@@ -85,7 +88,7 @@ export class InvitationService {
       if (!invitation) throw notFound();
       await this.#requireNewcomer(em, invitation);
       await this.roles.requireMayManage(em, invitation, invitation.role);
-      invitation.rotate(tokenHash(token), this.now());
+      invitation.rotate({ tokenHash: tokenHash(token), invitedBy: this.authority.accountId }, this.now());
       const role = await this.roles.requireGrantable(em, invitation, invitation.role);
       const invited = invitation.siteId === place.siteId ? place : await this.sites.place(invitation);
       if (!invited) throw notFound();
