@@ -17,7 +17,8 @@ const post = (path: string, body: object, options: object = {}): Promise<Answer>
   ask(auth(path), { method: 'POST', body, from: newAddress(), ...options });
 const invite = (someone: Person, path: string, body: object) => someone.ask(auth(path), { method: 'POST', body });
 const lookUp = (token: string) => post('/invitations/lookup', { token });
-const accept = (token: string) => post('/invitations/accept', { token, password: goodPassword });
+const accept = (token: string, bearer?: string) =>
+  post('/invitations/accept', { token, password: goodPassword }, bearer ? { bearer } : {});
 const createRole = (admin: Person, organizationId: string, role: { slug: string; permissions: readonly string[] }) =>
   admin.ask(auth(`/orgs/${organizationId}/roles`), {
     method: 'POST',
@@ -80,5 +81,43 @@ describe('a resend by another manager', () => {
     const { items } = (await manager.ask(auth(`/sites/${home.id}/invitations`))).body;
     expect(items).toEqual([expect.objectContaining({ invited_by: { user_id: owner.id, name: null } })]);
     expect((await accept(tokenIn(await nthMail(email, 1)))).status).toBe(200);
+  });
+});
+
+describe('a member who accepts an invitation', () => {
+  const everything = [
+    ...['site:settings', 'members:manage', 'content:write', 'content:publish', 'media:write', 'forms:write'],
+    ...['leads:read', 'leads:export', 'leads:manage', 'webhooks:manage', 'applets:manage'],
+  ];
+  const roles = {
+    forms: ['forms:write', 'leads:read'],
+    publisher: ['content:write', 'content:publish'],
+    everything,
+  };
+
+  it.each([
+    ['keeps', 'site_author', 'forms'],
+    ['keeps', 'forms', 'site_author'],
+    ['keeps', 'site_editor', 'publisher'],
+    ['keeps', 'site_owner', 'everything'],
+    // An author publishes only own posts.
+    ['keeps', 'publisher', 'site_author'],
+    ['replaces', 'forms', 'site_editor'],
+    ['replaces', 'publisher', 'everything'],
+    ['replaces', 'everything', 'site_owner'],
+  ] as const)('%s the role %s when offered %s', async (outcome, held, offered) => {
+    const { home, owner, admin } = await team();
+    for (const [slug, permissions] of Object.entries(roles))
+      await createRole(admin, home.organizationId, { slug, permissions });
+    const member = await person({ site: { id: home.id, role: held } });
+    await invite(owner, `/sites/${home.id}/invitations`, { email: member.email, role: offered });
+    const accepted = await accept(tokenIn(await nthMail(member.email, 1)), member.token);
+    const { sites } = (await member.ask(auth('/me'))).body.memberships;
+    const role = outcome === 'keeps' ? held : offered;
+    expect([accepted.status, accepted.body.role, sites]).toEqual([
+      200,
+      role,
+      [expect.objectContaining({ id: home.id, role })],
+    ]);
   });
 });

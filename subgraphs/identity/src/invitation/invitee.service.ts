@@ -13,7 +13,7 @@ import type { HashedPassword } from '../credential/password-hashing.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { Authority } from '../membership/authority.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
-import { type GrantableRole, toScope } from '../permission/preset-roles.js';
+import { type GrantableRole, includesRole, toScope } from '../permission/preset-roles.js';
 import { requireAdmitted } from '../policy/policy.service.js';
 import type { RoleService } from '../role/role.service.js';
 import type { Place, SiteDirectory } from '../site/site-directory.js';
@@ -158,7 +158,7 @@ export class InviteeService {
     return account;
   }
 
-  /** Grants the role, or keeps a higher existing one. */
+  /** Grants the role unless the member would lose permissions. */
   async #join(
     em: EntityManager,
     place: Place,
@@ -174,8 +174,7 @@ export class InviteeService {
       return role.slug;
     }
     const held = await this.roles.requireGrantable(em, place, membership.role).catch(() => null);
-    const isHigher = held !== null && role.permissions.every((permission) => held.permissions.includes(permission));
-    if (!isHigher) membership.role = role.slug;
+    if (!held || includesRole(role, held)) membership.role = role.slug;
     return membership.role;
   }
 }

@@ -18,6 +18,8 @@ export interface GrantableRole {
 
 export const siteOwner = 'site_owner';
 export const organizationAdmin = 'org_admin';
+/** Publishes only own content; see the content subgraph. */
+const siteAuthor = 'site_author';
 /** Without permissions. */
 export const organizationMember = 'org_member';
 
@@ -31,8 +33,7 @@ export const presetRoles: readonly GrantableRole[] = [
     ['editor'],
     ['content:write', 'content:publish', 'media:write', 'forms:write', 'leads:read'],
   ),
-  // Publishes only own content; see the content subgraph.
-  preset('site', 'site_author', 'Author', ['author', 'autor'], ['content:write', 'content:publish', 'media:write']),
+  preset('site', siteAuthor, 'Author', ['author', 'autor'], ['content:write', 'content:publish', 'media:write']),
   preset('site', 'site_contributor', 'Contributor', ['contributor', 'colaborador'], ['content:write']),
   preset('org', organizationAdmin, 'Administrator', ['admin'], ['site:settings', 'members:manage']),
   preset('org', organizationMember, 'Member', ['member'], []),
@@ -54,6 +55,14 @@ export function presetRole(text: string, scope: RoleScope): GrantableRole | null
   return (
     presetRoles.find((role) => role.scope === scope && (role.slug === name || role.aliases.includes(name))) ?? null
   );
+}
+
+/** True when a member may change from one role to another without losing anything. */
+export function includesRole(role: GrantableRole, former: GrantableRole): boolean {
+  if (role.slug === former.slug) return true;
+  if (former.slug === siteOwner || former.slug === organizationAdmin) return false;
+  if (role.slug === siteAuthor && former.permissions.includes('content:publish')) return false;
+  return former.permissions.every((permission) => role.permissions.includes(permission));
 }
 
 /** Slugs not allowed for custom roles. */
