@@ -1,3 +1,4 @@
+import { toUuid } from '@imprint/ids/id';
 import { type Answer, ask } from '../../support/agent.js';
 import {
   auth,
@@ -11,6 +12,7 @@ import {
   person,
   tokenIn,
 } from '../../support/people.js';
+import { sql } from '../../support/sql.js';
 import { team } from '../../support/team.js';
 
 const post = (path: string, body: object, options: object = {}): Promise<Answer> =>
@@ -120,4 +122,20 @@ describe('a member who accepts an invitation', () => {
       [expect.objectContaining({ id: home.id, role })],
     ]);
   });
+});
+
+it('records the site of a site invitation that the organization sends again and revokes', async () => {
+  const { home, owner, admin } = await team();
+  const { body } = await invite(owner, `/sites/${home.id}/invitations`, { email: newEmail() });
+  const path = `/orgs/${home.organizationId}/invitations/${body.id}`;
+  await invite(admin, `${path}/resend`, {});
+  expect((await admin.ask(auth(path), { method: 'DELETE' })).status).toBe(204);
+  const events = await sql(
+    'select event, organization_id, site_id from identity.audit_events where target = $1 order by at, id',
+    [body.id],
+  );
+  const place = { organization_id: toUuid(home.organizationId), site_id: toUuid(home.id) };
+  expect(events).toEqual(
+    ['invitation.created', 'invitation.resent', 'invitation.revoked'].map((event) => ({ event, ...place })),
+  );
 });

@@ -107,7 +107,8 @@ export class InvitationService {
       if (!invitation || invitation.acceptedAt) throw notFound();
       await this.roles.requireMayManage(em, invitation, invitation.role);
       invitations.delete(invitation);
-      await recordAudit(em, this.caller, { event: 'invitation.revoked', target: invitation.id, ...place });
+      const { id: target, organizationId, siteId = null } = invitation;
+      await recordAudit(em, this.caller, { event: 'invitation.revoked', target, organizationId, siteId });
     });
   }
 
