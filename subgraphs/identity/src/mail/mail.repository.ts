@@ -1,3 +1,4 @@
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { databaseTime } from '../database-time.js';
 import { Mail } from './mail.entity.js';
@@ -20,7 +21,9 @@ export class MailRepository {
     return this.em.findOne(Mail, { id, closedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
+  /** Locks the template for this recipient, so that an email that another call is sending counts. */
   async wasSentToday({ template, recipient }: Mail): Promise<boolean> {
+    await advisoryLock(this.em, `identity mail ${template} ${recipient}`);
     const sent = { recipient, template, outcome: 'sent' as const, closedAt: { $gt: databaseTime('-24 hours') } };
     return (await this.em.count(Mail, sent)) > 0;
   }
