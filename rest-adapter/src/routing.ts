@@ -58,7 +58,12 @@ function bind(rows: readonly Route[], answer: Answer): Middleware {
   for (const [path, group] of Map.groupBy(mounted, (entry) => entry.path)) {
     const all = group.map(({ row }) => row);
     const forPeople = all.filter((row) => !isForKeys(row));
-    router.all(path, (koa) => answer(koa, forPeople.length > 0 ? forPeople : all));
+    router.all(path, (koa) => {
+      if (forPeople.length === 0) return answer(koa, all);
+      // Before anything can fail. Public documents replace it.
+      koa.set('Cache-Control', 'no-store');
+      return answer(koa, forPeople);
+    });
   }
   const dispatch = router.routes() as Middleware;
   return (koa, next) => {

@@ -58,7 +58,6 @@ export function createPipeline(services: PipelineServices): Pipeline {
   const hasBody = (route: Route) => !isStreamRoute(route) && route.body !== undefined;
   const steps: readonly { appliesTo: (route: Route) => boolean; step: Step }[] = [
     { appliesTo: isPublicRead, step: allowOrigins },
-    { appliesTo: isForPeople, step: forbidCaching },
     { appliesTo: ({ cookies }) => cookies !== undefined, step: requireOwnPage(authUrl) },
     { appliesTo: isForKeys, step: auditTool(toolCalls) },
     { appliesTo: (route) => isForKeys(route) && !isPublicRead(route), step: refusedLeads.step },
@@ -101,9 +100,3 @@ const admitKey =
     await admit(context, admission).finally(() => context.koa.set(context.rateLimit));
     await next();
   };
-
-/** Replies to accounts and visitors are never cacheable, errors included. */
-const forbidCaching: Step = ({ koa }, next) => {
-  koa.set('Cache-Control', 'no-store');
-  return next();
-};

@@ -85,7 +85,7 @@ function probeReply(description: string, status: string, more: Json = {}): Json 
   const example = { status, ...Object.fromEntries(Object.keys(more).map((name) => [name, ['database']])) };
   return {
     description,
-    headers: refersToHeaders(['X-Request-Id']),
+    headers: refersToHeaders(['X-Request-Id', 'Cache-Control']),
     content: { 'application/json': { schema, example } },
   };
 }

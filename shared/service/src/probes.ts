@@ -22,18 +22,19 @@ export function probes(check: () => Promise<void>, mounts: readonly string[] = [
   const health = new Set(mounts.map((mount) => `${mount}/health`));
   const ready = new Set(mounts.map((mount) => `${mount}/ready`));
   return async (context, next) => {
-    if (health.has(context.path)) {
+    const isHealth = health.has(context.path);
+    if (!isHealth && !ready.has(context.path)) return next();
+    context.set('Cache-Control', 'no-store');
+    if (isHealth) {
       context.status = isStopping() ? 503 : 200;
       context.body = { status: isStopping() ? 'stopping' : 'ok' };
-    } else if (ready.has(context.path)) {
+    } else {
       const failing = await check().then(
         () => (isStopping() ? ['stopping'] : null),
         (error: unknown) => (error instanceof NotReady ? error.failing : ['database']),
       );
       context.status = failing ? 503 : 200;
       context.body = failing ? { status: 'unavailable', failing } : { status: 'ready' };
-    } else {
-      await next();
     }
   };
 }
