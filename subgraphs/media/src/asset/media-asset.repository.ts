@@ -87,20 +87,17 @@ export class MediaAssetRepository {
   }
 
   /** Includes deleted assets; locks the row until the transaction ends. */
-  async requireForChange({ siteId }: SiteScope, id: string): Promise<MediaAsset> {
-    const lockMode = LockMode.PESSIMISTIC_WRITE;
-    return (await this.em.findOne(MediaAsset, { id, siteId }, { lockMode })) ?? raiseNotFound();
+  findForChange({ siteId }: SiteScope, id: string): Promise<MediaAsset | null> {
+    return this.em.findOne(MediaAsset, { id, siteId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  async requireForChange(site: SiteScope, id: string): Promise<MediaAsset> {
+    return (await this.findForChange(site, id)) ?? raiseNotFound();
   }
 
   /** Includes deleted assets. */
   findAny({ siteId }: SiteScope, id: string): Promise<MediaAsset | null> {
     return this.em.findOne(MediaAsset, { id, siteId });
-  }
-
-  /** Locks the shared objects of `asset` until the transaction ends, then reads its row again. */
-  async lockObjectsAndRefresh(asset: MediaAsset): Promise<void> {
-    await this.lockObjects(asset);
-    await this.em.refresh(asset);
   }
 
   /** Tags by asset. */
@@ -142,7 +139,7 @@ export class MediaAssetRepository {
     await advisoryLock(this.em, `${siteId} url ${hash}`);
   }
 
-  /** Locks the shared objects of `asset` until the transaction ends. */
+  /** Locks the shared objects of `asset` until the transaction ends. Lock the row before, as all do. */
   async lockObjects({ siteId, sourceHash }: MediaAsset): Promise<void> {
     await advisoryLock(this.em, `${siteId} ${sourceHash}`);
   }

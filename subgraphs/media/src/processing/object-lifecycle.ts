@@ -29,6 +29,8 @@ export async function purgeDeleted(em: EntityManager, store: ObjectStore, before
     const batch = await new MediaAssetRepository(em.fork()).listDeletedBefore(before, batchSize);
     for (const { siteId, id } of batch) {
       await withLockedObjects(em, { site_id: siteId, id }, async (asset, siblings, assets) => {
+        // Restored since the batch was read.
+        if (!asset.deletedAt || asset.deletedAt >= before) return;
         if (siblings.length === 0) {
           for (const key of asset.objectKeys()) await store.remove(trashKey(key));
           if (asset.uploadKey) await store.remove(asset.uploadKey);
@@ -64,6 +66,7 @@ export async function removeAbandonedUploads(em: EntityManager, store: ObjectSto
   }
 }
 
+/** Locks row and objects: a concurrent restore or delete comes before `work` or after its commit. */
 async function withLockedObjects(
   em: EntityManager,
   { site_id, id }: AssetPayload,
@@ -71,9 +74,9 @@ async function withLockedObjects(
 ): Promise<void> {
   await em.fork().transactional(async (transaction) => {
     const assets = new MediaAssetRepository(transaction);
-    const asset = await assets.findAny({ siteId: site_id }, id);
+    const asset = await assets.findForChange({ siteId: site_id }, id);
     if (!asset) return;
-    await assets.lockObjectsAndRefresh(asset);
+    await assets.lockObjects(asset);
     await work(asset, await assets.listSiblings(asset), assets);
   });
 }
