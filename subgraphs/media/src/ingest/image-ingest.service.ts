@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { badRequest, overloaded } from '@imprint/errors/domain-error';
+import { badRequest, isRefusal, overloaded } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import { authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
@@ -186,8 +186,9 @@ export class ImageIngestService {
       const { asset } = await assets.register(site, { ...registration, uploadKey, filename, accepts: 'images' });
       return { asset };
     } catch (error) {
-      await store.remove(key);
       const fault = toIngestFault(error);
+      // After another failure the upload may already be registered; unregistered uploads expire on their own.
+      if (fault || isRefusal(error)) await store.remove(key);
       if (fault) return fault;
       throw error;
     }

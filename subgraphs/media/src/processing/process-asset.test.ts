@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
-import { newId } from '@imprint/ids/id';
 import { FsStore } from '@imprint/object-store/fs-store';
 import { createLogger } from '@imprint/observability/logger';
 import { type Database, openDatabase } from '@imprint/persistence/database';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import { aProcessingAsset } from '../asset/media-asset.builder.js';
 import { MediaAsset } from '../asset/media-asset.entity.js';
 import { enqueueAssetChange } from '../asset/media-jobs.js';
 import { uploadPrefix } from '../asset/storage-keys.js';
@@ -34,43 +34,19 @@ afterAll(async () => {
 
 async function processingSince(minutes: number): Promise<string> {
   const em = database.orm.em.fork();
-  const id = newId();
-  const at = new Date(Date.now() - minutes * minuteMillis);
-  const uploadKey = `${uploadPrefix}${id.toLowerCase()}`;
-  await store.write(uploadKey, Buffer.from('no image at all'));
-  em.create(MediaAsset, {
-    id,
-    siteId: newId(),
-    organizationId: null,
-    authorId: null,
-    folderId: null,
-    filename: 'a.png',
-    mime: 'image/png',
-    storageKey: `m/${id.toLowerCase()}/original.png`,
-    uploadKey,
-    bytes: 15,
-    width: null,
-    height: null,
-    altText: null,
-    hash: id.padEnd(64, '0'),
-    sourceHash: id.padEnd(64, '0'),
-    status: 'processing',
-    blurhash: null,
-    variants: [],
-    deletedAt: null,
-    createdAt: at,
-    updatedAt: at,
-  });
+  const asset = em.create(MediaAsset, aProcessingAsset({ createdAt: new Date(Date.now() - minutes * minuteMillis) }));
+  await store.write(asset.uploadKey ?? '', Buffer.from('no image at all'));
   await em.flush();
-  return id;
+  return asset.id;
 }
 
 const changes = new VisibleChanges(new MemoryAdmissionStore(), enqueueAssetChange);
+const finishAllOverdue = () =>
+  finishOverdue({ em: database.orm.em, store, changes, logger }, new Date(Date.now() - 5 * minuteMillis));
 
 it('serves an asset without variants after five minutes', async () => {
   const [late, early] = [await processingSince(6), await processingSince(4)];
-  const overdue = new Date(Date.now() - 5 * minuteMillis);
-  await finishOverdue({ em: database.orm.em, store, changes, logger }, overdue);
+  await finishAllOverdue();
   const em = database.orm.em.fork();
   const finished = await em.findOneOrFail(MediaAsset, { id: late });
   expect(finished).toMatchObject({ status: 'ready', uploadKey: null, variants: [] });
@@ -78,6 +54,32 @@ it('serves an asset without variants after five minutes', async () => {
   expect(original && String(await buffer(original))).toBe('no image at all');
   expect(await store.facts(`${uploadPrefix}${late.toLowerCase()}`)).toBeNull();
   expect(await em.findOneOrFail(MediaAsset, { id: early })).toMatchObject({ status: 'processing' });
+});
+
+it('deletes an overdue asset whose upload is missing, and frees its URL', async () => {
+  const [lost, late] = [await processingSince(7), await processingSince(6)];
+  const em = database.orm.em.fork();
+  await em.nativeUpdate(MediaAsset, { id: lost }, { sourceUrlHash: 'a URL' });
+  await store.remove(`${uploadPrefix}${lost.toLowerCase()}`);
+  await finishAllOverdue();
+  expect(await em.findOneOrFail(MediaAsset, { id: lost })).toMatchObject({
+    status: 'processing',
+    deletedAt: expect.any(Date),
+    sourceUrlHash: null,
+  });
+  expect(await em.findOneOrFail(MediaAsset, { id: late })).toMatchObject({ status: 'ready' });
+});
+
+it('finishes an overdue asset from its original if only that is left', async () => {
+  const id = await processingSince(6);
+  const em = database.orm.em.fork();
+  const { storageKey, uploadKey } = await em.findOneOrFail(MediaAsset, { id });
+  await store.move(uploadKey ?? '', storageKey);
+  await finishAllOverdue();
+  expect(await database.orm.em.fork().findOneOrFail(MediaAsset, { id })).toMatchObject({
+    status: 'ready',
+    uploadKey: null,
+  });
 });
 
 /** Another worker finishes between reading the row and the upload. */

@@ -5,7 +5,7 @@ import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaAsset, ProcessedFile, Variant } from '../asset/media-asset.entity.js';
 import { MediaAssetRepository } from '../asset/media-asset.repository.js';
-import type { AssetChange, AssetPayload } from '../asset/media-jobs.js';
+import type { AssetChange, AssetChangeType, AssetPayload } from '../asset/media-jobs.js';
 import { variantKey } from '../asset/storage-keys.js';
 import { type RenderedImage, renderImage } from './render-image.js';
 
@@ -58,40 +58,55 @@ export async function publishOriginal(
   });
 }
 
-/** Publishes overdue assets without variants. */
+/** Publishes overdue assets without variants. Deletes those whose file is lost: nothing else would ever end them. */
 export async function finishOverdue(dependencies: ProcessingDependencies, before: Date): Promise<void> {
-  const overdue = await new MediaAssetRepository(dependencies.em.fork()).listOverdue(before, 50);
+  const { em, store, logger } = dependencies;
+  const overdue = await new MediaAssetRepository(em.fork()).listOverdue(before, 50);
   for (const asset of overdue) {
-    const source = asset.uploadKey ? await dependencies.store.read(asset.uploadKey) : null;
-    if (!source) continue;
-    dependencies.logger.error(
-      { assetId: asset.id },
-      'asset was not ready in time: serving the original without variants',
-    );
-    await complete(dependencies, asset, await buffer(source), null);
+    const upload = asset.uploadKey ? await store.read(asset.uploadKey) : null;
+    const source = upload ?? (await store.read(asset.storageKey));
+    if (source) {
+      logger.error({ assetId: asset.id }, 'asset was not ready in time: serving the original without variants');
+      await complete(dependencies, asset, await buffer(source), null);
+    } else if (await endProcessing(dependencies, asset, 'media.deleted', async (lost) => lost.delete(new Date()))) {
+      logger.error({ assetId: asset.id }, 'upload of an asset is missing: deleted the asset');
+    }
   }
 }
 
 /** Writes objects and row under one lock, so that no other worker moves the objects in between. */
 async function complete(
-  { em, store, changes }: ProcessingDependencies,
-  { id, siteId, uploadKey }: MediaAsset,
+  dependencies: ProcessingDependencies,
+  asset: MediaAsset,
   original: Buffer,
   rendered: RenderedImage | null,
 ): Promise<void> {
-  const isDone = await changes.commit(em, async (transaction, announce) => {
+  const { store } = dependencies;
+  const isDone = await endProcessing(dependencies, asset, 'media.ready', async (locked, assets) => {
+    await assets.lockObjects(locked);
+    const ready = (await assets.listSiblings(locked)).find((sibling) => sibling.isShowable());
+    locked.complete(ready ?? (await writeObjects(store, locked, original, rendered)), new Date());
+  });
+  if (isDone && asset.uploadKey) await store.remove(asset.uploadKey);
+}
+
+/** Changes the locked row. False if another worker ended the processing, or the asset was deleted meanwhile. */
+function endProcessing(
+  { em, changes }: ProcessingDependencies,
+  { id, siteId }: MediaAsset,
+  type: AssetChangeType,
+  change: (asset: MediaAsset, assets: MediaAssetRepository) => Promise<void>,
+): Promise<boolean> {
+  return changes.commit(em, async (transaction, announce) => {
     const assets = new MediaAssetRepository(transaction);
     const asset = await assets.requireForChange({ siteId }, id);
-    // Deleted meanwhile; a restore processes it again.
+    // A restore processes a deleted one again.
     if (asset.status !== 'processing' || asset.deletedAt) return false;
-    await assets.lockObjects(asset);
-    const ready = (await assets.listSiblings(asset)).find((sibling) => sibling.isShowable());
-    asset.complete(ready ?? (await writeObjects(store, asset, original, rendered)), new Date());
+    await change(asset, assets);
     await transaction.flush();
-    await announce({ siteId, id, type: 'media.ready' });
+    await announce({ siteId, id, type });
     return true;
   });
-  if (isDone && uploadKey) await store.remove(uploadKey);
 }
 
 async function writeObjects(
