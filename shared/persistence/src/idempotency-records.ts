@@ -3,6 +3,7 @@ import { conflict } from '@imprint/errors/domain-error';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlState } from './constraint.js';
+import { deleteInBatches } from './delete-in-batches.js';
 import { statement } from './statement.js';
 
 /** Identifies a request: the same key with another body is another request. */
@@ -94,6 +95,6 @@ export class IdempotencyRecordRepository {
   }
 
   async deleteExpired(): Promise<void> {
-    await this.em.execute('delete from idempotency_records where expires_at <= now()');
+    await deleteInBatches(this.em, 'idempotency_records', 'expires_at <= now()');
   }
 }

@@ -1,10 +1,9 @@
 import { toUuid } from '@imprint/ids/id';
+import { deleteInBatches } from '@imprint/persistence/delete-in-batches';
 import { MonthPartitions } from '@imprint/persistence/month-partitions';
 import { replannedStatement, statement } from '@imprint/persistence/statement';
-import { type EntityManager, raw } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AddedVisits } from '../traffic/traffic.repository.js';
-import { IngestedBatch } from './ingested-batch.entity.js';
-import { VisitorDay } from './visitor-day.entity.js';
 
 /** A stored hit, without personal data. */
 export interface StoredHit {
@@ -94,7 +93,7 @@ export class HitRepository {
 
   /** Deletes what only late hits and repeated batches need. */
   async deleteOld(): Promise<void> {
-    await this.em.nativeDelete(VisitorDay, { updatedAt: { $lt: raw(`now() - interval '${visitorDays} days'`) } });
-    await this.em.nativeDelete(IngestedBatch, { at: { $lt: raw(`now() - interval '1 day'`) } });
+    await deleteInBatches(this.em, 'analytics.visitor_days', `updated_at < now() - interval '${visitorDays} days'`);
+    await deleteInBatches(this.em, 'analytics.ingested_batches', `at < now() - interval '1 day'`);
   }
 }
