@@ -9,31 +9,36 @@ const rawMonths = 13;
 
 /** Stores hits and updates daily aggregates in one transaction. Exact for any order of arrival. */
 export class HitWriter {
-  /** Months that have a partition. */
+  /** Months within the retention that have a partition. */
   readonly #months = new Set<string>();
 
   constructor(private readonly em: EntityManager) {}
 
   /** False if a batch with this id is already stored. */
   async write(batchId: string, hits: readonly StoredHit[], drops: readonly DroppedHits[]): Promise<boolean> {
-    for (const month of new Set(hits.map(({ day }) => day.slice(0, 7)))) await this.#ensureMonth(month);
+    const oldest = oldestKeptMonth();
+    const months = [...new Set(hits.map(({ day }) => day.slice(0, 7)))];
+    for (const month of months) if (month >= oldest) await this.#ensureMonth(month);
     return this.em.fork().transactional(async (em) => {
       if (!(await new HitRepository(em).addBatch(batchId))) return false;
+      // Of an import: until the commit, its lock keeps other processes from dropping the partition.
+      for (const month of months) if (month < oldest) await hitMonths.create(em, month);
       if (hits.length > 0) await count(em, hits);
       if (drops.length > 0) await new TrafficRepository(em).addDrops(drops);
       return true;
     });
   }
 
+  /** Imported hits of earlier months stay as long as the days of their visitors, whose sessions are counted from them. */
   async prune(): Promise<void> {
-    const em = this.em.fork();
-    await new HitRepository(em).deleteOld();
-    const now = new Date();
-    const oldest = monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - rawMonths, 1)));
-    for (const month of await hitMonths.list(em)) {
+    await new HitRepository(this.em.fork()).deleteOld();
+    const oldest = oldestKeptMonth();
+    for (const month of await hitMonths.list(this.em.fork())) {
       if (month >= oldest) return;
-      await hitMonths.drop(em, month);
-      this.#months.delete(month);
+      await this.em.fork().transactional(async (em) => {
+        await hitMonths.lock(em);
+        if (!(await new HitRepository(em).hasVisitors(month))) await hitMonths.drop(em, month);
+      });
     }
   }
 
@@ -42,6 +47,12 @@ export class HitWriter {
     await this.em.fork().transactional((em) => hitMonths.create(em, month));
     this.#months.add(month);
   }
+}
+
+/** Any process may drop the partitions of earlier months, at any time. */
+function oldestKeptMonth(): string {
+  const now = new Date();
+  return monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - rawMonths, 1)));
 }
 
 async function count(em: EntityManager, hits: readonly StoredHit[]): Promise<void> {

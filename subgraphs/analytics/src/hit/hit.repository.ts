@@ -1,9 +1,10 @@
 import { toUuid } from '@imprint/ids/id';
 import { deleteInBatches } from '@imprint/persistence/delete-in-batches';
-import { MonthPartitions } from '@imprint/persistence/month-partitions';
+import { MonthPartitions, monthAfter } from '@imprint/persistence/month-partitions';
 import { replannedStatement, statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AddedVisits } from '../traffic/traffic.repository.js';
+import { VisitorDay } from './visitor-day.entity.js';
 
 /** A stored hit, without personal data. */
 export interface StoredHit {
@@ -89,6 +90,12 @@ export class HitRepository {
       touched.map((row) => row.sessions),
     ];
     return { visitors: touched.filter((row) => row.is_new), sessions: await countSessions(this.em, counted) };
+  }
+
+  /** Whether sessions of the month can still be recounted. */
+  async hasVisitors(month: string): Promise<boolean> {
+    const days = { $gte: `${month}-01`, $lt: `${monthAfter(month)}-01` };
+    return (await this.em.findOne(VisitorDay, { day: days }, { fields: ['day'] })) !== null;
   }
 
   /** Deletes what only late hits and repeated batches need. */
