@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createLogger } from '@imprint/observability/logger';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
 import { migrate, openDatabase } from './database.js';
 
@@ -50,4 +51,39 @@ it('sessions have their role, schema and timeouts, and no startup options, which
   );
   await orm.close(true);
   expect(settings).toEqual({ role, path: `${schema},public`, lock: '10s', startup: '0' });
+});
+
+class RecordLimits extends Migration {
+  override up(): void {
+    this.addSql(`create table limits as select ${limits} from pg_sleep(0.2)`);
+  }
+}
+
+const limits = ['statement_timeout', 'lock_timeout', 'client_connection_check_interval']
+  .map((name) => `current_setting('${name}') as ${name}`)
+  .join(', ');
+
+it('migrations run without the statement timeout of requests and end with their process', async () => {
+  const own = await createTestDatabase(serverUrl);
+  await other.query(`alter database ${new URL(own.url).pathname.slice(1)} set statement_timeout = '100ms'`);
+  const logger = createLogger({ level: 'silent', service: 'test' });
+  const { orm } = await openDatabase(
+    { schema, entities: [], migrations: [{ name: 'record-limits', class: RecordLimits }] },
+    { url: own.url, poolSize: 1, logger },
+  );
+  const em = orm.em.fork();
+  const [migration] = await em.execute('select * from limits');
+  const [request] = await em.execute(`select ${limits}`);
+  await orm.close(true);
+  await own.drop();
+  expect(migration).toEqual({
+    statement_timeout: '0',
+    lock_timeout: '10s',
+    client_connection_check_interval: '5s',
+  });
+  expect(request).toEqual({
+    statement_timeout: '15s',
+    lock_timeout: '10s',
+    client_connection_check_interval: '0',
+  });
 });

@@ -39,11 +39,21 @@ export interface Database {
 }
 
 const connectionAttempts = 20;
-/** Statement timeout of every session. */
+/** Statement timeout of every session but those of migrations. */
 export const statementTimeoutMillis = 15_000;
 /** Also bounds how long a concurrent duplicate create waits for the first. */
 const lockTimeoutMillis = 10_000;
 const idleInTransactionMillis = 30_000;
+/**
+ * Indexes and sums of large tables take as long as they take; whatever the default of the server, nothing limits them.
+ * Waiting for a lock stays limited, because requests queue behind it.
+ */
+const migrationSettings = { statement_timeout: '0' };
+/**
+ * Ends the statement of a killed process, which would keep its locks until it is done. Servers without support (Windows)
+ * refuse the setting.
+ */
+const endWithClient = `select set_config('client_connection_check_interval', '5s', false)`;
 /** Shared by all subgraphs, so that migrations of one database run serially. */
 const migrationLock = 7_206_118_401;
 
@@ -79,7 +89,9 @@ const roleAttempts = 10;
 export async function openDatabase(definition: DatabaseDefinition, options: DatabaseOptions): Promise<Database> {
   const role = await migrate(definition, options);
   if (options.readUrl) await requireReplica(options.readUrl);
-  const orm = await createOrm(definition, options, role);
+  // Only `statement` prepares statements; otherwise add_jobs inside of one was replanned for each job.
+  const start = sessionStart(definition.schema, role, { plan_cache_mode: 'force_generic_plan' });
+  const orm = await createOrm(definition, options, (client) => client.query(start));
   return {
     orm,
     role,
@@ -92,10 +104,8 @@ export async function openDatabase(definition: DatabaseDefinition, options: Data
 async function createOrm(
   definition: DatabaseDefinition,
   { url, readUrl, poolSize, logger, metrics }: DatabaseOptions,
-  role: string | null,
+  onConnect: (client: pg.ClientBase) => Promise<unknown>,
 ): Promise<MikroORM> {
-  // Only `statement` prepares statements; otherwise add_jobs inside of one was replanned for each job.
-  const start = sessionStart(definition.schema, role, { plan_cache_mode: 'force_generic_plan' });
   return MikroORM.init({
     clientUrl: url,
     ...(readUrl ? { replicas: [{ clientUrl: readUrl }] } : {}),
@@ -106,7 +116,7 @@ async function createOrm(
     pool: { min: 1, max: poolSize },
     driverOptions: {
       Client: OrmClient,
-      onConnect: (client: pg.Client) => client.query(start),
+      onConnect,
       application_name: `imprint-${definition.schema}`,
       connectionTimeoutMillis: lockTimeoutMillis,
       onPoolCreated: (pool: pg.Pool) => metrics && publishPoolFigures(metrics, definition.schema, pool),
@@ -143,7 +153,7 @@ export async function migrate(
     const pool = new pg.Pool({
       connectionString: options.url,
       max: 2,
-      onConnect: (client) => client.query(setAll({ role: role ?? 'none' })),
+      onConnect: (client) => client.query(setAll({ role: role ?? 'none', ...migrationSettings })),
     });
     guardPool(pool, options.logger);
     try {
@@ -161,7 +171,11 @@ async function runMigrations(
   role: string | null,
   upTo: string | undefined,
 ): Promise<void> {
-  const orm = await createOrm(definition, { ...quiet, readUrl: undefined, poolSize: 2 }, role);
+  const start = sessionStart(definition.schema, role, migrationSettings);
+  const orm = await createOrm(definition, { ...quiet, readUrl: undefined, poolSize: 2 }, async (client) => {
+    await client.query(start);
+    await client.query(endWithClient).catch(() => undefined);
+  });
   try {
     await orm.migrator.up(upTo === undefined ? undefined : { to: upTo });
   } finally {
@@ -191,6 +205,8 @@ async function pendingIn(client: pg.Client, { schema, migrations }: DatabaseDefi
 async function underMigrationLock<Result>(url: string, work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
   const admin = await connect(url);
   try {
+    // As long as the migrations of another process take.
+    await admin.query(setAll(migrationSettings));
     await admin.query('select pg_advisory_lock($1)', [migrationLock]);
     return await work(admin);
   } finally {
