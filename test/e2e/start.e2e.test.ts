@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, glob, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,10 +21,11 @@ async function folder(mode = 0o755): Promise<string> {
   return path;
 }
 
-function start(environment: Record<string, string>) {
+function start(environment: Record<string, string>, { detached = false } = {}) {
   const child = spawn(process.execPath, [entry], {
     env: { ...process.env, ...ports, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached,
   });
   let output = '';
   let errors = '';
@@ -94,6 +95,37 @@ it('adopts the database that a killed platform left behind', async () => {
   expect(second.output()).toContain('Imprint is running');
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
+});
+
+/** Whether a file matches the pattern. */
+async function isThere(pattern: string, cwd: string): Promise<boolean> {
+  for await (const _ of glob(pattern, { cwd })) return true;
+  return false;
+}
+
+it.each([
+  ['is being initialized', '*/PG_VERSION'],
+  ['is initialized and not yet running', 'postgres-password'],
+  ['is starting', 'postgres/postmaster.pid'],
+])('starts after a kill of the first start while the database %s', async (_, sign) => {
+  const dataDir = await folder();
+  const first = start({ DATA_DIR: dataDir, DEMO: '0' }, { detached: true });
+  await eventually(() => isThere(sign, dataDir));
+  // With initdb, which is in its process group.
+  process.kill(-(first.child.pid ?? 0), 'SIGKILL');
+  await first.ended;
+
+  const second = start({ DATA_DIR: dataDir, DEMO: '0' });
+  await second.ready;
+  expect(second.errors()).toBe('');
+  expect(second.output()).toContain('Imprint is running');
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres'))).toEqual([
+    'postgres',
+    'postgres-password',
+  ]);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 it('waits for a platform that is stopping on its folder', async () => {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@imprint/service/free-port';
@@ -56,6 +56,31 @@ it('listens on a socket for the platform and on loopback for others, also when a
   } finally {
     await server.stop();
   }
+});
+
+it('adopts a starting server when it is ready', async () => {
+  const dataDir = await newFolder();
+  const server = await start(dataDir);
+  try {
+    const file = join(dataDir, 'postgres', 'postmaster.pid');
+    const ready = await readFile(file, 'utf8');
+    await writeFile(file, `${ready.split('\n').slice(0, 4).join('\n')}\n`);
+    const waiting = Promise.withResolvers<void>();
+    const adopting = EmbeddedPostgres.start({ dataDir, onNotice: () => waiting.resolve() });
+    await Promise.race([waiting.promise, adopting]);
+    await writeFile(file, ready);
+    expect((await adopting).localUrl).toBe(server.localUrl);
+  } finally {
+    await server.stop();
+  }
+});
+
+it.each(['missing', 'empty'])('names the password file that is %s', async (fault) => {
+  const dataDir = await newFolder();
+  await (await start(dataDir)).stop();
+  const file = join(dataDir, 'postgres-password');
+  await (fault === 'missing' ? rm(file) : writeFile(file, ''));
+  await expect(start(dataDir)).rejects.toThrow(`DATA_DIR: ${file} is missing or empty`);
 });
 
 it.each([

@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { freePort } from '@imprint/service/free-port';
 import { isProcessAlive } from '@imprint/service/process-alive';
 import pg from 'pg';
+import { completeFolder } from './complete-folder.js';
 
 const run = promisify(execFile);
 
@@ -37,10 +38,12 @@ interface Layout {
 const superuser = 'imprint';
 const database = 'imprint';
 const accountName = 'postgres';
+const logName = 'server.log';
 const startTimeoutSeconds = 60;
 /** Below the shutdown limit of `runService`. */
 const stopTimeoutSeconds = 12;
 const watchMillis = 1_000;
+const pollMillis = 100;
 /** Socket paths are limited to 103 bytes on some systems; the file name takes up to 16. */
 const socketFolderLimit = 86;
 
@@ -71,8 +74,8 @@ export class EmbeddedPostgres {
       options.onNotice('creating the database');
       await initialise(layout, passwordFile);
     }
-    const password = (await readFile(passwordFile, 'utf8')).trim();
-    const found = await runningServer(layout);
+    const password = await readPassword(layout, passwordFile);
+    const found = await adoptableServer(layout, options.onNotice);
     const addresses = found ?? (await startWithFallback(layout, options.settings ?? {}));
     const { port, socketFolder } = addresses;
     await ensureDatabase(port, password);
@@ -114,7 +117,7 @@ export class EmbeddedPostgres {
     await this.#watch;
     const stopped = ['--wait', `--timeout=${stopTimeoutSeconds}`];
     await control(this.layout, ['stop', '--mode=fast', ...stopped]).catch(async () => {
-      if (await runningServer(this.layout)) await control(this.layout, ['stop', '--mode=immediate', '--no-wait']);
+      if (await isRunning(this.layout)) await control(this.layout, ['stop', '--mode=immediate', '--no-wait']);
     });
   }
 }
@@ -134,8 +137,12 @@ async function prepareLayout(dataDir: string, onNotice: (line: string) => void):
   const home = join('/var/lib/imprint', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   const binaries = join(home, 'native');
   await mkdir(home, { recursive: true });
-  if (!existsSync(join(binaries, 'bin', 'postgres')))
-    await cp(packaged, binaries, { recursive: true, verbatimSymlinks: true });
+  if (!existsSync(join(binaries, 'bin', 'postgres'))) {
+    await completeFolder(binaries, async (folder) => {
+      await cp(packaged, folder, { recursive: true, verbatimSymlinks: true });
+      await chmod(folder, 0o755);
+    });
+  }
   onNotice(`The user ${accountName} cannot enter ${dataDir}; the database is stored in ${home}.`);
   return { binaries, cluster: join(home, 'data'), account };
 }
@@ -182,24 +189,30 @@ async function canEnter(account: Account, folder: string): Promise<boolean> {
   }
 }
 
+/** A cluster in place is complete and has its password. */
 async function initialise(layout: Layout, passwordFile: string): Promise<void> {
-  // A cluster without PG_VERSION is an aborted initialization.
-  await rm(layout.cluster, { recursive: true, force: true });
-  await mkdir(layout.cluster, { recursive: true, mode: 0o700 });
-  const password = randomBytes(24).toString('base64url');
-  const readable = join(tmpdir(), `imprint-${randomBytes(8).toString('hex')}`);
-  await writeFile(readable, password, { mode: 0o600 });
-  if (layout.account) {
-    await chown(layout.cluster, layout.account.uid, layout.account.gid);
-    await chown(readable, layout.account.uid, layout.account.gid);
-  }
   for (const binary of ['initdb', 'postgres', 'pg_ctl']) {
     const path = join(layout.binaries, 'bin', binary);
     if (((await stat(path)).mode & 0o555) !== 0o555) await chmod(path, 0o755);
   }
+  const password = randomBytes(24).toString('base64url');
+  await completeFolder(layout.cluster, async (folder) => {
+    await createCluster(layout, folder, password);
+    await rm(passwordFile, { force: true });
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true });
+  });
+}
+
+async function createCluster(layout: Layout, folder: string, password: string): Promise<void> {
+  const readable = join(tmpdir(), `imprint-${randomBytes(8).toString('hex')}`);
+  await writeFile(readable, password, { mode: 0o600 });
+  if (layout.account) {
+    await chown(folder, layout.account.uid, layout.account.gid);
+    await chown(readable, layout.account.uid, layout.account.gid);
+  }
   try {
     await runAs(layout, 'initdb', [
-      `--pgdata=${layout.cluster}`,
+      `--pgdata=${folder}`,
       '--auth=scram-sha-256',
       `--username=${superuser}`,
       `--pwfile=${readable}`,
@@ -210,8 +223,14 @@ async function initialise(layout: Layout, passwordFile: string): Promise<void> {
   } finally {
     await rm(readable, { force: true });
   }
-  await rm(passwordFile, { force: true });
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+}
+
+async function readPassword({ cluster }: Layout, file: string): Promise<string> {
+  const password = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
+  if (password) return password;
+  throw new Error(
+    `DATA_DIR: ${file} is missing or empty, and the database in ${cluster} needs it. Restore the file, or delete that folder to start with an empty database.`,
+  );
 }
 
 /** Loopback port and, unless null, socket folder of a running server. */
@@ -253,7 +272,7 @@ async function startServer(
     ...settings,
   };
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
-  const log = join(layout.cluster, 'server.log');
+  const log = join(layout.cluster, logName);
   try {
     await control(layout, [
       'start',
@@ -281,20 +300,35 @@ async function ensureDatabase(port: number, password: string): Promise<void> {
   }
 }
 
-/** The server that already runs on the cluster; null without one. */
-async function runningServer(layout: Layout): Promise<ServerAddresses | null> {
-  try {
-    await control(layout, ['status']);
-  } catch {
-    return null;
+/** The server that runs on the cluster, once it accepts connections; null without one, also once it has stopped. */
+async function adoptableServer(layout: Layout, onNotice: (line: string) => void): Promise<ServerAddresses | null> {
+  const until = performance.now() + startTimeoutSeconds * 1_000;
+  for (let round = 0; await isRunning(layout); round++) {
+    const [, , , port, folder, , , status] = await readServerFile(layout);
+    if (status?.trim() === 'ready') return { port: Number(port), socketFolder: folder?.trim() || null };
+    if (performance.now() > until)
+      throw new Error(
+        `The embedded PostgreSQL of an earlier start is not ready: see ${join(layout.cluster, logName)}.`,
+      );
+    if (round === 0) onNotice('waiting for the database of an earlier start');
+    await pause(pollMillis);
   }
-  const [, , , port, folder] = (await readFile(join(layout.cluster, 'postmaster.pid'), 'utf8')).split('\n');
-  return { port: Number(port), socketFolder: folder?.trim() || null };
+  return null;
 }
 
+const isRunning = (layout: Layout): Promise<boolean> =>
+  control(layout, ['status']).then(
+    () => true,
+    () => false,
+  );
+
+/** Lines of the file of a running or killed server; none without one. The eighth tells whether it is ready. */
+const readServerFile = async ({ cluster }: Layout): Promise<string[]> =>
+  (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+
 /** A server that was stopped removes its file. */
-async function isKilled({ cluster }: Layout): Promise<boolean> {
-  const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+async function isKilled(layout: Layout): Promise<boolean> {
+  const [pid] = await readServerFile(layout);
   return Boolean(pid) && !isProcessAlive(Number(pid));
 }
 
