@@ -252,11 +252,20 @@ describe('a start that cannot be', () => {
   });
 
   it('names a database that it cannot connect to', async () => {
-    const { code, lines } = await refused({ DATABASE_URL: closedDatabase });
-    expect([code, lines]).toEqual([
-      1,
-      ['imprint: DATABASE_URL: no connection to the database (connect ECONNREFUSED 127.0.0.1:1).'],
-    ]);
+    // Accepts connections and never answers.
+    const server = createServer((socket) => socket.on('error', () => {}).resume());
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    for (const [url, reason] of [
+      [closedDatabase, 'connect ECONNREFUSED 127.0.0.1:1'],
+      [`postgresql://imprint@127.0.0.1:${port}/imprint`, 'timeout expired'],
+    ] as const) {
+      const { code, lines } = await refused({ DATABASE_URL: url });
+      const line = `imprint: DATABASE_URL: no connection to the database (${reason}). Check that the server is running and`;
+      expect([code, lines]).toEqual([1, [expect.stringContaining(line)]]);
+    }
+    server.close();
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { ownValue } from '@imprint/ids/own-value';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { extract, pack } from 'tar-stream';
-import { type DatabaseDefinition, type DatabaseOptions, jobSchema, migrate } from './database.js';
+import { connect, type DatabaseDefinition, type DatabaseOptions, jobSchema, migrate } from './database.js';
 import { planForLargeSites } from './month-partitions.js';
 
 interface BackedUpTable {
@@ -162,11 +162,7 @@ export async function restore(
 async function connected(url: string): Promise<pg.Client> {
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new Error('DATABASE_URL must be a URL that starts with postgres:// or postgresql://');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect().catch((error: Error) => {
-    throw new Error(`DATABASE_URL: no connection to the database (${error.message})`, { cause: error });
-  });
-  return client;
+  return connect(url);
 }
 
 /** An open file, so that a missing folder or permission is known before the first row is read. */

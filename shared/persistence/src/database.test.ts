@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { createLogger } from '@imprint/observability/logger';
+import { StartError } from '@imprint/service/run-service';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
@@ -85,5 +88,51 @@ it('migrations run without the statement timeout of requests and end with their 
     statement_timeout: '15s',
     lock_timeout: '10s',
     client_connection_check_interval: '0',
+  });
+});
+
+describe('a database that cannot be used', () => {
+  const logger = createLogger({ level: 'silent', service: 'test' });
+  const variant = (parts: Partial<URL>) => Object.assign(new URL(database.url), parts).href;
+  const failure = async (url: string) => {
+    const options = { url, poolSize: 1, logger };
+    const error = await migrate({ schema, entities: [], migrations: [] }, options).catch((thrown: unknown) => thrown);
+    return error instanceof StartError ? error.message : error;
+  };
+  const unconnected = (reason: string) =>
+    expect.stringMatching(
+      new RegExp(`^DATABASE_URL: no connection to the database \\(.*${reason}.*\\)\\. Check that .+\\.$`),
+    );
+
+  it.each<[fault: string, reason: string, parts: Partial<URL>]>([
+    ['a closed port', 'ECONNREFUSED', { port: '1' }],
+    ['an unknown host', 'ENOTFOUND', { hostname: 'missing.invalid' }],
+    ['a wrong password', 'password authentication failed', { password: 'wrong' }],
+    ['a missing database', 'database "missing" does not exist', { pathname: '/missing' }],
+    ['a server without TLS', 'does not support SSL', { search: 'sslmode=verify-full' }],
+    ['a missing certificate file', 'ENOENT', { search: 'sslrootcert=/missing' }],
+    ['a faulty escape sequence', 'malformed', { password: '%ff' }],
+  ])('names the setting for %s', async (_, reason, parts) => {
+    expect(await failure(variant(parts))).toEqual(unconnected(reason));
+  });
+
+  it('names the setting for a server whose TLS is faulty', async () => {
+    const server = createServer((socket) => {
+      // Agrees to TLS, then answers in clear text.
+      socket.on('error', () => {}).once('data', () => socket.write('SHTTP/1.1 400 Bad Request'));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const message = await failure(variant({ port: String(port), search: 'sslmode=no-verify' }));
+    server.close();
+    expect(message).toEqual(unconnected('SSL'));
+  });
+
+  it('names the setting and the privilege that its user lacks', async () => {
+    const user = { username: `reader_${randomBytes(4).toString('hex')}`, password: 'secret' };
+    await other.query(`create role ${user.username} login password '${user.password}'`);
+    const message = await failure(variant(user));
+    await other.query(`drop role ${user.username}`);
+    expect(message).toMatch(/^DATABASE_URL: .+ \(permission denied for database test_\w+\)\. .+ CREATE .+\.$/);
   });
 });

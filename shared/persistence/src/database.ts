@@ -147,9 +147,9 @@ export async function migrate(
   upTo?: string,
 ): Promise<string | null> {
   return underMigrationLock(options.url, async (admin) => {
-    const role = await prepareSchemas(admin, definition);
+    const { role, pending } = await prepare(admin, definition);
     // Usually nothing is pending, and opening an ORM takes a good part of the start.
-    if ((await pendingIn(admin, definition)).length > 0) await runMigrations(definition, options, role, upTo);
+    if (pending.length > 0) await runMigrations(definition, options, role, upTo);
     const pool = new pg.Pool({
       connectionString: options.url,
       max: 2,
@@ -215,27 +215,45 @@ async function underMigrationLock<Result>(url: string, work: (admin: pg.Client) 
   }
 }
 
-/** Throws a StartError that names the setting: the ORM would not tell a replica from the primary. */
+/** The ORM would not tell a replica from the primary. */
 async function requireReplica(url: string): Promise<void> {
-  const client = await connect(url).catch((error: ConnectionFault) => {
-    throw new StartError(`DATABASE_READ_URL: no connection to the replica (${reasonOf(error)}).`);
-  });
+  const client = await connect(url, 'DATABASE_READ_URL: no connection to the replica');
   await client.end();
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/** A failure of any kind is a StartError that begins with the fault and says what to check. */
+export async function connect(url: string, fault = 'DATABASE_URL: no connection to the database'): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: lockTimeoutMillis });
+    let client: pg.Client | undefined;
     try {
+      client = new pg.Client({ connectionString: url, connectionTimeoutMillis: lockTimeoutMillis });
       await client.connect();
       return client;
     } catch (error) {
-      await client.end().catch(() => undefined);
+      await client?.end().catch(() => undefined);
       // Retry only while the server is starting; a wrong URL fails at once.
       const isStarting = error instanceof pg.DatabaseError && error.code === '57P03';
-      if (!isStarting || attempt === connectionAttempts) throw error;
+      if (!isStarting || attempt === connectionAttempts) throw new StartError(toConnectionHelp(fault, error));
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
+  }
+}
+
+const toConnectionHelp = (fault: string, error: unknown): string =>
+  `${fault} (${reasonOf(error as ConnectionFault)}). Check that the server is running and that the URL has the right host, port, user, password, database and sslmode.`;
+
+/** Prepares the schemas and lists pending migrations. A user without the privileges is a StartError. */
+async function prepare(
+  admin: pg.Client,
+  definition: DatabaseDefinition,
+): Promise<{ role: string | null; pending: string[] }> {
+  try {
+    const role = await prepareSchemas(admin, definition);
+    return { role, pending: await pendingIn(admin, definition) };
+  } catch (error) {
+    throw new StartError(
+      `DATABASE_URL: its user cannot prepare the schemas (${reasonOf(error as ConnectionFault)}). Use the owner of the database, or grant the user CREATE on it.`,
+    );
   }
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SettingsError } from '@imprint/config/parse-settings';
-import { reasonOf } from './connection-fault.js';
 import { ListenError } from './listen.js';
 import { onNpmGone } from './parent-watch.js';
 import { releaseMemory } from './release-memory.js';
@@ -96,12 +95,5 @@ function explain(error: unknown): void {
 function toLines(error: unknown): string[] {
   if (error instanceof SettingsError) return [...error.faults];
   if (error instanceof ListenError || error instanceof StartError) return [error.message];
-  if (isDatabaseFault(error)) return [`DATABASE_URL: no connection to the database (${reasonOf(error)}).`];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
-}
-
-/** Connection refused, unknown host, wrong password or missing database. */
-function isDatabaseFault(error: unknown): error is Error & { code: string } {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
-  return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|28\w{3}|3D000)$/.test(error.code);
 }
