@@ -1,6 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -186,9 +188,11 @@ it('a folder of Markdown comes in, and what is wrong with it is named', async ()
   const posts = await mkdtemp(join(folder, 'markdown-'));
   await writeFile(join(posts, '2019-01-02-ola.md'), '---\ntitle: Olá\ntags: [trem]\n---\nUm **teste**.\n');
   await writeFile(join(posts, 'bad.md'), '---\n: : :\n- x\n---\n');
-  const summary = await command('import', 'markdown', posts);
-  expect(summary).toMatchObject({ created: 1, skipped: 1, failed: 0 });
-  expect(summary.remarks).toEqual([expect.stringContaining('bad.md: its front matter is not valid')]);
+  expect(await command('import', 'markdown', posts)).toEqual({
+    ...{ created: 1, updated: 0, unchanged: 0, valid: 0, skipped: 1, failed: 0 },
+    report: [expect.stringContaining('bad.md: its front matter is not valid')],
+    remark_count: 1,
+  });
   expect((await imprint.posts.read('ola')).content_html).toBe('<p>Um <strong>teste</strong>.</p>');
 });
 
@@ -232,4 +236,91 @@ it('a site is taken out, and what is taken out makes an equal site', async () =>
   };
   expect(await essence(to)).toEqual(await essence(from));
   expect(await leadsOf(to.imprint)).toEqual(await leadsOf(from.imprint));
+});
+
+describe('as operator', () => {
+  /** Without a key, so that only the operator token helps. */
+  const operatorEnvironment = () => {
+    const { IMPRINT_KEY: _, IMPRINT_URL: __, ...environment } = process.env;
+    return { ...environment, DATA_DIR: platform.facts.data_dir };
+  };
+  const command = async (...given: string[]) => {
+    const options = { env: operatorEnvironment() };
+    const { stdout, stderr } = await run(process.execPath, [program, ...given, '--json'], options);
+    return { result: JSON.parse(stdout), stderr };
+  };
+  const keysOf = async (site: string) => (await command('key', 'list', '--site', site)).result.items;
+
+  it('imports into a site and exports it with keys that end with the command', async () => {
+    const { organization, slug } = { organization: 'demo', slug: `english-${Date.now()}` };
+    await command(
+      'site',
+      'create',
+      '--org',
+      organization,
+      '--slug',
+      slug,
+      ...['--domain', 'english.example'],
+      ...['--language', 'en'],
+    );
+    const posts = await mkdtemp(join(folder, 'operator-'));
+    await writeFile(join(posts, '2019-01-02-hello.md'), '---\ntitle: Hello\n---\nA **test**.\n');
+    const dry = await command('import', 'markdown', posts, '--site', slug, '--dry-run');
+    expect(dry).toMatchObject({ result: { created: 0, valid: 1, failed: 0 }, stderr: '' });
+    const imported = await command('import', 'markdown', posts, '--site', slug);
+    expect(imported).toMatchObject({ result: { created: 1, failed: 0, report: [] }, stderr: '' });
+
+    const target = join(folder, 'by-operator');
+    const exported = await command('export', 'site', slug, target);
+    const missing = ['leads: the site has no forms'];
+    expect(exported).toEqual({ result: { posts: 1, files: 0, redirects: 0, missing }, stderr: '' });
+    // The site has its own default language.
+    expect(await readFile(join(target, 'posts/en/hello.md'), 'utf8')).toContain('A **test**.');
+
+    const keys = await keysOf(slug);
+    expect(keys.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'imprint export site',
+      'imprint import markdown',
+      'imprint import markdown',
+    ]);
+    for (const { created_at: createdAt, expires_at: expiresAt, revoked_at: revokedAt } of keys) {
+      expect(revokedAt).toEqual(expect.any(String));
+      expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBeLessThanOrEqual(86_400_000);
+    }
+  });
+
+  it('revokes the key of an import that is interrupted', async () => {
+    const { slug } = await ownSite(platform.facts, scopes);
+    const posts = await mkdtemp(join(folder, 'interrupted-'));
+    await writeFile(join(posts, 'hello.md'), 'A test.\n');
+    const reached = Promise.withResolvers<void>();
+    // Never answers.
+    const server = createServer(() => reached.resolve()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const child = spawn(process.execPath, [program, 'import', 'markdown', posts, '--site', slug], {
+      env: { ...operatorEnvironment(), IMPRINT_URL: `http://127.0.0.1:${port}` },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    await Promise.race([reached.promise, once(child, 'exit')]);
+    child.kill('SIGINT');
+    const [code] = await once(child, 'close');
+    server.close();
+    server.closeAllConnections();
+    expect([code, errors]).toEqual([1, 'imprint: interrupted\n']);
+    const key = (await keysOf(slug)).find(({ name }: { name: string }) => name === 'imprint import markdown');
+    expect(key.revoked_at).toEqual(expect.any(String));
+  });
+
+  it('says that neither a site nor a key is given', async () => {
+    const posts = await mkdtemp(join(folder, 'keyless-'));
+    await expect(command('import', 'markdown', posts)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^imprint: set IMPRINT_KEY .*--site.*\n$/),
+    });
+  });
 });

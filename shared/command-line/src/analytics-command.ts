@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { asOperator } from './operator.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
+import { showProgress } from './progress.js';
 
 const batchSize = 2_000;
 
@@ -33,9 +34,9 @@ export function addAnalyticsCommand(program: Command): void {
           { input: { siteId: found.id, hits } },
         );
         for (const key of ['accepted', 'bots', 'rejected'] as const) total[key] += outcome[key];
-        if (process.stderr.isTTY) process.stderr.write(`\r${total.accepted + total.bots + total.rejected} hits`);
+        showProgress(`\r${total.accepted + total.bots + total.rejected} hits`);
       }
-      if (process.stderr.isTTY) process.stderr.write('\n');
+      showProgress('\n');
       print(total, isJson(command));
     });
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger } from '@imprint/observability/logger';
-import type { Progress } from '@imprint/persistence/backup';
 import type { Command } from 'commander';
 import { readDatabaseUrl, readDataDir } from './config.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
+import { showProgress } from './progress.js';
 
 /** Neither needs a running platform; a backup works beside one. */
 export function addBackupCommands(program: Command): void {
@@ -16,7 +16,7 @@ export function addBackupCommands(program: Command): void {
     .action(async (file: string, _, command: Command) => {
       requireDatabase();
       const { backUp, databases } = await load();
-      const summary = await withDatabase((url) => backUp(url, databases, file, progress()));
+      const summary = await withDatabase((url) => backUp(url, databases, file, progress));
       print({ file, ...summary }, isJson(command));
       remind();
     });
@@ -28,7 +28,7 @@ export function addBackupCommands(program: Command): void {
       if (!existsSync(file)) throw new Error(`${file} does not exist`);
       const logger = createLogger({ level: 'error', service: 'restore' });
       const { restore, databases } = await load();
-      const summary = await withDatabase((url) => restore({ url, poolSize: 2, logger }, databases, file, progress()));
+      const summary = await withDatabase((url) => restore({ url, poolSize: 2, logger }, databases, file, progress));
       print({ file, ...summary }, isJson(command));
     });
 }
@@ -57,7 +57,7 @@ async function withDatabase<Result>(work: (url: string) => Promise<Result>): Pro
   }
 }
 
-const progress = (): Progress => (process.stderr.isTTY ? (line) => void process.stderr.write(`${line}\n`) : () => {});
+const progress = (line: string) => showProgress(`${line}\n`);
 
 function remind(): void {
   process.stderr.write(

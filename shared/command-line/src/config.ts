@@ -35,13 +35,19 @@ export interface KeyAccess {
   key: string;
 }
 
-/** From IMPRINT_KEY, and IMPRINT_URL or the running platform in DATA_DIR. */
+/** From IMPRINT_KEY, and the URL of the REST API. */
 export function readKeyAccess(): KeyAccess {
   const key = process.env.IMPRINT_KEY;
-  if (!key) throw new Error('set IMPRINT_KEY to a key of the site; docs/importing.md and docs/mcp.md name its scopes');
-  const url = process.env.IMPRINT_URL;
-  return { key, url: url || readRuntime('IMPRINT_URL').base_url };
+  if (!key) {
+    throw new Error(
+      'set IMPRINT_KEY to a key of the site (docs/importing.md and docs/mcp.md name its scopes), or import with --site and export with the site as operator',
+    );
+  }
+  return { key, url: readRestUrl() };
 }
+
+/** From IMPRINT_URL, or of the running platform in DATA_DIR. */
+export const readRestUrl = (): string => process.env.IMPRINT_URL || readRuntime('IMPRINT_URL').base_url;
 
 export const readDataDir = (): string => process.env.DATA_DIR || '.data';
 export const readDatabaseUrl = (): string | undefined => process.env.DATABASE_URL || undefined;

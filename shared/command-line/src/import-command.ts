@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { Imprint } from '@imprint/client';
 import { readGhost } from '@imprint/site-import/ghost';
 import { readHtmlFolder } from '@imprint/site-import/html-folder';
 import { type ImportedEntry, importSite, redirectsOf } from '@imprint/site-import/import-site';
@@ -7,11 +6,13 @@ import { readMarkdownFolder } from '@imprint/site-import/markdown-folder';
 import type { SourceEntry } from '@imprint/site-import/source-post';
 import { readWordpress } from '@imprint/site-import/wordpress';
 import type { Command } from 'commander';
-import { readKeyAccess } from './config.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
+import { showProgress } from './progress.js';
+import { withSite } from './site-access.js';
 
 interface ImportOptions {
+  site?: string;
   dryRun?: boolean;
   siteUrl?: string;
   report?: string;
@@ -20,7 +21,14 @@ interface ImportOptions {
 
 type Read = (path: string, options: { siteUrl: string | null }) => Promise<SourceEntry[]>;
 
-const sources: readonly { name: string; path: string; description: string; read: Read }[] = [
+interface Source {
+  name: string;
+  path: string;
+  description: string;
+  read: Read;
+}
+
+const sources: readonly Source[] = [
   { name: 'wordpress', path: '<file.xml>', description: 'an export of WordPress (Tools, Export)', read: readWordpress },
   { name: 'ghost', path: '<file.json>', description: 'an export of Ghost (Settings, Labs)', read: readGhost },
   {
@@ -31,35 +39,43 @@ const sources: readonly { name: string; path: string; description: string; read:
   },
   { name: 'html', path: '<folder>', description: 'HTML files, as a static site has them', read: readHtmlFolder },
 ];
-/** Entries that the summary names; the report has all. */
-const namedEntries = 20;
+const scopes = ['import', 'posts:read', 'posts:write', 'media:write'];
+/** Remarks in the summary; `--report` has all. */
+const reportedRemarks = 20;
 
-/** `imprint import`: brings the posts of another system to the site of an API key. */
+/** `imprint import`: brings the posts of another system to a site. */
 export function addImportCommand(program: Command): void {
-  const group = program.command('import').description('brings posts of another system to the site of a key');
+  const group = program.command('import').description('brings posts of another system to a site');
   for (const { name, path, description, read } of sources) {
     group
       .command(`${name} ${path}`)
       .description(`posts of ${description}; a second run changes only what changed`)
+      .option('--site <id|slug>', 'import as operator into this site; without it into the site of IMPRINT_KEY')
       .option('--dry-run', 'validate everything and write nothing')
       .option('--site-url <url>', 'URL of the present site, for images with relative URLs')
       .option('--report <file>', 'write what became of each entry, one JSON document per line')
       .option('--redirects <file>', 'write former paths and new URLs, for a web server')
-      .action((given: string, options: ImportOptions, command: Command) => importFrom(read, given, options, command));
+      .action((given: string, options: ImportOptions, command: Command) =>
+        importFrom({ name, read }, given, options, command),
+      );
   }
 }
 
-async function importFrom(read: Read, path: string, options: ImportOptions, command: Command): Promise<void> {
-  const { url, key } = readKeyAccess();
-  const imprint = new Imprint({ baseUrl: url, key });
-  const entries = await read(path, { siteUrl: options.siteUrl ?? null });
-  const imported = await importSite(imprint, entries, {
-    isDryRun: options.dryRun ?? false,
-    onProgress: (done, total) => process.stderr.write(`${done} of ${total}\n`),
+async function importFrom(
+  { name, read }: Pick<Source, 'name' | 'read'>,
+  path: string,
+  { site, siteUrl, dryRun: isDryRun = false, report, redirects }: ImportOptions,
+  command: Command,
+): Promise<void> {
+  const imported = await withSite(site, { name: `imprint import ${name}`, scopes }, async (imprint) => {
+    const entries = await read(path, { siteUrl: siteUrl ?? null });
+    const onProgress = (done: number, total: number) => showProgress(`${done} of ${total}\n`);
+    const results = await importSite(imprint, entries, { isDryRun, onProgress });
+    if (report) await writeFile(report, results.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    const moved = redirects ? await redirectsOf(imprint, results) : [];
+    if (redirects) await writeFile(redirects, moved.map(([from, to]) => `${from} ${to}\n`).join(''));
+    return results;
   });
-  if (options.report) await writeFile(options.report, imported.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-  const redirects = options.redirects ? await redirectsOf(imprint, imported) : [];
-  if (options.redirects) await writeFile(options.redirects, redirects.map(([from, to]) => `${from} ${to}\n`).join(''));
   print(summaryOf(imported), isJson(command));
   if (imported.some(({ status }) => status === 'error')) process.exitCode = 1;
 }
@@ -72,7 +88,7 @@ function summaryOf(imported: readonly ImportedEntry[]): object {
   );
   return {
     ...{ created: count('created'), updated: count('updated'), unchanged: count('replayed'), valid: count('valid') },
-    ...{ failed: count('error'), skipped: count('skipped'), remarks: remarks.slice(0, namedEntries) },
+    ...{ skipped: count('skipped'), failed: count('error'), report: remarks.slice(0, reportedRemarks) },
     remark_count: remarks.length,
   };
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { type IssuedKey, issueKey, revokeKey } from './api-keys.js';
 import { asOperator } from './operator.js';
 import { isJson, list } from './organization-commands.js';
 import { print } from './output.js';
@@ -44,30 +45,23 @@ export function addKeyCommands(program: Command): void {
     .action(async (options: KeyOptions, command: Command) => {
       if (options.kind !== 'secret' && options.kind !== 'public')
         command.error('error: --kind must be secret or public', { exitCode: 2 });
-      const { issued } = await asOperator<{ issued: { secret: string; apiKey: object } }>(
-        `mutation ($input: CreateApiKeyInput!) { issued: createApiKey(input: $input) {
-          secret apiKey { id kind prefix name scopes }
-        } }`,
-        {
-          input: {
-            site: options.site,
-            name: options.name,
-            kind: options.kind.toUpperCase(),
-            scopes: list(options.scopes) ?? [],
-            origins: list(options.origins),
-            allowCidrs: list(options.allowCidrs),
-            allowRegions: list(options.allowRegions),
-            hours: options.hours,
-            timeZone: options.timeZone,
-            expiresAt: options.expiresAt,
-            limits: options.limit?.map((text) => parseLimit(text, command)),
-            personaId: options.persona,
-            defaultLanguage: options.defaultLanguage,
-            withoutAuthor: options.withoutAuthor === true,
-          },
-        },
-      );
-      print({ ...issued.apiKey, secret: issued.secret }, isJson(command));
+      const { apiKey, secret } = await issueKey({
+        site: options.site,
+        name: options.name,
+        kind: options.kind.toUpperCase(),
+        scopes: list(options.scopes) ?? [],
+        origins: list(options.origins),
+        allowCidrs: list(options.allowCidrs),
+        allowRegions: list(options.allowRegions),
+        hours: options.hours,
+        timeZone: options.timeZone,
+        expiresAt: options.expiresAt,
+        limits: options.limit?.map((text) => parseLimit(text, command)),
+        personaId: options.persona,
+        defaultLanguage: options.defaultLanguage,
+        withoutAuthor: options.withoutAuthor === true,
+      });
+      print({ ...apiKey, secret }, isJson(command));
     });
   key
     .command('list')
@@ -79,18 +73,14 @@ export function addKeyCommands(program: Command): void {
     .command('revoke')
     .argument('<id>', 'the key')
     .action(async (id: string, _options: object, command: Command) => {
-      const { revoked } = await asOperator<{ revoked: { apiKey: object } }>(
-        'mutation ($id: ID!) { revoked: revokeApiKey(input: { id: $id }) { apiKey { id revoked_at: revokedAt } } }',
-        { id },
-      );
-      print(revoked.apiKey, isJson(command));
+      print(await revokeKey(id), isJson(command));
     });
   key
     .command('rotate')
     .argument('<id>', 'the key')
     .option('--overlap <seconds>', 'how long the old key remains valid', '86400')
     .action(async (id: string, { overlap }: { overlap: string }, command: Command) => {
-      const { issued } = await asOperator<{ issued: { secret: string; apiKey: object } }>(
+      const { issued } = await asOperator<{ issued: IssuedKey }>(
         `mutation ($input: RotateApiKeyInput!) { issued: rotateApiKey(input: $input) {
           secret apiKey { id kind prefix name scopes }
         } }`,

@@ -2,6 +2,7 @@ import { toSlug } from '@imprint/ids/slug';
 import { OperationError } from '@imprint/service/operator-client';
 import password from '@inquirer/password';
 import type { Command } from 'commander';
+import { issueKey } from './api-keys.js';
 import { asOperator } from './operator.js';
 import { isJson, list } from './organization-commands.js';
 import { print } from './output.js';
@@ -133,11 +134,8 @@ async function ensureKey(site: string, scopes: readonly string[]): Promise<Setup
   }>('query ($site: ID!) { apiKeys(site: $site, first: 200) { nodes { id name revokedAt } } }', { site });
   const key = apiKeys.nodes.find(({ name, revokedAt }) => name === keyName && revokedAt === null);
   if (key) return { id: key.id, secret: null };
-  const { issued } = await asOperator<{ issued: { secret: string; apiKey: { id: string } } }>(
-    'mutation ($input: CreateApiKeyInput!) { issued: createApiKey(input: $input) { secret apiKey { id } } }',
-    { input: { site, name: keyName, scopes } },
-  );
-  return { id: issued.apiKey.id, secret: issued.secret };
+  const { apiKey, secret } = await issueKey({ site, name: keyName, scopes });
+  return { id: apiKey.id, secret };
 }
 
 const readable = ({ org_id, site_id, owner, key }: Setup) => ({

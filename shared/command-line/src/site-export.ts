@@ -4,13 +4,13 @@ import { basename, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { ExportedPost, Imprint, Media, Redirect } from '@imprint/client';
+import { type ExportedPost, type Imprint, ImprintError, type Media, type Redirect } from '@imprint/client';
 
 export interface ExportedSite {
   posts: number;
   files: number;
   redirects: number;
-  /** What the key may not read, or what could not be fetched. */
+  /** What the site lacks, the key may not read, or could not be fetched. */
   missing: string[];
 }
 
@@ -42,7 +42,7 @@ export async function exportSite(
     ? await writePosts(imprint, folder, { redirects, missing, onProgress })
     : 0;
   const files = may('media:read', 'media') ? await writeMedia(imprint, folder, { missing, onProgress }) : 0;
-  if (may('leads:read', 'leads')) await writeCsv(folder, 'leads.csv', await imprint.bulk.exportCsv('leads'));
+  if (may('leads:read', 'leads') && !(await writeLeads(imprint, folder))) missing.push('leads: the site has no forms');
   if (may('analytics:read', 'traffic'))
     await writeCsv(folder, 'traffic.csv', await imprint.bulk.exportCsv('analytics', { days: trafficDays }));
   return { posts, files, redirects: redirects.length, missing };
@@ -113,6 +113,16 @@ async function fetchOriginal({ original_url: url, bytes }: Media, path: string):
   if (!response.ok || !response.body) return `${url} answered ${response.status}`;
   await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(path));
   return null;
+}
+
+/** False for a site without the forms application. */
+async function writeLeads(imprint: Imprint, folder: string): Promise<boolean> {
+  const rows = await imprint.bulk.exportCsv('leads').catch((error: unknown) => {
+    if (error instanceof ImprintError && error.code === 'not_found') return null;
+    throw error;
+  });
+  if (rows) await writeCsv(folder, 'leads.csv', rows);
+  return rows !== null;
 }
 
 const writeCsv = (folder: string, name: string, rows: globalThis.ReadableStream<Uint8Array>): Promise<void> =>
