@@ -1,11 +1,12 @@
 import { badRequest, gone } from '@imprint/errors/domain-error';
 import type { SiteScope } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { publicUrl, type SiteDirectory } from '../site/site-directory.js';
 import {
   type ChangeFilter,
   keptDays,
   type OrderedChange,
-  type RecordedChangeRepository,
+  RecordedChangeRepository,
 } from './recorded-change.repository.js';
 
 /** A change with the address of its post. */
@@ -68,6 +69,11 @@ export class ChangeFeed {
     const isFull = page.changes.length === first;
     const next = isFull ? (page.changes.at(-1)?.sequence ?? position) : page.last;
     return { items: await this.#describe(site, page.changes), nextCursor: String(next) };
+  }
+
+  /** The feed on the connection of a transaction. */
+  within(em: EntityManager): ChangeFeed {
+    return new ChangeFeed(new RecordedChangeRepository(em), this.sites);
   }
 
   /** The position after every change that is committed. */

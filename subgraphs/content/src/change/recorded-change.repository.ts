@@ -140,7 +140,7 @@ export class RecordedChangeRepository {
    * its row is locked, so an earlier change of the same post is committed too and comes first. Returns how many.
    */
   async number({ siteId }: SiteScope): Promise<number> {
-    return this.em.fork().transactional(async (em) => {
+    return this.em.transactional(async (em) => {
       const { last } = await em.upsert(
         ChangeCounter,
         { siteId, last: 0 },

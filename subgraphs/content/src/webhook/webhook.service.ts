@@ -44,12 +44,12 @@ export class ContentWebhookService extends WebhookService<ContentWebhook, Webhoo
 
   /** A new webhook starts at the present. */
   protected override async select(
-    _: EntityManager,
+    em: EntityManager,
     webhook: ContentWebhook,
     before: WebhookDefinition | null,
     { events, scope }: WebhookDefinition,
   ): Promise<void> {
     Object.assign(webhook, { events, scope });
-    if (before === null) webhook.position = await this.feed.end(webhook);
+    if (before === null) webhook.position = await this.feed.within(em).end(webhook);
   }
 }
