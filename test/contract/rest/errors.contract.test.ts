@@ -170,7 +170,7 @@ describe('hostile requests', () => {
     'responds 400 to the number %s, also in an unknown field',
     async (n) => {
       const body = `{"title":"x","blocks_json":{"blocks":[]},"unknown":[${n}]}`;
-      for (const headers of [{}, { 'idempotency-key': 'k' }]) {
+      for (const headers of [{}, { 'idempotency-key': 'k' }] as Record<string, string>[]) {
         const answer = await w.ask('/v1/posts', { method: 'POST', body, headers: json(headers) });
         expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining('Numbers')]);
       }

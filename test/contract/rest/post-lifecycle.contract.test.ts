@@ -308,23 +308,27 @@ describe('POST /v1/posts/{reference}/rename', () => {
     expect((await rename(id, undefined)).status).toBe(422);
   });
 
-  it.each([
-    ['scheduled again', (id: string) => [`${id}/publish`, { published_at: future() }]],
-    ['moved to a future date', (id: string) => [id, { published_at: future() }]],
-  ] as const)('redirects from the slug of a public post that was %s', async (how, request) => {
-    const space = await workspace();
-    const { id, slug } = await space.published({ language: 'pt-BR' });
-    const send = (path: string, body?: object, method = 'POST') => space.ask(`/v1/posts/${path}`, { method, body });
-    if (how === 'scheduled again') await send(`${id}/unpublish`);
-    const [path, body] = request(id);
-    expect((await send(path, body, path === id ? 'PATCH' : 'POST')).status).toBe(200);
-    if (how === 'scheduled again') await send(`${id}/unschedule`);
-    expect((await send(`${id}/rename`, { slug: 'dois' })).body.slug).toBe('dois');
-    expect(await redirects(space)).toEqual([]);
-    if (how === 'scheduled again') await send(`${id}/publish`);
-    else await send(id, { published_at: '2020-01-01T00:00:00Z' }, 'PATCH');
-    expect((await redirects(space)).map(({ from }: { from: string }) => from)).toEqual([`/${slug}`]);
-  });
+  it.each(['scheduled and a draft again', 'moved to a future date'])(
+    'redirects from the slug of a public post that was %s',
+    async (how) => {
+      const space = await workspace();
+      const { id, slug } = await space.published({ language: 'pt-BR' });
+      const act = (action: string, body: object = {}) =>
+        space.ask(`/v1/posts/${id}/${action}`, { method: 'POST', body });
+      const date = (published_at: string) => space.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { published_at } });
+      const isMoved = how === 'moved to a future date';
+      if (isMoved) await date(future());
+      else {
+        await act('unpublish');
+        await act('publish', { published_at: future() });
+        await act('unschedule');
+      }
+      expect((await act('rename', { slug: 'dois' })).body.slug).toBe('dois');
+      expect(await redirects(space)).toEqual([]);
+      await (isMoved ? date('2020-01-01T00:00:00Z') : act('publish'));
+      expect((await redirects(space)).map(({ from }: { from: string }) => from)).toEqual([`/${slug}`]);
+    },
+  );
 
   it('leaves no redirect of a post that was never public, nor to one that no longer is, nor from a living slug', async () => {
     const space = await workspace();

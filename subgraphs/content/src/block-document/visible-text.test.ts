@@ -6,7 +6,7 @@ it.each([
   ['a &lt;b&gt; &amp;amp; c&nbsp;d', 'a <b> &amp; c d'],
   ['<strong>a</strong> &copy;&#x1F600;<br>b &#0; &#xD800;', 'a ©😀\nb \uFFFD \uFFFD'],
 ])('shows the characters that %p refers to', (text, visible) => {
-  expect(visibleText({ v: 1, blocks: [{ type: 'paragraph', text }] })).toBe(visible);
+  expect(visibleText({ v: 1, blocks: [{ id: 'a', type: 'paragraph', text }] })).toBe(visible);
 });
 
 it.each([
