@@ -82,10 +82,10 @@ export class DataDir {
     await rm(join(this.path, 'services.json'), { force: true });
   }
 
-  /** Replaces the file atomically. */
+  /** Replaces the file atomically. Flushed first: after a power cut an empty secret would be made anew. */
   async #replace(name: string, text: string): Promise<void> {
     const temporary = join(this.path, `${name}.${process.pid}`);
-    await writeFile(temporary, text, { mode: ownerOnly.file });
+    await writeFile(temporary, text, { mode: ownerOnly.file, flush: true });
     await rename(temporary, join(this.path, name));
   }
 }
