@@ -70,26 +70,6 @@ export async function removeJob(em: EntityManager, schema: string, jobKey: strin
   await em.execute(`select ${schema}.remove_job(?)`, [jobKey]);
 }
 
-/**
- * Adds events to the waiting job of `jobKey`, or to a new job. Without this, the library would discard the retries of a
- * running job whose key is taken, and the events of a failed run would be lost.
- */
-export async function addEvents(
-  em: EntityManager,
-  schema: string,
-  task: string,
-  events: readonly unknown[],
-  options: JobOptions & { jobKey: string },
-): Promise<void> {
-  // The lock keeps workers from starting the job before the new events are in it.
-  await em.execute(
-    `with job as materialized (select id, locked_at from ${schema}._private_jobs where key = ? for update)
-     update ${schema}._private_jobs as jobs set key = null from job where jobs.id = job.id and job.locked_at is not null`,
-    [options.jobKey],
-  );
-  await addJob(em, schema, task, events, options);
-}
-
 export interface WorkerDefinition {
   connectionString: string;
   /** First statement of each connection. */

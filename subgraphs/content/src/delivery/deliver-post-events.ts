@@ -1,7 +1,7 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { addEvents } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentJobs, deliveryAttempts, type ReceiverTask } from '../event/post-events.js';
+import { OutboxEventRepository } from '../event/outbox-event.repository.js';
+import type { ReceiverTask } from '../event/post-events.js';
 import { findSiteId, type QueuedEvent } from './queued-events.js';
 
 export interface DeliveryDependencies {
@@ -25,13 +25,7 @@ export async function deliverPostEvents(
   await admission.bumpSite(siteId);
   if (receivers.length === 0) return;
   await em.fork().transactional(async (inside) => {
-    for (const task of receivers) {
-      const key = `${task}:${siteId}`;
-      await addEvents(inside, contentJobs, task, references, {
-        maxAttempts: deliveryAttempts,
-        jobKey: key,
-        queue: key,
-      });
-    }
+    const outbox = new OutboxEventRepository(inside);
+    for (const task of receivers) await outbox.queueForReceiver(task, siteId, references);
   });
 }

@@ -11,6 +11,7 @@ import {
   deliveryAttempts,
   type PostEvent,
   type PostEventType,
+  type ReceiverTask,
 } from './post-events.js';
 
 /** Events of one type on one site. */
@@ -38,18 +39,26 @@ export const insertEvents = (condition = 'true'): string =>
 /** SQL of a `PostEventReference`. */
 const reference = `json_build_object('event_id', payload->'event_id', 'site_id', payload->'site_id')`;
 
-/** Joins or becomes the debounced job of a site. */
-const debounced = (siteId: string): string =>
-  `job_key => 'deliver:' || ${siteId}, job_key_mode => 'preserve_run_at', run_at => now() + interval '${debounceSeconds} seconds'`;
+/**
+ * SQL that adds events (a JSON array) to the waiting job of a key, or to a new job that starts after the delay. Not
+ * `add_job`, which loses events of jobs that run or are just being fetched.
+ */
+const queueEvents = (task: string, events: string, key: string, { queue = 'null', seconds = 0 } = {}): string =>
+  `content.queue_events(${task}, ${events}, ${key}, ${queue}, interval '${seconds} seconds', ${deliveryAttempts})`;
 
-const deliver = (options: string): string =>
-  `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}), max_attempts => ${deliveryAttempts},
-     ${options}) as job from recorded having count(*) > 0`;
+/** Joins the debounced delivery of a site, so that a burst causes one purge. */
+const debounced = (events: string, siteId: string): string =>
+  queueEvents(`'${deliverEventsTask}'`, events, `'deliver:' || ${siteId}`, { seconds: debounceSeconds });
+
+const recordedEvents = `json_agg(${reference})`;
+const immediate = `${contentJobs}.add_job('${deliverEventsTask}', ${recordedEvents},
+  max_attempts => ${deliveryAttempts}, ${asNewJob})`;
+const fromRecorded = (job: string): string => `select ${job} as job from recorded having count(*) > 0`;
 
 /** SQL that queues one job for all rows of `recorded`, or joins the debounced job of the site. */
 export const deliverySql: Readonly<Record<Delivery, string>> = {
-  immediate: deliver(asNewJob),
-  debounced: deliver(debounced("min(payload->>'site_id')")),
+  immediate: fromRecorded(immediate),
+  debounced: fromRecorded(debounced(recordedEvents, "min(payload->>'site_id')")),
   none: 'select null::text as job where false',
 };
 
@@ -88,14 +97,21 @@ export class OutboxEventRepository {
     await this.em.insert(OutboxEvent, { id: newId(), siteId, type: 'post.seo_changed', payload, createdAt });
   }
 
-  /** Joins the debounced delivery of the site, so that a burst causes one purge. Text: the time is of the transaction. */
+  /** Joins the debounced delivery of the site. Text: the time is of the transaction. */
   async announcePages(siteId: string, pages: StalePages): Promise<void> {
-    await this.em.execute(
-      `select ${contentJobs}.add_job('${deliverEventsTask}',
-         json_build_array(json_build_object('site_id', ?::text, 'pages_since', ${pagesSince[pages]})),
-         max_attempts => ${deliveryAttempts}, ${debounced('?::text')})`,
-      [siteId, siteId],
-    );
+    const events = `json_build_array(json_build_object('site_id', ?::text, 'pages_since', ${pagesSince[pages]}))`;
+    await this.em.execute(`select ${debounced(events, '?::text')}`, [siteId, siteId]);
+  }
+
+  /** Jobs of a receiver and site run serially. */
+  async queueForReceiver(task: ReceiverTask, siteId: string, references: readonly unknown[]): Promise<void> {
+    const key = `${task}:${siteId}`;
+    await this.em.execute(`select ${queueEvents('?', '?::json', '?', { queue: '?' })}`, [
+      task,
+      JSON.stringify(references),
+      key,
+      key,
+    ]);
   }
 
   /** Deletes expired events in batches, each its own transaction. */
