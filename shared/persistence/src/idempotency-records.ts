@@ -2,8 +2,8 @@ import { causesOf } from '@imprint/errors/causes';
 import { conflict } from '@imprint/errors/domain-error';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { deleteInBatches } from './clean-up.js';
 import { sqlState } from './constraint.js';
-import { deleteInBatches } from './delete-in-batches.js';
 import { statement } from './statement.js';
 
 /** Identifies a request: the same key with another body is another request. */
@@ -95,6 +95,6 @@ export class IdempotencyRecordRepository {
   }
 
   async deleteExpired(): Promise<void> {
-    await deleteInBatches(this.em, 'idempotency_records', 'expires_at <= now()');
+    await deleteInBatches(this.em, { table: 'idempotency_records', where: 'expires_at <= now()' });
   }
 }

@@ -1,5 +1,6 @@
 import { toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { deleteBatch } from './clean-up.js';
 
 export interface SiteRowCount {
   /** Table. */
@@ -36,24 +37,10 @@ export class SiteRowsRepository {
   async eraseBatch(siteId: string): Promise<boolean> {
     let left = batchSize;
     for (const table of this.tables) {
-      left -= await this.#delete(table, siteId, left);
+      const rows = { table: `${this.schema}.${table}`, where: 'site_id = ?', values: [toUuid(siteId)] };
+      left -= await deleteBatch(this.em.fork(), rows, { limit: left });
       if (left === 0) return false;
     }
     return true;
-  }
-
-  async #delete(table: string, siteId: string, limit: number): Promise<number> {
-    const name = `${this.schema}.${table}`;
-    // By place: not every table has a key of one column. Places are unique per partition.
-    const [row] = await this.em.fork().execute<{ count: number }[]>(
-      `with erased as (
-         delete from ${name} as stored
-         using (select tableoid, ctid from ${name} where site_id = ? limit ?) as place
-         where stored.tableoid = place.tableoid and stored.ctid = place.ctid
-         returning 1)
-       select count(*)::int as count from erased`,
-      [toUuid(siteId), limit],
-    );
-    return row?.count ?? 0;
   }
 }

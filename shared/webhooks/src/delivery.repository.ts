@@ -1,5 +1,6 @@
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { fromUuid, toUuid } from '@imprint/ids/id';
+import { deleteInBatches } from '@imprint/persistence/clean-up';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import type { Delivery, DeliveryStatus } from './delivery.entity.js';
 import type { QueuedDelivery } from './delivery-queue.js';
@@ -59,7 +60,17 @@ export class DeliveryRepository<Sent extends Delivery> {
   /** Deletes finished deliveries after 30 days. */
   async deleteOld(): Promise<void> {
     const oldest = new Date(Date.now() - keptMillis);
-    await this.em.nativeDelete(this.#entity, { status: { $ne: 'pending' }, createdAt: { $lt: oldest } });
+    await this.#delete(`status <> 'pending' and created_at < ?`, oldest);
+  }
+
+  /** Deletes the deliveries of a webhook, so that few are left to its deletion. */
+  async deleteOf(webhookId: string): Promise<void> {
+    await this.#delete('webhook_id = ?', toUuid(webhookId));
+  }
+
+  /** Not in a transaction. */
+  #delete(where: string, value: unknown): Promise<void> {
+    return deleteInBatches(this.em, { table: `${this.tables.schema}.deliveries`, where, values: [value] });
   }
 
   /**

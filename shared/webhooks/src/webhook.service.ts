@@ -7,6 +7,7 @@ import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import { type FieldChange, fieldChanges } from '@imprint/persistence/field-changes';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DeliveryRepository } from './delivery.repository.js';
 import { rotateSecret, type Webhook } from './webhook.entity.js';
 import { WebhookRepository } from './webhook.repository.js';
 import type { ReceiverDefinition } from './webhook-definition.js';
@@ -154,6 +155,9 @@ export abstract class WebhookService<
   async delete(siteId: string | null | undefined, id: string): Promise<void> {
     const { em, tables, requireSite, recordAudit } = this.dependencies;
     const site = await requireSite(siteId);
+    const { id: webhookId } = await this.webhooks().require(site.id, id);
+    // Before the transaction: a cascade to all of them could reach the timeout of a statement.
+    await new DeliveryRepository(em.fork(), tables).deleteOf(webhookId);
     await em.fork().transactional(async (transaction) => {
       const webhooks = new WebhookRepository(transaction, tables);
       const webhook = await webhooks.requireForChange(site.id, id);

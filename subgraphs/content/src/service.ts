@@ -1,5 +1,6 @@
 import { settings } from '@imprint/config/settings';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
+import { cleanUp } from '@imprint/persistence/clean-up';
 import { jobSchema } from '@imprint/persistence/database';
 import { IdempotencyRecordRepository } from '@imprint/persistence/idempotency-records';
 import { addJob } from '@imprint/persistence/jobs';
@@ -49,12 +50,14 @@ const siteTables = [
   ...['terms', 'personas', 'post_types', 'outbox_events', 'changes', 'change_counters'],
 ];
 const pruneTask = 'prune-idempotency-records';
+const rotateChangesTask = 'rotate-changes';
 const renderAgainTask = 'render-posts-again';
 
 const crontab = {
   // A fallback for lost timers.
   [publishScheduledTask]: '* * * * *',
   [pruneTask]: '17 * * * *',
+  [rotateChangesTask]: '27 * * * *',
   [renderAgainTask]: '37 * * * *',
 };
 
@@ -89,15 +92,17 @@ export const service = defineSubgraph({
       },
       [publishScheduledTask]: () => publishScheduled(em, changes),
       [announceSiteTask]: ({ site_id: siteId }: { site_id: string }) => admission.bumpSite(siteId),
-      [pruneTask]: async () => {
-        await new IdempotencyRecordRepository(em.fork()).deleteExpired();
-        await new PostRepository(em.fork()).purgeDeleted(new Date());
-        await new PostPreviewRepository(em.fork()).deleteExpired(new Date());
-        await new PostRevisionRepository(em.fork()).deleteExpired(new Date());
-        await new PostRedirectRepository(em.fork()).prune();
-        await new OutboxEventRepository(em.fork()).prune(new Date());
-        await rotateChanges(em, new Date());
-      },
+      [pruneTask]: () =>
+        cleanUp(em, logger, [
+          (fork) => new IdempotencyRecordRepository(fork).deleteExpired(),
+          (fork) => new PostRepository(fork).purgeDeleted(new Date()),
+          (fork) => new PostPreviewRepository(fork).deleteExpired(new Date()),
+          (fork) => new PostRevisionRepository(fork).deleteExpired(new Date()),
+          (fork) => new PostRedirectRepository(fork).prune(),
+          (fork) => new OutboxEventRepository(fork).prune(new Date()),
+        ]),
+      // Not a step of the above: without the partition of a month no post can change.
+      [rotateChangesTask]: () => rotateChanges(em, new Date()),
       [renderAgainTask]: async () => {
         const count = await rerenderPosts(em, bodies, changes);
         if (count > 0) logger.info({ count }, 're-rendered posts with the current policy');

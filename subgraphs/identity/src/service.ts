@@ -1,5 +1,6 @@
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
 import { newId } from '@imprint/ids/id';
+import { cleanUp } from '@imprint/persistence/clean-up';
 import { CodeRequestService, type ResendCode, resendCodeTask } from './code/code-request.service.js';
 import { OneTimeCodeRepository } from './code/one-time-code.repository.js';
 import { createIdentityContext } from './context.js';
@@ -51,19 +52,19 @@ export const service = defineSubgraph({
       // Publish changes left by a process that crashed or could not reach the store.
       [announceTask]: () => accessChanges.announce(),
       [maintainKeysTask]: () => keys.maintain(),
-      [cleanUpTask]: async () => {
-        const fork = em.fork();
-        await new OneTimeCodeRepository(fork).deleteExpired();
-        await new SessionRepository(fork).deleteEnded();
-        await new MfaChallengeRepository(fork).deleteExpired();
-        await new PasskeyChallengeRepository(fork).deleteExpired();
-        await new ProviderLoginRepository(fork).deleteExpired();
-        await new PendingLinkRepository(fork).deleteExpired();
-        await new AuthorizationCodeRepository(fork).deleteExpired();
-        await new SsoClientRepository(fork).deleteUnusedAgents();
-        await new SecondFactorRepository(fork).deleteExpired();
-        await new MailRepository(fork).deleteClosed();
-      },
+      [cleanUpTask]: () =>
+        cleanUp(em, frame.logger, [
+          (fork) => new OneTimeCodeRepository(fork).deleteExpired(),
+          (fork) => new SessionRepository(fork).deleteEnded(),
+          (fork) => new MfaChallengeRepository(fork).deleteExpired(),
+          (fork) => new PasskeyChallengeRepository(fork).deleteExpired(),
+          (fork) => new ProviderLoginRepository(fork).deleteExpired(),
+          (fork) => new PendingLinkRepository(fork).deleteExpired(),
+          (fork) => new AuthorizationCodeRepository(fork).deleteExpired(),
+          (fork) => new SsoClientRepository(fork).deleteUnusedAgents(),
+          (fork) => new SecondFactorRepository(fork).deleteExpired(),
+          (fork) => new MailRepository(fork).deleteClosed(),
+        ]),
       [notifyLogoutTask]: (logout: { sessionId: string }) => notifyLogout({ em, ...services.logoutNotices }, logout),
       [eraseTask]: () =>
         eraseAccounts(em.fork(), { principal: { kind: 'service', name: 'identity' }, requestId: newId() }),

@@ -1,3 +1,4 @@
+import { toUuid } from '@imprint/ids/id';
 import { ask, graphql, operate } from '../../support/agent.js';
 import { breachedPassword } from '../../support/corpus.js';
 import { eventually } from '../../support/eventually.js';
@@ -258,6 +259,21 @@ describe('sessions', () => {
     expect([unknown.status, unknown.body.error.code]).toEqual([400, 'BAD_REQUEST']);
     expect((await someone.ask(auth('/logout'), { method: 'POST' })).status).toBe(204);
     expect((await refresh(someone.refreshToken)).status).toBe(401);
+  });
+
+  it('are deleted a week after they expired and a month after they were revoked', async () => {
+    const people = [await person(), await person(), await person(), await person()];
+    const [expired, recent, revoked, open] = people.map(({ sessionId }) => toUuid(sessionId));
+    const age = (column: string, days: number, id: string | undefined) =>
+      sql(`update identity.sessions set ${column} = now() - $1 * interval '1 day' where id = $2`, [days, id]);
+    await age('expires_at', 8, expired);
+    await age('expires_at', 6, recent);
+    await age('revoked_at', 31, revoked);
+    await sql(`select identity_jobs.add_job('clean-up-identity')`);
+    const kept = async (id: string | undefined) =>
+      (await sql('select 1 from identity.refresh_tokens where session_id = $1', [id])).length;
+    await eventually(async () => (await kept(expired)) + (await kept(revoked)) === 0);
+    expect([await kept(recent), await kept(open)]).toEqual([1, 1]);
   });
 });
 

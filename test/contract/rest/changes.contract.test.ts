@@ -245,7 +245,7 @@ it('drops what is no longer kept, and a cursor before it is 410', async () => {
   await operate('mutation ($input: AgeContentChangesInput!) { ageContentChanges(input: $input) { changeCount } }', {
     input: { siteId: w.site.id, days: 200 },
   });
-  await sql(`select content_jobs.add_job('prune-idempotency-records')`);
+  await sql(`select content_jobs.add_job('rotate-changes')`);
   const count =
     "select count(*)::int as count from content.changes where site_id = $1 and at < now() - interval '100 days'";
   await eventually(async () => (await sql(count, [toUuid(w.site.id)]))[0]?.count === 0);

@@ -1,5 +1,5 @@
 import { toUuid } from '@imprint/ids/id';
-import { deleteInBatches } from '@imprint/persistence/delete-in-batches';
+import { deleteInBatches } from '@imprint/persistence/clean-up';
 import { MonthPartitions, monthAfter } from '@imprint/persistence/month-partitions';
 import { replannedStatement, statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -100,7 +100,10 @@ export class HitRepository {
 
   /** Deletes what only late hits and repeated batches need. */
   async deleteOld(): Promise<void> {
-    await deleteInBatches(this.em, 'analytics.visitor_days', `updated_at < now() - interval '${visitorDays} days'`);
-    await deleteInBatches(this.em, 'analytics.ingested_batches', `at < now() - interval '1 day'`);
+    await deleteInBatches(this.em, {
+      table: 'analytics.visitor_days',
+      where: `updated_at < now() - interval '${visitorDays} days'`,
+    });
+    await deleteInBatches(this.em, { table: 'analytics.ingested_batches', where: `at < now() - interval '1 day'` });
   }
 }

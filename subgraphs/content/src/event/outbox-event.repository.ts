@@ -1,4 +1,5 @@
 import { leastIdAt, newId, toUuid } from '@imprint/ids/id';
+import { deleteInBatches } from '@imprint/persistence/clean-up';
 import { asNewJob } from '@imprint/persistence/jobs';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -70,7 +71,6 @@ const recordAlone = recording('none');
 
 /** Longer than a delivery is retried. */
 const keptDays = 30;
-const pruneBatch = 5_000;
 
 const pagesSince = {
   /** Posts touched by the same transaction. */
@@ -114,16 +114,9 @@ export class OutboxEventRepository {
     ]);
   }
 
-  /** Deletes expired events in batches, each its own transaction. */
+  /** Deletes expired events. */
   async prune(now: Date): Promise<void> {
     const end = toUuid(leastIdAt(new Date(now.getTime() - keptDays * 86_400_000)));
-    let deleted: object[];
-    do {
-      deleted = await this.em.execute(
-        `delete from content.outbox_events where id in (
-           select id from content.outbox_events where id < ? order by id limit ? for update skip locked) returning 1 as one`,
-        [end, pruneBatch],
-      );
-    } while (deleted.length === pruneBatch);
+    await deleteInBatches(this.em, { table: 'content.outbox_events', where: 'id < ?', values: [end] });
   }
 }

@@ -2,6 +2,7 @@ import { badRequest, notFound } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { fromUuid, toUuid } from '@imprint/ids/id';
+import { deleteInBatches } from '@imprint/persistence/clean-up';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
@@ -68,6 +69,8 @@ function preparedList(sql: string): Statement<object> {
 }
 
 const restorableMillis = 30 * 24 * 60 * 60_000;
+/** A post has up to 50 revisions. */
+const purgeBatch = 100;
 /** Lazy properties that changes of a post write. */
 const changedProperties = ['mediaIds', 'searchConfig', 'searchText', 'bodyBytes', 'importedFrom', 'wasPublic'] as const;
 export const slugHolders = ['published', 'draft', 'scheduled'] as const;
@@ -175,10 +178,9 @@ export class PostRepository {
 
   /** Removes posts that can no longer be restored. */
   async purgeDeleted(now: Date): Promise<void> {
-    await this.em.nativeDelete(Post, {
-      status: 'deleted',
-      deletedAt: { $lte: new Date(now.getTime() - restorableMillis) },
-    });
+    const values = [new Date(now.getTime() - restorableMillis)];
+    const rows = { table: 'content.posts', where: `status = 'deleted' and deleted_at <= ?`, values };
+    await deleteInBatches(this.em, rows, purgeBatch);
   }
 
   /** Finds a post as {@link requireForChange} does, without a lock. */

@@ -1,4 +1,5 @@
 import { toUuid } from '@imprint/ids/id';
+import { deleteInBatches } from '@imprint/persistence/clean-up';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PostPreview } from './post-preview.entity.js';
@@ -52,6 +53,6 @@ export class PostPreviewRepository {
   }
 
   async deleteExpired(now: Date): Promise<void> {
-    await this.em.nativeDelete(PostPreview, { expiresAt: { $lte: now } });
+    await deleteInBatches(this.em, { table: 'content.post_previews', where: 'expires_at <= ?', values: [now] });
   }
 }

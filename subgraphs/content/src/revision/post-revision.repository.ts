@@ -1,4 +1,5 @@
 import { toUuid } from '@imprint/ids/id';
+import { deleteInBatches } from '@imprint/persistence/clean-up';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Principal } from '@imprint/principal/principal';
@@ -10,6 +11,8 @@ import { type RevisedContent, revisedFields } from './revised-content.js';
 
 const maxRevisions = 50;
 const maxAgeDays = 90;
+/** Revisions contain bodies. */
+const pruneBatch = 1_000;
 
 /** A change of a post whose row the transaction has locked, before its new body is stored. */
 interface Change {
@@ -90,7 +93,8 @@ export class PostRevisionRepository {
   }
 
   async deleteExpired(now: Date): Promise<void> {
-    await this.em.nativeDelete(PostRevision, { at: { $lt: new Date(now.getTime() - maxAgeDays * 86_400_000) } });
+    const values = [new Date(now.getTime() - maxAgeDays * 86_400_000)];
+    await deleteInBatches(this.em, { table: 'content.post_revisions', where: 'at < ?', values }, pruneBatch);
   }
 }
 

@@ -1,4 +1,5 @@
 import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
+import { deleteInBatches } from '@imprint/persistence/clean-up';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager, QBFilterQuery, RequiredEntityData } from '@mikro-orm/postgresql';
 import { databaseTime } from '../database-time.js';
@@ -7,6 +8,8 @@ import { consoleClientId, idleDays, idleSince, RefreshToken, Session } from './s
 
 /** Grace period in which a client that lost the response may retry and receives the same successor. */
 const graceSeconds = 10;
+/** A session has hundreds of refresh tokens. */
+const endedBatch = 100;
 
 /** Sessions with their refresh tokens. */
 export class SessionRepository {
@@ -162,9 +165,8 @@ export class SessionRepository {
 
   /** Deletes sessions that ended long ago. */
   async deleteEnded(): Promise<void> {
-    await this.em.nativeDelete(Session, {
-      $or: [{ expiresAt: { $lt: databaseTime('-7 days') } }, { revokedAt: { $lt: databaseTime('-30 days') } }],
-    });
+    const where = `expires_at < now() - interval '7 days' or revoked_at < now() - interval '30 days'`;
+    await deleteInBatches(this.em, { table: 'identity.sessions', where }, endedBatch);
   }
 
   async #storeToken(sessionId: string, tokenHash: string): Promise<void> {
