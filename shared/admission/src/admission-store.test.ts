@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { cuttableLink } from '../../../test/support/cuttable-link.js';
+import { eventually } from '../../../test/support/eventually.js';
 import type { AdmissionStore, Bucket } from './admission-store.js';
 import { MemoryAdmissionStore } from './memory-admission-store.js';
 import { RedisAdmissionStore } from './redis-admission-store.js';
@@ -189,6 +191,29 @@ if (redisUrl) {
     first: new RedisAdmissionStore(redisUrl, raise),
     second: new RedisAdmissionStore(redisUrl, raise),
   }));
+
+  it('repeats bumps that failed once the store is reachable again', async () => {
+    const link = await cuttableLink(new URL(redisUrl));
+    const writer = new RedisAdmissionStore(link.url, () => undefined);
+    const reader = new RedisAdmissionStore(redisUrl, raise);
+    const [keyHash, siteId] = [randomUUID(), randomUUID()];
+    const epochs = async () => {
+      const keyEpoch = await reader.epochOf(keyHash);
+      const verdict = await reader.admit({ keyHash, keyEpoch, siteId, buckets: [] });
+      return [keyEpoch, verdict.outcome === 'admitted' && verdict.siteEpoch];
+    };
+    const before = await epochs();
+    await writer.ping();
+    link.cut();
+    await expect(writer.bumpEpoch(keyHash)).rejects.toThrow();
+    await expect(writer.bumpSite(siteId)).rejects.toThrow();
+    expect(await epochs()).toEqual(before);
+    link.mend();
+    await eventually(async () => (await epochs()).every((epoch, index) => epoch !== before[index]));
+    await writer.close();
+    await reader.close();
+    link.close();
+  });
 
   it('never repeats an epoch after a data loss', async () => {
     const { Redis } = await import('ioredis');

@@ -65,7 +65,10 @@ export interface Tally {
  * share the store.
  */
 export interface AdmissionStore extends AdmissionGate {
-  /** True for a store that survives this process: failed bumps must be repeated later. */
+  /**
+   * True for a store that survives this process. It repeats bumps that failed as soon as it is reachable again; a process
+   * that ends before needs a job to do so.
+   */
   readonly outlivesProcess: boolean;
   /** After it returns, no process uses a copy of the record fetched before. */
   bumpEpoch(name: string): Promise<void>;

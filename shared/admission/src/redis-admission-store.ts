@@ -17,6 +17,7 @@ import { defaultWindowSeconds, secondMicros } from './token-bucket.js';
  */
 const epochSeconds = 86_400;
 const commandTimeoutMillis = 1_000;
+const reconnectMillis = 1_000;
 
 /** Uses the clock of Redis, so that processes with different clocks agree. */
 const takeLua = `
@@ -126,6 +127,8 @@ export class RedisAdmissionStore implements AdmissionStore {
   readonly #redis: Redis & Scripted;
   /** Limits each process for itself while Redis is unreachable. */
   readonly #ownProcess = new MemoryAdmissionStore();
+  /** Keys of epochs whose bump failed: what was cached before it must not be used again. */
+  readonly #missed = new Set<string>();
 
   constructor(
     url: string,
@@ -135,9 +138,11 @@ export class RedisAdmissionStore implements AdmissionStore {
       commandTimeout: commandTimeoutMillis,
       maxRetriesPerRequest: 1,
       connectTimeout: commandTimeoutMillis,
+      retryStrategy: (attempt) => Math.min(attempt * 50, reconnectMillis),
       enableOfflineQueue: true,
     });
     redis.on('error', onError);
+    redis.on('ready', () => this.#repeatMissed());
     redis.defineCommand('imprintAdmit', { lua: admitLua });
     redis.defineCommand('imprintTake', { lua: takeOnlyLua });
     redis.defineCommand('imprintKeyEpoch', { lua: keyEpochLua });
@@ -196,11 +201,11 @@ export class RedisAdmissionStore implements AdmissionStore {
   }
 
   async bumpEpoch(name: string): Promise<void> {
-    await this.#redis.set(keyEpochKey(name), randomUUID(), 'EX', epochSeconds);
+    await this.#bump(keyEpochKey(name));
   }
 
   async bumpSite(siteId: string): Promise<void> {
-    await this.#redis.set(siteEpochKey(siteId), randomUUID(), 'EX', epochSeconds);
+    await this.#bump(siteEpochKey(siteId));
   }
 
   async bumpSiteAt(siteId: string, at: Date): Promise<void> {
@@ -226,5 +231,21 @@ export class RedisAdmissionStore implements AdmissionStore {
 
   async close(): Promise<void> {
     this.#redis.disconnect();
+  }
+
+  async #bump(key: string): Promise<void> {
+    try {
+      await this.#redis.set(key, randomUUID(), 'EX', epochSeconds);
+    } catch (error) {
+      this.#missed.add(key);
+      throw error;
+    }
+  }
+
+  #repeatMissed(): void {
+    const missed = [...this.#missed];
+    this.#missed.clear();
+    // One that fails again waits for the next connection.
+    for (const key of missed) this.#bump(key).catch(() => undefined);
   }
 }

@@ -32,7 +32,7 @@ const recheckStepMillis = 1_000;
 /**
  * Every change of visible site content goes through this class. The announcing job commits with the change, and after
  * the return no reader gets an older cached reply. A committed change never fails on the epoch store: while the store is
- * unreachable caches are not used, and the job invalidates them later.
+ * unreachable caches are not used, and once it is back the store repeats the bump.
  */
 export class VisibleChanges<Change extends SiteChange> {
   constructor(
@@ -103,7 +103,7 @@ export class VisibleChanges<Change extends SiteChange> {
         await this.epochs.bumpSite(siteId);
         for (const at of instants) if (at > now) await this.epochs.bumpSiteAt(siteId, at);
       } catch {
-        // The announcing job invalidates once the store is reachable; until then caches are not used.
+        // Until the store is reachable caches are not used. The announcing job bumps if this process ends before.
       }
     }
   }
