@@ -122,6 +122,18 @@ describe('GET /v1/changes', () => {
     expect((await changes('', secret)).items.filter(({ media }) => media)).toEqual([]);
   });
 
+  it('lists a change of the site once readers get its new paths', async () => {
+    const { id } = await w.published({ language: 'en', slug: 'before' });
+    await act(id, 'rename', { slug: 'after' });
+    const { cursor } = await changes('?after=latest');
+    const target = async () => (await w.ask('/v1/redirects')).body.items[0].to;
+    expect(await target()).toBe('/en/after');
+    const settings = { language_url_mode: 'none' };
+    await w.ask('/v1/sites/me/settings', { method: 'PATCH', body: { settings } });
+    await eventually(async () => (await changes(`?after=${cursor}`)).items.some(({ type }) => type === 'site.changed'));
+    expect(await target()).toBe('/after');
+  });
+
   it.each([
     ['limit=0', 'limit'],
     ['limit=501', 'limit'],

@@ -19,11 +19,12 @@ export async function purgePages(
 ): Promise<void> {
   const siteId = await findSiteId(em, references);
   if (siteId === null) return;
-  const urls = await resolveEventUrls(sites, siteId, (await findEvents(em, references)).map(toPayload));
   const stale = findOldest(references);
+  if (stale) await sites.refresh(siteId);
+  const urls = await resolveEventUrls(sites, siteId, (await findEvents(em, references)).map(toPayload));
   const { posts, rest } = stale ? await stalePosts(em, stale) : { posts: [], rest: null };
   const staleUrls = posts.length > 0 ? await sites.resolveUrls(posts) : [];
-  const { publicOrigin } = await sites.require(siteId, { forceRefresh: stale !== null });
+  const { publicOrigin } = await sites.require(siteId);
   await send(cdn, {
     site_id: siteId,
     urls: [...new Set([...urls.values(), ...staleUrls]), `${publicOrigin}/`, `${publicOrigin}/feed`],

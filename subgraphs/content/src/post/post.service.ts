@@ -15,6 +15,7 @@ import { PostTouchRepository } from '../event/post-touch.repository.js';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import { PostRedirectRepository } from '../redirect/post-redirect.repository.js';
 import type { RevisedContent } from '../revision/revised-content.js';
+import { outdatedMillis } from '../site/site-directory.js';
 import { slugify } from '../slug/slug.js';
 import { assetsNamedIn } from './field-references.js';
 import { requireLanguage } from './language-tag.js';
@@ -199,11 +200,14 @@ export class PostService {
     });
   }
 
-  /** Invalidates every page of a site. */
+  /** Invalidates every page of a changed site. */
   async invalidateSite(site: SiteScope): Promise<void> {
+    // Before the bump, so that no later reply has the facts from before the change.
+    await this.dependencies.sites.refresh(site.siteId);
     await this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
       await new RecordedChangeRepository(em).addSite(site);
-      await announce({ siteId: site.siteId, pages: 'all' });
+      // Other processes may reply with outdated facts until then.
+      await announce({ siteId: site.siteId, pages: 'all' }, new Date(Date.now() + outdatedMillis));
     });
   }
 

@@ -22,6 +22,8 @@ export interface SearchKey {
 }
 
 const freshMillis = 5_000;
+/** Longest that a process uses facts from before a change: a fetch that read them may still be running. */
+export const outdatedMillis = 2 * freshMillis;
 const siteLimit = 5_000;
 
 const siteQuery = `query ContentSiteFacts($site: [_Any!]!) {
@@ -59,11 +61,18 @@ export class SiteDirectory {
     });
   }
 
-  /** NOT_FOUND for an unknown site. `forceRefresh` bypasses the cache. */
-  async require(siteId: string, { forceRefresh } = { forceRefresh: false }): Promise<SiteFacts> {
-    const facts = await this.#facts.fetch(siteId, { forceRefresh });
+  /** NOT_FOUND for an unknown site. */
+  async require(siteId: string): Promise<SiteFacts> {
+    const facts = await this.#facts.fetch(siteId);
     if (!facts) throw notFound();
     return facts;
+  }
+
+  /** Replaces the facts of a changed site. Throws while the sites service is unavailable. */
+  async refresh(siteId: string): Promise<void> {
+    // A running fetch may have read the site before the change, and a new one joins it: only the second one counts.
+    await this.#facts.fetch(siteId, { forceRefresh: true }).catch(() => undefined);
+    await this.#facts.fetch(siteId, { forceRefresh: true, allowStaleOnFetchRejection: false });
   }
 
   /** Null for an unknown site. */
