@@ -2,7 +2,7 @@ import { notFound } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { asNewJob, jobAttempts } from '@imprint/persistence/jobs';
-import { rowsBeside } from '@imprint/persistence/rows-where';
+import { rowsBeside, rowsWhere } from '@imprint/persistence/rows-where';
 import { statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
@@ -86,6 +86,9 @@ const readToProcess = rowsBeside<Lead, LeadNeeds>(
   ],
   `id = any(?::uuid[]) and status <> 'spam' order by created_at, id`,
 );
+
+/** The ORM has no `for key share`, for which changes of a lead do not wait. */
+const lockById = rowsWhere(Lead, 'id = ? for key share', ['id']);
 
 /**
  * The write of every submission: leads and their job are atomic without a transaction. Only the database knows recent
@@ -250,6 +253,14 @@ export class LeadRepository {
   /** Clean leads, oldest first. Read-only entities: changes are not flushed. */
   listToProcess(ids: readonly string[]): Promise<[Lead, LeadNeeds][]> {
     return readToProcess(this.em, [textArray(ids.map(toUuid))]);
+  }
+
+  /**
+   * Locks a lead against deletion until the transaction ends, after its form: see {@link FormRepository.lockForShare}.
+   * False when it was deleted.
+   */
+  async lockForShare(id: string): Promise<boolean> {
+    return (await lockById(this.em, [toUuid(id)])).length > 0;
   }
 
   /** True when the form reached its quota, not counting the `given` lead. */

@@ -20,7 +20,8 @@ export interface LeadMails {
 
 /**
  * Processes leads that were stored or recovered from spam: notifies webhooks and owners, and sends the form's
- * autoresponse. Idempotent. A failure of one lead does not affect the others.
+ * autoresponse. Idempotent. A failure of one lead does not affect the others. Leads may be erased at any time: each step
+ * leaves out those that are gone.
  */
 export async function processLeads(em: EntityManager, mails: LeadMails, leadIds: readonly string[]): Promise<void> {
   const found = await new LeadRepository(em).listToProcess(leadIds);
@@ -44,12 +45,16 @@ async function processLead(
   lead: Lead,
   needs: LeadNeeds,
 ): Promise<void> {
+  const announce = async (transaction: EntityManager) => {
+    await new FormRepository(transaction).lockForShare([form.id]);
+    if (!(await new LeadRepository(transaction).lockForShare(lead.id))) return;
+    await announceLead(transaction, { type: 'lead.created', form, lead, requestId: lead.id });
+  };
+  const isKept = () => new LeadRepository(em).exists(lead.id);
   // New deliveries and the recording of earlier attempts may deadlock.
-  const announce = (transaction: EntityManager) =>
-    announceLead(transaction, { type: 'lead.created', form, lead, requestId: lead.id });
   if (needs.has_webhooks) await retryOnDeadlock(() => em.fork().transactional(announce));
-  if (!needs.is_flood) await tellOwners(mails.queryIdentity, form, lead);
-  if (needs.may_answer) await answerVisitor(mails, form, lead);
+  if (!needs.is_flood && (await isKept())) await tellOwners(mails.queryIdentity, form, lead);
+  if (needs.may_answer && (await isKept())) await answerVisitor(mails, form, lead);
 }
 
 /** Values are left out: a mailbox has no access log, retention or erasure. */

@@ -4,8 +4,7 @@ import { Metrics } from '@imprint/observability/metrics';
 import { type Database, openDatabase } from '@imprint/persistence/database';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import { AccessRecordRepository } from '../access-log/access-record.repository.js';
-import { Form } from '../form/form.entity.js';
-import { parseFormDefinition } from '../form/form-definition.js';
+import { aForm } from '../form/form.builder.js';
 import { formsDatabase } from '../orm.js';
 import { purgeLeads } from './retention.js';
 
@@ -27,23 +26,11 @@ afterAll(async () => {
 const sql = <Row>(text: string, values: unknown[] = []): Promise<Row[]> => opened.orm.em.fork().execute(text, values);
 
 async function createForm(settings: object): Promise<string> {
-  const form = new Form();
-  const now = new Date();
-  const id = newId();
-  Object.assign(form, {
-    id,
-    siteId,
-    organizationId: newId(),
-    slug: id.toLowerCase(),
-    fields: [],
-    retiredFields: {},
-    createdAt: now,
-  });
-  form.redefine(parseFormDefinition({ name: 'F', fields: [{ id: 'a', type: 'text', label: 'A' }], settings }), now);
+  const form = aForm(siteId, settings);
   const em = opened.orm.em.fork();
   em.persist(form);
   await em.flush();
-  return id;
+  return form.id;
 }
 
 /** Inserts a lead of each age. */

@@ -3,7 +3,7 @@ import { queueDelivery } from '@imprint/webhooks/delivery-queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccessRecordRepository } from '../access-log/access-record.repository.js';
 import type { Consent } from '../form/field.js';
-import { type FormName, FormRepository } from '../form/form.repository.js';
+import type { FormName } from '../form/form.repository.js';
 import { formsJobs } from '../forms-jobs.js';
 import { LeadDeliveryRepository } from './delivery.repository.js';
 import { FormWebhookRepository } from './webhook.repository.js';
@@ -32,12 +32,12 @@ const bodyLimitBytes = 20 * 1024;
 
 /**
  * Creates a delivery for every subscribed webhook, in the transaction of `em`: it is sent if and only if that commits.
- * Inactive webhooks get a skipped delivery that can be resent.
+ * Inactive webhooks get a skipped delivery that can be resent. The caller has locked the form, and the lead unless it is
+ * deleted: a payload stored later than the deletion of its lead would stay.
  */
 export async function announceLead(em: EntityManager, event: LeadEvent): Promise<void> {
   const { type, form, lead, requestId } = event;
   const [formId, leadId] = [form.id, lead.id];
-  if ((await new FormRepository(em).lockForShare([formId])).length === 0) return;
   const webhooks = await new FormWebhookRepository(em).listForShare(lead.siteId);
   for (const webhook of webhooks.filter((candidate) => candidate.receives(type, formId))) {
     const { text: body, isFull } = toBody(event, webhook.payload === 'thin');
