@@ -1,5 +1,5 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { rateLimited, unavailable } from '@imprint/errors/domain-error';
+import { rateLimited } from '@imprint/errors/domain-error';
 
 const windowSeconds = 60;
 const testsPerMinute = 10;
@@ -12,7 +12,7 @@ export class WebhookTests {
     private readonly limit = testsPerMinute,
   ) {}
 
-  /** RATE_LIMITED at the limit; UNAVAILABLE when the store is down. */
+  /** RATE_LIMITED at the limit. */
   async take(siteId: string): Promise<void> {
     const bucket = {
       name: 'webhook-test',
@@ -20,9 +20,7 @@ export class WebhookTests {
       limit: this.limit,
       windowSeconds,
     };
-    const { taken } = await this.store.take([bucket]).catch((cause: unknown) => {
-      throw unavailable('Rate limits are unavailable. Try again in a moment.', { cause });
-    });
+    const { taken } = await this.store.take([bucket]);
     if (!taken) throw rateLimited(windowSeconds);
   }
 }

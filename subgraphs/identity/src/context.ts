@@ -65,7 +65,7 @@ export type IdentityContext = ReturnType<typeof createIdentityContext>;
 export function createIdentityContext(services: IdentityServices, caller: Caller) {
   const { secrets, passwords, newPasswords, codes, keys, mails, urls, sites, cursors, without, now } = services;
   const em = services.em.fork();
-  const limits = new IdentityLimits(services.limitStores, caller.client);
+  const limits = new IdentityLimits(services.admission, caller.client);
   const tokens = new AccessTokens(keys, urls);
   const authority = new Authority(em, sites, caller.principal, without);
   const roles = new RoleService(em, authority, caller, now);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
 import { slowestOperations } from '@imprint/admission/operation-times';
 import { isAgentRegistrationOpen, isProduction, isSignUpOpen } from '@imprint/config/production';
 import { settings } from '@imprint/config/settings';
@@ -80,7 +79,7 @@ export function createIdentityServices(
     sites: new SiteDirectory(ask('sites')),
     accessChanges: new AccessChanges(em, admission, logger),
     cursors,
-    limitStores: { shared: admission, ownProcess: new MemoryAdmissionStore(), logger },
+    admission,
     without: new Set([...config.IDENTITY_WITHOUT, ...(isSignUpOpen(config) ? [] : ['signup' as const])]),
     hasAgentRegistration: isAgentRegistrationOpen(config),
     queryMedia: ask('media'),

@@ -42,13 +42,13 @@ export const service = defineSubgraph({
   start: async (config, frame) => {
     const { em, addresses } = frame;
     const services = createIdentityServices(config, frame);
-    const { accessChanges, codes, keys, limitStores, mails, transport } = services;
+    const { accessChanges, admission, codes, keys, mails, transport } = services;
     await keys.maintain();
     await new SsoClientRepository(em.fork()).registerConsole(services.urls.consoleCallback);
     const tasks = {
       [sendMailTask]: ({ id }: { id: string }) => mails.send(id),
       [resendCodeTask]: (code: ResendCode) =>
-        new CodeRequestService(em, codes, new IdentityLimits(limitStores, undefined), false).resend(code),
+        new CodeRequestService(em, codes, new IdentityLimits(admission, undefined), false).resend(code),
       // Publish changes left by a process that crashed or could not reach the store.
       [announceTask]: () => accessChanges.announce(),
       [maintainKeysTask]: () => keys.maintain(),

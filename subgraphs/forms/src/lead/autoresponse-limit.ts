@@ -1,5 +1,4 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { unavailable } from '@imprint/errors/domain-error';
 
 const windowSeconds = 24 * 3_600;
 const responsesPerDay = 1_000;
@@ -11,12 +10,9 @@ export class AutoresponseLimit {
     private readonly limit = responsesPerDay,
   ) {}
 
-  /** False at the limit; UNAVAILABLE when the store is down. */
+  /** False at the limit. */
   async take(): Promise<boolean> {
     const bucket = { name: 'autoresponse', id: 'form-autoresponse:all', limit: this.limit, windowSeconds };
-    const verdict = await this.store.take([bucket]).catch((cause: unknown) => {
-      throw unavailable('Rate limits are unavailable. Try again in a moment.', { cause });
-    });
-    return verdict.taken;
+    return (await this.store.take([bucket])).taken;
   }
 }

@@ -1,7 +1,7 @@
 import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store';
 import { addressBuckets } from '@imprint/admission/client-address';
 import type { FormLimitName } from '@imprint/config/settings';
-import { DomainError, unavailable } from '@imprint/errors/domain-error';
+import { DomainError } from '@imprint/errors/domain-error';
 import type { FormsSecrets } from '../forms-secrets.js';
 
 const minuteSeconds = 60;
@@ -37,7 +37,7 @@ export class SubmissionLimits {
     private readonly changed: Partial<Record<FormLimitName, number>>,
   ) {}
 
-  /** RATE_LIMITED with a constant message; UNAVAILABLE when the store is down. */
+  /** RATE_LIMITED with a constant message. */
   async charge(owners: { token: string; address: string | null; formId: string; siteId: string }): Promise<void> {
     const [token, site] = [this.#hidden(owners.token), this.#hidden(owners.siteId)];
     const buckets = [
@@ -48,10 +48,8 @@ export class SubmissionLimits {
       this.#bucket('site-hour', site),
       this.#bucket('site-day', site),
     ];
-    const verdict = await this.store.take(buckets).catch((cause: unknown) => {
-      throw unavailable('Rate limits are unavailable.', { cause });
-    });
-    if (!verdict.taken) throw new DomainError('RATE_LIMITED', 'Too many requests', { retryAfterSeconds });
+    const { taken } = await this.store.take(buckets);
+    if (!taken) throw new DomainError('RATE_LIMITED', 'Too many requests', { retryAfterSeconds });
   }
 
   #addressBuckets(address: string): Bucket[] {

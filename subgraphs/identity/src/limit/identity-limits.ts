@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store';
 import { addressBuckets } from '@imprint/admission/client-address';
 import { rateLimited } from '@imprint/errors/domain-error';
-import type { Logger } from '@imprint/observability/logger';
 import type { ClientFacts } from '@imprint/principal/caller';
 
 interface Limit {
@@ -67,41 +66,26 @@ export const codesTo = (email: string, purpose: string): Charge[] => [
   ['code mailbox', `${purpose} ${email}`],
 ];
 
-export interface LimitStores {
-  /** Shared by all processes. */
-  shared: AdmissionStore;
-  /** Local fallback while the shared store is down, so that guessing stays limited. */
-  ownProcess: AdmissionStore;
-  logger: Logger;
-}
-
 /**
  * Rate limits of addresses, mailboxes and accounts. Keys are hashed; charges do not depend on whether an account
  * exists.
  */
 export class IdentityLimits {
   constructor(
-    private readonly stores: LimitStores,
+    private readonly store: AdmissionStore,
     private readonly client: ClientFacts | undefined,
   ) {}
 
   /** RATE_LIMITED when one limit is exhausted; then none is charged. */
   async charge(...charges: readonly Charge[]): Promise<void> {
-    const { shared, ownProcess, logger } = this.stores;
-    const buckets = charges.flatMap(toBuckets);
-    const verdict = await shared.take(buckets).catch((error: unknown) => {
-      logger.error({ err: error }, 'rate-limit store unreachable, counting in this process only');
-      return ownProcess.take(buckets);
-    });
+    const verdict = await this.store.take(charges.flatMap(toBuckets));
     if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
   }
 
   /** Resets a limit after a correct credential. */
   async forgive(charge: Charge): Promise<void> {
-    const { shared, ownProcess } = this.stores;
-    const ids = toBuckets(charge).map(({ id }) => id);
     // Best effort: the bucket refills over time.
-    await Promise.all(ids.flatMap((id) => [shared.refill(id).catch(() => undefined), ownProcess.refill(id)]));
+    await Promise.all(toBuckets(charge).map(({ id }) => this.store.refill(id).catch(() => undefined)));
   }
 
   /** Client address to charge for this request. */
