@@ -15,6 +15,7 @@ import {
 } from '../../support/forms.js';
 import { person } from '../../support/people.js';
 import { unique } from '../../support/seed.js';
+import { sql } from '../../support/sql.js';
 
 let f: FormHouse;
 beforeAll(async () => {
@@ -173,6 +174,23 @@ describe('DELETE /v1/forms/{id}', () => {
     expect((await mine.owner.ask(path, { method: 'DELETE' })).status).toBe(404);
     const { body } = await mine.owner.ask(onSite(mine.home, '/leads', '&status=all'));
     expect(body.items.map(({ data }: { data: { name: string } }) => data.name)).toEqual(['Bia']);
+  });
+
+  it('may take longer than the statements of other requests, as it does with millions of leads', async () => {
+    const mine = await formHouse();
+    const form = await makeForm(mine);
+    await submit(mine.home, form.id, { name: 'Ana' });
+    const limit = `limit_${unique().replaceAll('-', '_')}`;
+    await sql(
+      `create function forms.${limit}() returns trigger language plpgsql as $$ begin
+         assert current_setting('statement_timeout')::interval > interval '15 seconds'; return old;
+       end $$;
+       create trigger ${limit} before delete on forms.leads for each row
+         when (old.form_id = '${toUuid(form.id)}') execute function forms.${limit}()`,
+    );
+    const { status } = await mine.owner.ask(onSite(mine.home, `/forms/${form.id}`), { method: 'DELETE' });
+    await sql(`drop function forms.${limit} cascade`);
+    expect(status).toBe(204);
   });
 });
 

@@ -23,6 +23,9 @@ export interface FormNow {
   stored: ReadonlySet<string>;
 }
 
+/** Millions of leads may exceed the statement timeout of requests. */
+const removalTimeout = '10min';
+
 const readByIds = rowsWhere(Form, 'id = any(?::uuid[])');
 /** The ORM has no `for key share`, for which changes of a form do not wait. */
 const lockByIds = rowsWhere(Form, 'id = any(?::uuid[]) order by id for key share', ['id', 'slug', 'name']);
@@ -107,8 +110,12 @@ export class FormRepository {
     this.em.persist(form);
   }
 
-  /** Also removes its leads and deliveries. */
-  remove(form: Form): void {
+  /**
+   * Removes the form with its leads and deliveries when the transaction commits. In one statement: batches within a
+   * transaction read what the earlier ones deleted, and take 50 times as long for a million leads.
+   */
+  async remove(form: Form): Promise<void> {
+    await this.em.execute(`set local statement_timeout = '${removalTimeout}'`);
     this.em.remove(form);
   }
 }

@@ -90,7 +90,7 @@ export class FormService {
         const form = await forms.requireForChange(site.id, id);
         await this.forgetInWebhooks(em, form);
         await this.#record(em, form, 'form.deleted');
-        forms.remove(form);
+        await forms.remove(form);
       }),
     );
   }
