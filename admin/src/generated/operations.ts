@@ -225,7 +225,7 @@ export type CreatePersonaInput = {
 
 /** A new post. */
 export type CreatePostInput = {
-  /** Defaults to PUBLIC. Staff only. */
+  /** Defaults to PUBLIC. API keys take it over in an import; otherwise staff only. */
   access?: PostAccess | null | undefined;
   /** Slug of the persona used as byline. */
   author?: string | null | undefined;

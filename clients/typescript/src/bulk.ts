@@ -21,6 +21,8 @@ export interface ImportOptions extends CallOptions {
 /** A post to import: the fields of a create, and what exports add. */
 export interface ImportLine extends Omit<CreatePost, 'status' | 'author'> {
   status?: 'draft' | 'scheduled' | 'published' | 'archived';
+  /** public when omitted; a post that exists keeps its access. */
+  access?: 'public' | 'restricted' | null;
   /** Slug of a persona; one that is missing is created with the name. */
   author?: string | { slug: string; name?: string | null; avatar_url?: string | null } | null;
   /** Fetched as the cover, with media:write. */

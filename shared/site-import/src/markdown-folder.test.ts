@@ -63,6 +63,14 @@ it.each<[string, string, string, object]>([
   });
 });
 
+it('keeps restricted posts of an export restricted', async () => {
+  const texts = { 'a.md': '---\naccess: restricted\n---\nA.', 'b.md': '---\naccess: all\n---\nB.' };
+  const [restricted, open] = await read(texts);
+  expect(restricted).toMatchObject({ line: { access: 'restricted' }, losses: [] });
+  expect((open as SourcePost).line).not.toHaveProperty('access');
+  expect(open).toMatchObject({ losses: ['The field access is left out.'] });
+});
+
 it.each([
   ['aliases: [/a/, /b.html]', ['/a/', '/b.html'], []],
   ['permalink: blog/ola/index.html', ['/blog/ola/index.html'], []],

@@ -33,6 +33,8 @@ const known = new Set<string>([
   'type',
   'id',
 ]);
+/** Fields of an export of this platform, with the values that mean something here. */
+const ownValues = new Set(['access: restricted']);
 const imageUrl = /(!\[[^\]]*\]\(\s*<?)([^)\s>]+)/g;
 
 /** Posts of a folder of Markdown files, in the order of their paths. */
@@ -78,6 +80,7 @@ async function readEntry(folder: string, path: string, options: FolderOptions): 
     tag_slugs: listOf(data, 'tags'),
     ...optional('excerpt', textOf(data, 'excerpt')),
     ...optional('language', textOf(data, 'language')),
+    ...(data.access === 'restricted' && { access: data.access }),
     ...(date && { published_at: date }),
     ...(author && { author }),
     ...(coverUrl && { cover_url: coverUrl }),
@@ -86,9 +89,9 @@ async function readEntry(folder: string, path: string, options: FolderOptions): 
   };
   const losses = [
     ...former.losses,
-    ...Object.keys(data)
-      .filter((key) => !known.has(key))
-      .map((key) => `The field ${key} is left out.`),
+    ...Object.entries(data)
+      .filter(([key, value]) => !known.has(key) && !ownValues.has(`${key}: ${value}`))
+      .map(([key]) => `The field ${key} is left out.`),
     ...[...images, ...(cover && !coverUrl ? [cover] : [])].map((url) => `The image ${url} needs --site-url.`),
     ...(extname(path) === '.mdx' ? ['Components of MDX stay as text.'] : []),
   ];

@@ -7,6 +7,7 @@ export const listedPosts = ({ items, urls, coverUrls }: PostColumnsFragment): Li
 /** Fields of an item that only managers get. */
 interface ManagedFields {
   status?: string;
+  access?: string;
   blocks?: object;
   seo?: object;
   categorySlugs?: string[];
@@ -33,6 +34,7 @@ export function exportedPosts(
 
 const importFields = (item: ManagedFields) => ({
   status: item.status,
+  access: item.access,
   blocks_json: item.blocks,
   seo: item.seo,
   category_slugs: item.categorySlugs,

@@ -7,6 +7,7 @@ import { recordTag } from './record-tag.js';
 
 interface MarkdownPost {
   status: string;
+  access?: string;
   author: { slug: string } | null;
   seo?: unknown;
   markdown: string;
@@ -22,9 +23,15 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** Front matter with the keys of a create, and the body. */
-export function toText({ markdown, status, author, ...fields }: MarkdownPost): string {
+export function toText({ markdown, status, access, author, ...fields }: MarkdownPost): string {
   const { category_slugs: _, tag_slugs: __, ...seo } = (fields.seo ?? {}) as Record<string, unknown>;
-  const known = { ...fields, status: createdStatuses.get(status) ?? status, author: author?.slug, seo };
+  const known = {
+    ...fields,
+    status: createdStatuses.get(status) ?? status,
+    access: access === 'public' ? null : access,
+    author: author?.slug,
+    seo,
+  };
   const written = Object.fromEntries(Object.entries(known).filter(([, value]) => !isEmpty(value)));
   // Quotes texts that a parser of YAML 1.1 would read as another type.
   return `---\n${stringify(written, { compat: 'yaml-1.1', lineWidth: 0 })}---\n\n${markdown}`;

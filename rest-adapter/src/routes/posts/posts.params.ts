@@ -160,6 +160,10 @@ const importFields = z.object({
     .enum(listable, { error: `must be ${listable.join(', ')}` })
     .optional()
     .describe('draft when omitted'),
+  access: z
+    .enum(['public', 'restricted'], { error: 'must be public or restricted' })
+    .nullish()
+    .describe('public when omitted'),
   id: z.unknown().describe('Id on the site that it was exported from'),
   created_at: instantField.nullish(),
   cover_url: z.string().nullish(),
@@ -183,11 +187,12 @@ export function toImportedPost(given: Record<string, unknown>) {
   const line = withoutRenderedHtml(given);
   const known = hasText(line) ? importFields : (importFields.extend({ blocks_json: requiredBlocks }) as never);
   const fields = checkBody<typeof importFields>(known, ['title', 'blocks_json'], line);
-  const { status, author, id, created_at: createdAt, cover_url: coverUrl, media: images, ...rest } = fields;
+  const { status, access, author, id, created_at: createdAt, cover_url: coverUrl, media: images, ...rest } = fields;
   return {
     post: {
       ...toGraphPost(rest),
       status: status && (status.toUpperCase() as Uppercase<typeof status>),
+      access: access && (access.toUpperCase() as Uppercase<typeof access>),
     },
     id: typeof id === 'string' ? id : null,
     createdAt,

@@ -73,7 +73,7 @@ export async function prepareChanges(
 ): Promise<PreparedChanges> {
   const { media } = dependencies;
   const { featuredImageId = null, body: source, fields = {} } = changes;
-  if (changes.access) requireMaySetAccess(principal);
+  if (changes.access) requireMaySetAccess(principal, changes.isExported ?? false);
   if (changes.status === 'published' || changes.status === 'scheduled') requireMayPublish(principal, site);
   const texts = requireTexts(changes);
   const coverId = featuredImageId === null ? null : await requireCover(media, site, featuredImageId);

@@ -91,7 +91,7 @@ export class PostDrafts {
   async prepare(site: SiteScope, input: NewPost, ingests = true): Promise<PreparedPost> {
     const { em, postTypes, sites, media } = this.dependencies;
     const posts = new PostRepository(em);
-    if (input.access) requireMaySetAccess(this.principal);
+    if (input.access) requireMaySetAccess(this.principal, Boolean(input.origin));
     if (input.status === 'published' || input.status === 'scheduled') requireMayPublish(this.principal, site);
     if (input.status === 'scheduled' && !input.publishedAt) {
       throw badRequest('A scheduled post must have published_at.', { fields: ['published_at'] });

@@ -107,6 +107,7 @@ const toDetailFields = ({ seo, publicTranslations: translations }: Post) => ({ s
 
 const toEditorFields = (post: Post) => ({
   status: post.status,
+  access: post.access,
   blocks: post.blocks,
   // An import would take the excerpt for an absent description.
   seo: { ...(post.excerpt && !post.seo.description && { description: null }), ...post.seoObject() },

@@ -1,7 +1,7 @@
 import { forbidden, notFound } from '@imprint/errors/domain-error';
 import type { Principal, SiteMembership } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { Post } from './post.entity.js';
+import type { Post, PostAccess } from './post.entity.js';
 
 /** The preset role limited to its own posts. */
 const ownOnlyRole = 'site_author';
@@ -36,9 +36,15 @@ export function requireMayPublish(principal: Principal, site: SiteScope): void {
   if (membership && !mayPublish(membership)) throw forbidden('Your role cannot publish. Save a draft instead.');
 }
 
-/** Access is a staff decision; API keys cannot change it. */
-export function requireMaySetAccess(principal: Principal): void {
-  if (principal.kind === 'apiKey') throw forbidden('Only staff can set access. Omit it, or sign in.');
+/** Access is a staff decision; API keys only take over that of imported posts. */
+export function requireMaySetAccess(principal: Principal, isImport: boolean): void {
+  if (principal.kind === 'apiKey' && !isImport) throw forbidden('Only staff can set access. Omit it, or sign in.');
+}
+
+/** An import by an API key can restrict a post, but not make a restricted one public. */
+export function requireMayOpen(principal: Principal, post: Post, access: PostAccess | undefined): void {
+  if (principal.kind !== 'apiKey' || access !== 'public' || !post.isRestricted()) return;
+  throw forbidden('The post is restricted. Only staff can make it public.', { fields: ['access'] });
 }
 
 /** The account responsible for a change; null for operators and services. */

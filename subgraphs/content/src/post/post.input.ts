@@ -205,7 +205,10 @@ export class CreatePostInput extends WrittenPostInput {
   @Field(() => ID, { nullable: true, description: 'Public byline; defaults to that of the API key.' })
   personaId?: string | null;
 
-  @Field(() => PostAccessEnum, { nullable: true, description: 'Defaults to PUBLIC. Staff only.' })
+  @Field(() => PostAccessEnum, {
+    nullable: true,
+    description: 'Defaults to PUBLIC. API keys take it over in an import; otherwise staff only.',
+  })
   access?: PostAccessEnum | null;
 
   @Field(() => String, { nullable: true, description: 'Id in another system, 1 to 200 characters; unique per site.' })

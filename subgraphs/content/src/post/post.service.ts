@@ -37,7 +37,7 @@ import type { PostDependencies } from './post-dependencies.js';
 import { keepHistory, snapshotOf } from './post-history.js';
 import { type PostPath, postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
-import { getEditorId, requireMayChange, requireMayPublish } from './post-rights.js';
+import { getEditorId, requireMayChange, requireMayOpen, requireMayPublish } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
 import { scheduleVisibility, visibilityOf } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
@@ -101,6 +101,7 @@ export class PostService {
     const prepared = await prepareChanges(this.dependencies, this.principal, { site, changes, ingests });
     return this.#change(site, target, async (post, tx) => {
       const ignored = checkFixedFields(post, fixed);
+      requireMayOpen(this.principal, post, changes.access);
       const { updatedAt } = post;
       const before = comparableState(post);
       const isSameBody = !prepared.body || (await new PostRepository(tx.em).hasBody(post, prepared.body));
