@@ -62,7 +62,7 @@ const claim = statement(claimRequests(`json_to_recordset(?::json) as requested (
 const findReplies = statement<{ api_key_id: string; idempotency_key: string; body_hash: string; reply: object }>(
   `select api_key_id, idempotency_key, body_hash, reply
    from json_to_recordset(?::json) as requested (${columns})
-   join idempotency_records using (api_key_id, idempotency_key, body_hash)`,
+   join idempotency_records using (api_key_id, idempotency_key, body_hash) where expires_at > now()`,
 );
 
 const toRow = ({ apiKeyId, key, bodyHash }: IdempotentRequest) => ({

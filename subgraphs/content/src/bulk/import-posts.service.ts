@@ -7,7 +7,7 @@ import type { PersonaService } from '../persona/persona.service.js';
 import { explain } from '../post/content-warning.js';
 import type { KnownPostRepository } from '../post/known-post.repository.js';
 import type { PostService } from '../post/post.service.js';
-import { type PostCreationService, type SavedPost, toCreations } from '../post/post-creation.service.js';
+import { mayBeReplay, type PostCreationService, type SavedPost, toCreations } from '../post/post-creation.service.js';
 import { type PostDrafts, type PreparedPost, toRejection } from '../post/post-draft.js';
 
 import type { ImportImages } from './import-images.js';
@@ -79,6 +79,8 @@ export class ImportPostsService {
     for (const [line, id] of [...known, ...(await this.#findKnown(site, taken))]) {
       outcomes.set(line, await this.#meet(site, line, id, options).catch(toRejection));
     }
+    // With upsert, a refusal tells that the post is not as its line wants it.
+    await this.#replay(options.isUpsert ? lines.filter((line) => !known.has(line)) : lines, outcomes);
     return lines.map((line) => toResult(line, outcomes.get(line)));
   }
 
@@ -135,7 +137,7 @@ export class ImportPostsService {
       valid.flatMap(([{ author }]) => author ?? []),
     );
     for (const [{ author }, draft] of valid) draft.personaId = (author && authors.get(author.slug)) ?? draft.personaId;
-    const requests = valid.map(([{ bodyHash }]) => ({ idempotency: { key: importKey, bodyHash } }));
+    const requests = valid.map(([line]) => ({ idempotency: toIdempotency(line) }));
     const creations = toCreations(
       valid.map(([, draft]) => draft),
       requests,
@@ -145,6 +147,16 @@ export class ImportPostsService {
       const result = saved.get(draft);
       if (!result || result instanceof Error) outcomes.set(line, toRejection(result ?? new Error('line not saved')));
       else outcomes.set(line, { ...result, result: result.replayed ? 'replayed' : 'created' });
+    }
+  }
+
+  /** Lines that created posts before, and would be refused now. */
+  async #replay(lines: readonly ImportLine[], outcomes: Map<ImportLine, Outcome>): Promise<void> {
+    const refused = lines.filter((line) => mayBeReplay(outcomes.get(line)));
+    const replays = await this.dependencies.creation.findReplays(refused.map(toIdempotency));
+    for (const [index, line] of refused.entries()) {
+      const replay = replays[index];
+      if (replay) outcomes.set(line, { ...replay, result: 'replayed' });
     }
   }
 
@@ -182,6 +194,8 @@ export class ImportPostsService {
     }
   }
 }
+
+const toIdempotency = ({ bodyHash }: ImportLine) => ({ key: importKey, bodyHash });
 
 const isTaken = (outcome: Outcome | undefined): boolean =>
   outcome instanceof DomainError && outcome.reason === 'EXTERNAL_ID_TAKEN';

@@ -53,7 +53,8 @@ type StoredReply = CreatedPost & Partial<Pick<SavedPost, 'warnings' | 'conversio
 type Idempotency = Omit<IdempotentRequest, 'apiKeyId'>;
 
 export interface CreateRequest {
-  input: NewPost;
+  /** Rejects for an invalid input. */
+  toNew: () => Promise<NewPost>;
   idempotency: Idempotency | null;
 }
 
@@ -76,12 +77,33 @@ export class PostCreationService {
   async create(site: SiteScope, requests: readonly CreateRequest[]): Promise<Settled<SavedPost>[]> {
     // Reject a key without author context before preparing bodies.
     authorContextOf(this.principal);
-    const drafts = await settleAll(requests.map(({ input }) => this.drafts.prepare(site, input)));
+    const drafts = await settleAll(requests.map(async ({ toNew }) => this.drafts.prepare(site, await toNew())));
     const saved = await this.saveEach(site, toCreations(drafts, requests), 'immediate');
-    return drafts.map((draft) => {
+    const outcomes = drafts.map((draft) => {
       if (draft instanceof Error) return draft;
       return saved.get(draft) ?? internal('post neither created nor found');
     });
+    return this.#withReplays(requests, outcomes);
+  }
+
+  /** What a request names may have changed since it succeeded: then its replay is refused as a new request. */
+  async #withReplays(
+    requests: readonly CreateRequest[],
+    outcomes: readonly Settled<SavedPost>[],
+  ): Promise<Settled<SavedPost>[]> {
+    const refused = requests.map(({ idempotency }, index) => (mayBeReplay(outcomes[index]) ? idempotency : null));
+    const replays = await this.findReplays(refused);
+    return outcomes.map((outcome, index) => replays[index] ?? outcome);
+  }
+
+  /** The first reply of each request that succeeded before. */
+  async findReplays(requests: readonly (Idempotency | null)[]): Promise<(SavedPost | null)[]> {
+    const { em } = this.dependencies;
+    const identified = requests.map((idempotency) => this.#identify(idempotency));
+    const replies = await new IdempotencyRecordRepository(em).listReplies<StoredReply>(
+      identified.filter((request) => request !== null),
+    );
+    return identified.map((request) => toReplay(request ? replies.get(requestName(request)) : undefined));
   }
 
   /**
@@ -209,9 +231,9 @@ export class PostCreationService {
       const { draft } = creations[index] as Creation;
       if (insertedIds.has(post.id) || !request)
         return { ...toReply(post), ...warningsOf(draft), replayed: false, post };
-      const first = earlier.get(requestName(request));
-      if (!first) throw unavailable('The record for this Idempotency-Key is expiring. Retry the request.');
-      return { warnings: [], conversionWarnings: [], ...first, replayed: true };
+      const replay = toReplay(earlier.get(requestName(request)));
+      if (!replay) throw unavailable('The record for this Idempotency-Key is expiring. Retry the request.');
+      return replay;
     });
     return { saved, created };
   }
@@ -221,10 +243,20 @@ export class PostCreationService {
     post: Post | undefined,
     warnings: ReturnType<typeof warningsOf>,
   ): RequestToClaim<StoredReply> | null {
-    if (!idempotency || !post || this.principal.kind !== 'apiKey') return null;
-    return { ...idempotency, apiKeyId: this.principal.keyId, reply: { ...toReply(post), ...warnings } };
+    const request = this.#identify(idempotency);
+    return request && post ? { ...request, reply: { ...toReply(post), ...warnings } } : null;
+  }
+
+  #identify(idempotency: Idempotency | null): IdempotentRequest | null {
+    return idempotency && this.principal.kind === 'apiKey' ? { ...idempotency, apiKeyId: this.principal.keyId } : null;
   }
 }
+
+/** A duplicate in progress has no reply yet. */
+export const mayBeReplay = (outcome: unknown): boolean => isRefusal(outcome) && outcome.reason !== 'REQUEST_IN_FLIGHT';
+
+const toReplay = (first: StoredReply | undefined): SavedPost | null =>
+  first ? { warnings: [], conversionWarnings: [], ...first, replayed: true } : null;
 
 /** Creations of the valid drafts. */
 export const toCreations = (

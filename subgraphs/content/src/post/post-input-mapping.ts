@@ -3,7 +3,6 @@ import { parseId } from '@imprint/ids/id';
 import { requireLanguage } from './language-tag.js';
 import type { CreatePostInput, PostSeoInput, PutPostInput, TranslationOfInput, UpdatePostInput } from './post.input.js';
 import type { FixedFields, PostChanges } from './post-changes.js';
-import type { CreateRequest } from './post-creation.service.js';
 import type { NewPost } from './post-draft.js';
 import { parsePostReference } from './post-reference.js';
 import type { PostSeoChange } from './post-seo.js';
@@ -32,11 +31,6 @@ export function toNewPost(input: Omit<CreatePostInput, 'author'>, isImport = fal
     translationOf: translationOf ? toTranslationReference(translationOf) : null,
   };
 }
-
-export const toCreateRequest = (input: Omit<CreatePostInput, 'author'>, personaId: string | null): CreateRequest => ({
-  input: { ...toNewPost(input), ...(personaId && { personaId }) },
-  idempotency: input.idempotency ?? null,
-});
 
 function toTranslationReference({ id, slug, language }: TranslationOfInput): TranslationReference {
   const parsed = id ? parseId(id) : null;

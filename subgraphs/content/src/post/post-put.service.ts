@@ -71,7 +71,9 @@ export class PostPutService {
   /** Null for a post that another request created meanwhile. */
   async #create(site: SiteScope, requests: readonly PutRequest[]): Promise<(Settled<PutPost> | null)[]> {
     const inputs = await settleAll(requests.map(async (request) => toNewPost(request)));
-    const valid = inputs.flatMap((input) => (input instanceof Error ? [] : { input, idempotency: null }));
+    const valid = inputs.flatMap((input) =>
+      input instanceof Error ? [] : { toNew: async () => input, idempotency: null },
+    );
     if (valid.length === 0) return inputs as Error[];
     // Changes of existing posts in the batch stand, whatever refuses the creation.
     const refused = (error: unknown) => valid.map(() => asError(error));

@@ -1,6 +1,6 @@
 import { internal, notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
-import { assertBatchSize, type Settled, settleAll, settleValid } from '@imprint/graphql/settle-all';
+import { assertBatchSize, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { parseId } from '@imprint/ids/id';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
@@ -29,8 +29,9 @@ import {
 } from './post.input.js';
 import type { PostTarget } from './post.service.js';
 import { PostConnection, PostType } from './post.type.js';
+import type { CreateRequest } from './post-creation.service.js';
 import { type ColumnarPosts, PostExport } from './post-export.resolver.js';
-import { toCreateRequest, toPostChanges, toSeoChange } from './post-input-mapping.js';
+import { toNewPost, toPostChanges, toSeoChange } from './post-input-mapping.js';
 
 @ObjectType({ description: 'The updated post.' })
 export class PostPayload {
@@ -92,8 +93,17 @@ const toPostName = ({ reference, language }: PostReferenceArgs): PostName => ({
 });
 
 /** A create with the byline that its author names. */
-const withAuthor = async (site: SiteScope, { author, ...input }: CreatePostInput, personas: PersonaService) =>
-  toCreateRequest(input, author ? await personas.requireBySlug(site, author) : null);
+const toCreateRequest = (
+  site: SiteScope,
+  { author, ...input }: CreatePostInput,
+  personas: PersonaService,
+): CreateRequest => ({
+  toNew: async () => ({
+    ...toNewPost(input),
+    ...(author && { personaId: await personas.requireBySlug(site, author) }),
+  }),
+  idempotency: input.idempotency ?? null,
+});
 
 export const toTarget = ({ reference, language, expectedUpdatedAt }: PostReferenceInput): PostTarget => ({
   reference,
@@ -236,7 +246,7 @@ export class PostResolver {
     @Ctx() { postCreation, personas, requireSite }: ContentContext,
   ): Promise<CreatePostPayload> {
     const site = await requireSite(input.siteId);
-    const [created] = await postCreation.create(site, [await withAuthor(site, input, personas)]);
+    const [created] = await postCreation.create(site, [toCreateRequest(site, input, personas)]);
     if (!created || created instanceof Error) throw created ?? internal('post neither created nor rejected');
     return created;
   }
@@ -252,8 +262,10 @@ export class PostResolver {
   ): Promise<Settled<CreatePostPayload>[]> {
     assertBatchSize(posts);
     const site = await requireSite(siteId);
-    const requests = await settleAll(posts.map((post) => withAuthor(site, post, personas)));
-    return settleValid(requests, (valid) => postCreation.create(site, valid));
+    return postCreation.create(
+      site,
+      posts.map((post) => toCreateRequest(site, post, personas)),
+    );
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
