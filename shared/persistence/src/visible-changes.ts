@@ -40,7 +40,9 @@ export class VisibleChanges<Change extends SiteChange> {
     private readonly enqueue: Enqueue<Change>,
   ) {}
 
-  /** Runs `change` in a transaction. It must announce everything that readers see. */
+  /**
+   * Runs `change` in a transaction, inside that of `em` if there is one. It must announce everything that readers see.
+   */
   async commit<Result>(
     em: EntityManager,
     change: (em: EntityManager, announce: Announce<Change>) => Promise<Result>,
@@ -48,7 +50,7 @@ export class VisibleChanges<Change extends SiteChange> {
   ): Promise<Result> {
     let sightings: Sightings = new Map();
     const attempt = () =>
-      em.fork().transactional((inside) => {
+      em.fork({ keepTransactionContext: true }).transactional((inside) => {
         sightings = new Map();
         return change(inside, async (announced, turnsAt) => {
           // Recorded first: a later failure may be a lost response.

@@ -18,7 +18,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import { auditLog, recordAudit } from './audit/audit-log.js';
 import type { BodyPreparation } from './body/body-preparation.js';
-import { ImportImages } from './bulk/import-images.js';
 import { ImportPostsService } from './bulk/import-posts.service.js';
 import { ChangeFeed } from './change/change-feed.js';
 import { RecordedChangeRepository } from './change/recorded-change.repository.js';
@@ -104,10 +103,7 @@ export function createContentContext(services: ContentServices, request: Request
     revisions: new PostRevisionService(dependencies, posts),
     postCreation: creation,
     putPosts: new PostPutService(posts, creation, known),
-    importPosts: new ImportPostsService(
-      { creation, drafts, posts, known, personas, images: new ImportImages(media, request.principal) },
-      request.principal,
-    ),
+    importPosts: new ImportPostsService(dependencies, request.principal),
     pages,
     namedPosts: new NamedPosts(em, sites, bodyBudget),
     changeFeed,

@@ -125,9 +125,9 @@ describe('POST /v1/media with a URL', () => {
 });
 
 describe('ingestImages', () => {
-  const ingest = async (images: object[], siteId = w.site.id) => {
+  const ingest = async (images: object[], siteId = w.site.id, options = {}) => {
     const query = 'mutation ($i: IngestImagesInput!) { ingestImages(input: $i) { images { id error reason } } }';
-    return askAs({ kind: 'service', name: 'content' }, query, { i: { siteId, images } });
+    return askAs({ kind: 'service', name: 'content' }, query, { i: { siteId, images, ...options } });
   };
 
   it('returns an asset or an error for each image, in order', async () => {
@@ -144,6 +144,14 @@ describe('ingestImages', () => {
     expect(invalid.reason).toBe('invalid_url');
     expect(again.id).toBe(first.id);
     expect(requestsFor(url)).toBe(1);
+  });
+
+  it('fetches nothing with onlyKnown', async () => {
+    const [known, unknown] = [freshUrl(), freshUrl()];
+    const { body: asset } = await post({ url: known });
+    const { data } = await ingest([{ url: unknown }, { url: known }], w.site.id, { onlyKnown: true });
+    expect(data?.ingestImages.images).toMatchObject([{ id: null, reason: 'not_attempted' }, { id: asset.id }]);
+    expect(requestsFor(unknown)).toBe(0);
   });
 
   it('ingests fifty images, six at most at a time, and refuses more', async () => {

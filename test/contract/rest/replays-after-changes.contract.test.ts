@@ -1,6 +1,7 @@
 import { type Answer, operate } from '../../support/agent.js';
+import { importLines, type Line, newLine } from '../../support/import-lines.js';
 import { picture, uploaded } from '../../support/media.js';
-import { paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
+import { unique, type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
 beforeAll(async () => {
@@ -45,13 +46,12 @@ const author = async (): Promise<Prerequisite> => {
   return { fields: { author: slug }, remove };
 };
 
-const newBody = (fields: object) => ({ title: `Post ${unique()}`, blocks_json: paragraph('Um.'), ...fields });
 const count = async () => (await w.ask('/v1/posts?status=draft&limit=1&count=true')).headers['x-total-count'];
 
 describe('a repeated create returns the original 201', () => {
   it.each(Object.entries({ ...prerequisites, 'its author is deleted': author }))('after %s', async (_, prepare) => {
     const { fields, remove } = await prepare();
-    const body = newBody(fields);
+    const body = newLine(fields);
     const key = unique();
     const create = (given: object): Promise<Answer> =>
       w.ask('/v1/posts', { method: 'POST', body: given, headers: { 'Idempotency-Key': key } });
@@ -67,18 +67,11 @@ describe('a repeated create returns the original 201', () => {
 });
 
 describe('a line of an import that was seen before is replayed', () => {
-  const send = async (line: object, query = '') =>
-    (
-      await w.ask(`/v1/import${query}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-ndjson' },
-        body: JSON.stringify(line),
-      })
-    ).body.results[0];
+  const send = async (line: object, query = {}): Promise<Line> => (await importLines(w, [line], query))[0] ?? {};
 
   it.each(Object.entries(prerequisites))('after %s', async (_, prepare) => {
     const { fields, remove } = await prepare();
-    const line = newBody(fields);
+    const line = newLine(fields);
     const first = await send(line);
     expect(first.status).toBe('created');
     await remove();
@@ -86,11 +79,11 @@ describe('a line of an import that was seen before is replayed', () => {
   });
 
   it('after its post has changed, except with mode=upsert', async () => {
-    const line = newBody({ external_id: unique(), status: 'published' });
+    const line = newLine({ external_id: unique(), status: 'published' });
     const first = await send(line);
     await w.ask(`/v1/posts/${first.id}`, { method: 'PATCH', body: { title: 'Outro' } });
     expect(await send(line)).toEqual({ ...first, status: 'replayed' });
     expect(await send({ ...line, excerpt: 'Nova linha' })).toMatchObject({ status: 'error' });
-    expect(await send(line, '?mode=upsert')).toMatchObject({ id: first.id, status: 'updated' });
+    expect(await send(line, { mode: 'upsert' })).toMatchObject({ id: first.id, status: 'updated' });
   });
 });

@@ -8,10 +8,10 @@ import { ingestImages, ingestMillis } from '../media/ingest-images.js';
 import type { ExternalImage, MediaDirectory } from '../media/media-directory.js';
 import type { ExportedImage, ImportLine } from './import-line.js';
 
-const warning = (place: string, url: string, failure: string | undefined): ConversionWarning => ({
+const warning = (place: string, url: string, failure: string): ConversionWarning => ({
   name: 'image-not-ingested',
   place,
-  message: `${url.slice(0, 200)}: ${failure ?? 'not fetched'}`,
+  message: `${url.slice(0, 200)}: ${failure}`,
 });
 
 /** Brings the images of the lines of one import into the media library. */
@@ -25,28 +25,30 @@ export class ImportImages {
 
   /**
    * Replaces covers and images of other sites by assets of this one. A cover that cannot be fetched is left out with a
-   * warning; a dry run fetches nothing.
+   * warning.
    */
-  async localize(site: SiteScope, lines: readonly ImportLine[], isDryRun: boolean): Promise<ImportLine[]> {
+  async localize(site: SiteScope, lines: readonly ImportLine[]): Promise<ImportLine[]> {
     const own = await this.#ownImages(site, lines);
     const foreign = lines.map((line) => foreignImages(line, own));
     const wanted = foreign.flatMap(({ cover, images }) => [...(cover ? [{ url: cover, alt: null }] : []), ...images]);
-    const { assets, failures } = await this.ingest(site, isDryRun ? [] : wanted);
+    const { assets, failures } = await this.ingest(site, wanted);
     return lines.map((line, index) => {
       const { cover, images } = foreign[index] ?? { cover: null, images: [] };
       if (!cover && images.length === 0) return line;
       const featuredImageId = cover ? (assets.get(cover) ?? null) : (line.post.featuredImageId ?? null);
       const body = withIds(line.post.body, new Map(images.map(({ id, url }) => [id, assets.get(url) ?? id])));
-      const isLost = (url: string) => !isDryRun && !assets.has(url);
-      const warnings = [
-        ...(cover && isLost(cover) ? [warning('cover_url', cover, failures.get(cover))] : []),
-        ...images.filter(({ url }) => isLost(url)).map(({ url }) => warning('media', url, failures.get(url))),
-      ];
-      const change = cover && !featuredImageId ? {} : { featuredImageId };
+      const warn = (place: string, url: string): ConversionWarning[] => {
+        const failure = failures.get(url);
+        return failure === undefined ? [] : [warning(place, url, failure)];
+      };
+      const warnings = [...(cover ? warn('cover_url', cover) : []), ...images.flatMap(({ url }) => warn('media', url))];
+      const { featuredImageId: given, ...changes } = line.changes;
+      // A cover that was not fetched changes nothing.
+      const change = cover ? (featuredImageId ?? undefined) : given;
       return {
         ...line,
         post: { ...line.post, featuredImageId, body },
-        changes: { ...line.changes, ...change, body },
+        changes: { ...changes, ...(change !== undefined && { featuredImageId: change }), body },
         warnings: [...line.warnings, ...warnings],
       };
     });

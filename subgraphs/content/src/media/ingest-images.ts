@@ -8,7 +8,7 @@ const batchSize = 50;
 /** No further batch begins after this time: with the last one, a mutation stays within the 20 seconds of the gateway. */
 export const ingestMillis = 3_000;
 
-/** Asset ids by URL, and why the other images have none. */
+/** Asset ids by URL, and why other images have none. */
 export interface IngestedImages {
   assets: Map<string, string>;
   failures: Map<string, string>;
@@ -44,7 +44,7 @@ export async function ingestImages(
     for (const [index, { url }] of batch.entries()) {
       const image = ingested[index];
       if (image && 'id' in image) result.assets.set(url, image.id);
-      else result.failures.set(url, image?.error ?? 'The media service is unavailable.');
+      else if (image !== null) result.failures.set(url, image?.error ?? 'The media service is unavailable.');
     }
   }
   return result;

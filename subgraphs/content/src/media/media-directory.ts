@@ -30,12 +30,20 @@ export interface SiteImage {
   url: string;
 }
 
-/** The asset of an external image, or why there is none. */
-export type IngestedImage = { id: string } | { error: string };
+/** The asset of an external image, or why there is none; null for one that is left to a later call. */
+export type IngestedImage = { id: string } | { error: string } | null;
 
 /** Looks up assets of the media service. Not cached, because assets can be deleted at any time. */
 export class MediaDirectory {
-  constructor(private readonly query: SubgraphQuery) {}
+  constructor(
+    private readonly query: SubgraphQuery,
+    private readonly fetches = true,
+  ) {}
+
+  /** For dry runs: finds images that were ingested before, and fetches none. */
+  withoutFetching(): MediaDirectory {
+    return new MediaDirectory(this.query, false);
+  }
 
   /** Filters the ids of existing images of the site. UNAVAILABLE if the media service does not respond. */
   async filterImageIds(site: SiteScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -79,7 +87,8 @@ export class MediaDirectory {
     { organizationId, authorId }: Pick<AuthorContext, 'organizationId' | 'authorId'>,
   ): Promise<IngestedImage[]> {
     if (images.length === 0) return [];
-    const input = { siteId, organizationId, authorId, images: images.slice(0, ingestLimit) };
+    const asked = { siteId, organizationId, authorId, images: images.slice(0, ingestLimit) };
+    const input = this.fetches ? asked : { ...asked, onlyKnown: true };
     const ingested = await this.query<{ ingestImages: { images: { id: string | null; error: string | null }[] } }>(
       ingestMutation,
       { input },
@@ -87,6 +96,7 @@ export class MediaDirectory {
     return images.map((_, index) => {
       if (index >= ingestLimit) return { error: `Only the first ${ingestLimit} images are ingested at once.` };
       const { id = null, error = null } = ingested?.ingestImages.images[index] ?? {};
+      if (id === null && ingested && !this.fetches) return null;
       return id === null ? { error: error ?? 'The media service is unavailable.' } : { id };
     });
   }

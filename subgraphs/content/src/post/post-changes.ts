@@ -69,7 +69,7 @@ export interface PreparedChanges {
 export async function prepareChanges(
   dependencies: PostDependencies,
   principal: Principal,
-  { site, changes, ingests = true }: { site: SiteScope; changes: PostChanges; ingests?: boolean },
+  { site, changes }: { site: SiteScope; changes: PostChanges },
 ): Promise<PreparedChanges> {
   const { media } = dependencies;
   const { featuredImageId = null, body: source, fields = {} } = changes;
@@ -81,7 +81,7 @@ export async function prepareChanges(
   const former = changes.formerPaths
     ? { paths: requireFormerPaths(changes.formerPaths), site: await dependencies.sites.require(site.siteId) }
     : null;
-  const body = source ? await prepareWritten(dependencies, principal, { site, source, ingests }) : null;
+  const body = source ? await prepareWritten(dependencies, principal, { site, source, ingests: true }) : null;
   const warnings = body ? await bodyWarnings(media, site, body) : [];
   if (changes.isExported && texts.excerpt === body?.leadingText) delete texts.excerpt;
   return { changes, texts, body, coverId, assets, former, warnings };

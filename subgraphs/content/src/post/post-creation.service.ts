@@ -158,13 +158,14 @@ export class PostCreationService {
       site.siteId,
       () =>
         retryOnSlugConflict((isContested) => {
-          const em = this.dependencies.em.fork();
+          const em = this.dependencies.em.fork({ keepTransactionContext: true });
           const insert = (inside: EntityManager) =>
             translateConstraints(postConstraints, () =>
               this.#insert(inside, site, creations, context, { delivery, isContested }),
             );
-          // A single statement needs no transaction.
-          return isContested || creations.some(needsTransaction) ? em.transactional(insert) : insert(em);
+          // A single statement needs no transaction, and inside of one a savepoint.
+          const isAlone = !isContested && !em.isInTransaction() && !creations.some(needsTransaction);
+          return isAlone ? insert(em) : em.transactional(insert);
         }),
       ({ created }) => {
         const published = created.filter(({ status }) => status === 'published');

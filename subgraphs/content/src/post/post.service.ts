@@ -65,8 +65,6 @@ export interface WantedPost {
   fixed: FixedFields;
   /** Throws to undo the change. */
   check?: (isChanged: boolean) => void;
-  /** False leaves images that the body names by URL where they are. */
-  ingests?: boolean;
 }
 
 /** The transaction in which one post changes. */
@@ -96,9 +94,9 @@ export class PostService {
   async bring(
     site: SiteScope,
     target: PostTarget,
-    { changes, fixed, check, ingests = true }: WantedPost,
+    { changes, fixed, check }: WantedPost,
   ): Promise<UpdatedPost & { isChanged: boolean }> {
-    const prepared = await prepareChanges(this.dependencies, this.principal, { site, changes, ingests });
+    const prepared = await prepareChanges(this.dependencies, this.principal, { site, changes });
     return this.#change(site, target, async (post, tx) => {
       const ignored = checkFixedFields(post, fixed);
       requireMayOpen(this.principal, post, changes.access);

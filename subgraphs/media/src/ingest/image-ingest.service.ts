@@ -82,7 +82,7 @@ export class ImageIngestService {
 
   /** Like {@link ingest} for a batch, in order; a fault of one image does not affect the others. */
   async ingestAll(site: SiteScope, images: readonly ExternalImage[], author: AssetAuthor): Promise<IngestOutcome[]> {
-    if (images.length > batchLimit) throw badRequest(`At most ${batchLimit} images are ingested at once.`);
+    const sources = toSources(images);
     const deadline = deadlineIn(batchMillis);
     const { promise: late, resolve: giveUp } = Promise.withResolvers<IngestOutcome>();
     let isOver = false;
@@ -91,7 +91,6 @@ export class ImageIngestService {
       isOver = true;
       giveUp({ reason: 'timeout', isTransient: true });
     }, batchMillis);
-    const sources = images.map((image) => ({ ...image, sourceUrlHash: hashUrl(image.url) }));
     const outcomes = await this.#findKnown(site, sources);
     const missing = sources.filter(({ sourceUrlHash }) => !outcomes.has(sourceUrlHash));
     const remaining = Map.groupBy(missing, ({ sourceUrlHash }) => sourceUrlHash).entries();
@@ -107,6 +106,13 @@ export class ImageIngestService {
     };
     await Promise.all(Array.from({ length: batchConcurrency }, ingestRemaining)).finally(() => clearTimeout(timer));
     return sources.map(({ sourceUrlHash }) => outcomes.get(sourceUrlHash) ?? notAttempted);
+  }
+
+  /** As {@link ingestAll}, but fetches nothing. */
+  async listKnown(site: SiteScope, images: readonly ExternalImage[]): Promise<IngestOutcome[]> {
+    const sources = toSources(images);
+    const known = await this.#findKnown(site, sources);
+    return sources.map(({ sourceUrlHash }) => known.get(sourceUrlHash) ?? notAttempted);
   }
 
   /** Assets of the site that were ingested from the URLs, or are served at them. */
@@ -193,6 +199,11 @@ export class ImageIngestService {
       throw error;
     }
   }
+}
+
+function toSources(images: readonly ExternalImage[]): (ExternalImage & { sourceUrlHash: string })[] {
+  if (images.length > batchLimit) throw badRequest(`At most ${batchLimit} images are ingested at once.`);
+  return images.map((image) => ({ ...image, sourceUrlHash: hashUrl(image.url) }));
 }
 
 const deadlineIn = (millis: number): number => performance.now() + millis;

@@ -39,6 +39,9 @@ export class IngestImagesInput extends SiteInput {
   @Field(() => ID, { nullable: true, description: 'Author of new assets.' })
   authorId?: string | null;
 
+  @Field(() => Boolean, { defaultValue: false, description: 'True fetches nothing: only known URLs have assets.' })
+  onlyKnown!: boolean;
+
   @Field(() => [ExternalImageInput], { description: 'At most 50 images.' })
   images!: ExternalImageInput[];
 }

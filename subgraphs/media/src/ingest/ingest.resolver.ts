@@ -72,8 +72,11 @@ export class IngestResolver {
     @Arg('input', () => IngestImagesInput, { description: 'The images.' }) input: IngestImagesInput,
     @Ctx() { ingest, principal }: MediaContext,
   ): Promise<IngestImagesPayload> {
-    const { siteId, images, organizationId = null, authorId = null } = input;
-    const outcomes = await ingest.ingestAll(siteScopeOf(principal, siteId), images, { organizationId, authorId });
+    const { siteId, images, onlyKnown, organizationId = null, authorId = null } = input;
+    const site = siteScopeOf(principal, siteId);
+    const outcomes = onlyKnown
+      ? await ingest.listKnown(site, images)
+      : await ingest.ingestAll(site, images, { organizationId, authorId });
     return {
       images: outcomes.map((outcome) =>
         'asset' in outcome
