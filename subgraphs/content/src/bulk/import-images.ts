@@ -4,15 +4,21 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { BodySource } from '../body/body-worker.js';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
-import { ingestImages, ingestMillis } from '../media/ingest-images.js';
+import { type IngestedImages, ingestImages, ingestMillis } from '../media/ingest-images.js';
 import type { ExternalImage, MediaDirectory } from '../media/media-directory.js';
 import type { ExportedImage, ImportLine } from './import-line.js';
 
-const warning = (place: string, url: string, failure: string): ConversionWarning => ({
+const notIngested = (place: string, url: string, failure: string): ConversionWarning => ({
   name: 'image-not-ingested',
   place,
   message: `${url.slice(0, 200)}: ${failure}`,
 });
+
+const missingCover: ConversionWarning = {
+  name: 'image-not-available',
+  place: 'featured_image_id',
+  message: 'The cover is not in the media library, and is left out.',
+};
 
 /** Brings the images of the lines of one import into the media library. */
 export class ImportImages {
@@ -24,34 +30,18 @@ export class ImportImages {
   ) {}
 
   /**
-   * Replaces covers and images of other sites by assets of this one. A cover that cannot be fetched is left out with a
-   * warning.
+   * Replaces covers and images of other sites by assets of this one. A cover that is in no library, or cannot be
+   * fetched, is left out with a warning.
    */
   async localize(site: SiteScope, lines: readonly ImportLine[]): Promise<ImportLine[]> {
     const own = await this.#ownImages(site, lines);
     const foreign = lines.map((line) => foreignImages(line, own));
-    const wanted = foreign.flatMap(({ cover, images }) => [...(cover ? [{ url: cover, alt: null }] : []), ...images]);
-    const { assets, failures } = await this.ingest(site, wanted);
-    return lines.map((line, index) => {
-      const { cover, images } = foreign[index] ?? { cover: null, images: [] };
-      if (!cover && images.length === 0) return line;
-      const featuredImageId = cover ? (assets.get(cover) ?? null) : (line.post.featuredImageId ?? null);
-      const body = withIds(line.post.body, new Map(images.map(({ id, url }) => [id, assets.get(url) ?? id])));
-      const warn = (place: string, url: string): ConversionWarning[] => {
-        const failure = failures.get(url);
-        return failure === undefined ? [] : [warning(place, url, failure)];
-      };
-      const warnings = [...(cover ? warn('cover_url', cover) : []), ...images.flatMap(({ url }) => warn('media', url))];
-      const { featuredImageId: given, ...changes } = line.changes;
-      // A cover that was not fetched changes nothing.
-      const change = cover ? (featuredImageId ?? undefined) : given;
-      return {
-        ...line,
-        post: { ...line.post, featuredImageId, body },
-        changes: { ...changes, ...(change !== undefined && { featuredImageId: change }), body },
-        warnings: [...line.warnings, ...warnings],
-      };
-    });
+    const wanted = foreign.flatMap(({ coverUrl, images }) => [
+      ...(coverUrl === null ? [] : [{ url: coverUrl, alt: null }]),
+      ...images,
+    ]);
+    const ingested = await this.ingest(site, wanted);
+    return lines.map((line, index) => localizeLine(line, foreign[index] ?? noForeignImages, ingested));
   }
 
   ingest(site: SiteScope, images: readonly ExternalImage[]) {
@@ -66,14 +56,59 @@ export class ImportImages {
   }
 }
 
-/** Images that the site does not have. The Open Graph image is shown without being in the library. */
-function foreignImages(
-  { post, coverUrl, images }: ImportLine,
-  own: ReadonlySet<string>,
-): { cover: string | null; images: ExportedImage[] } {
+/** Images of a line that the site does not have. */
+interface ForeignImages {
+  /** Whether the line names a cover. */
+  hasCover: boolean;
+  /** Null for a cover that is nowhere to be fetched. */
+  coverUrl: string | null;
+  images: readonly ExportedImage[];
+}
+
+const noForeignImages: ForeignImages = { hasCover: false, coverUrl: null, images: [] };
+
+/**
+ * The Open Graph image is shown without being in the library. The cover of an exported post may have been deleted; that
+ * of any other line must exist.
+ */
+function foreignImages({ post, coverUrl, images }: ImportLine, own: ReadonlySet<string>): ForeignImages {
   const isOwn = (id: string | null | undefined): boolean => own.has((id && parseId(id)) || '');
-  const isCover = coverUrl !== null && coverUrl !== post.seo?.og_image && !isOwn(post.featuredImageId);
-  return { cover: isCover ? coverUrl : null, images: images.filter(({ id }) => !isOwn(id)) };
+  const isForeign = !isOwn(post.featuredImageId);
+  const isFetched = isForeign && coverUrl !== null && coverUrl !== post.seo?.og_image;
+  const isDeleted = isForeign && Boolean(post.origin?.id && post.featuredImageId && parseId(post.featuredImageId));
+  return {
+    hasCover: isFetched || isDeleted,
+    coverUrl: isFetched ? coverUrl : null,
+    images: images.filter(({ id }) => !isOwn(id)),
+  };
+}
+
+function localizeLine(
+  line: ImportLine,
+  { hasCover, coverUrl, images }: ForeignImages,
+  { assets, failures }: IngestedImages,
+): ImportLine {
+  if (!hasCover && images.length === 0) return line;
+  const body = withIds(line.post.body, new Map(images.map(({ id, url }) => [id, assets.get(url) ?? id])));
+  const cover = coverUrl === null ? undefined : assets.get(coverUrl);
+  const { featuredImageId: given, ...changes } = line.changes;
+  const change = hasCover ? cover : given;
+  const warn = (place: string, url: string): ConversionWarning[] => {
+    const failure = failures.get(url);
+    return failure === undefined ? [] : [notIngested(place, url, failure)];
+  };
+  const coverWarnings = coverUrl === null ? [missingCover] : warn('cover_url', coverUrl);
+  return {
+    ...line,
+    post: { ...line.post, ...(hasCover && { featuredImageId: cover ?? null }), body },
+    // A post that exists keeps its cover if there is no other.
+    changes: { ...changes, ...(change !== undefined && { featuredImageId: change }), body },
+    warnings: [
+      ...line.warnings,
+      ...(hasCover ? coverWarnings : []),
+      ...images.flatMap(({ url }) => warn('media', url)),
+    ],
+  };
 }
 
 /** The body with other ids of images. */

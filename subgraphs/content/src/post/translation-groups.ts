@@ -46,7 +46,9 @@ export async function joinGroups(
     const first = translations.find(({ post: other, originId: otherOrigin }) => isNamed(of, other, otherOrigin))?.post;
     const found = stored.posts.find((row) => isNamed(of, row, row.importedFrom));
     const target = first ?? found;
-    if (!target && !(originId && 'id' in of)) throw unknownPost();
+    // The first post of a group may be deleted, or arrive later in an import.
+    const isMember = 'id' in of && post.translationGroupId === of.id;
+    if (!target && !isMember && !(originId && 'id' in of)) throw unknownPost();
     if (target && !target.translationGroupId) {
       target.translationGroupId = target.id;
       if (target === found) await repository.startGroup(site, target.id);
