@@ -54,7 +54,7 @@ it('reads a post with authors, tags, images and SEO', async () => {
       losses: [
         'Only the first of 2 authors is the byline.',
         'Internal tags are left out.',
-        'It was for paid and is public now.',
+        'It was for paid and is restricted now.',
       ],
       line: {
         title: 'Olá',
@@ -62,6 +62,7 @@ it('reads a post with authors, tags, images and SEO', async () => {
         content_html: '<p>Um.</p><img src="https://old.example/content/images/a.png">',
         external_id: 'ghost:u-1',
         status: 'published',
+        access: 'restricted',
         tag_slugs: ['trem'],
         excerpt: 'Curto',
         published_at: '2020-02-03T04:05:06.000Z',

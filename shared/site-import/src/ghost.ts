@@ -68,6 +68,7 @@ function toEntry(post: Row, { siteUrl, meta, tags, authors }: Related): SourceEn
   const title = textOf(post, 'title') ?? 'Untitled';
   const html = textOf(post, 'html');
   const isPage = post.type === 'page' || post.page === 1 || post.page === true;
+  const visibility = textOf(post, 'visibility') ?? 'public';
   const status = post.status === 'published' || post.status === 'scheduled' ? 'published' : 'draft';
   const publicTags = tags.filter(
     (tag) => textOf(tag, 'visibility') !== 'internal' && !textOf(tag, 'name')?.startsWith('#'),
@@ -84,6 +85,7 @@ function toEntry(post: Row, { siteUrl, meta, tags, authors }: Related): SourceEn
     external_id: `ghost:${textOf(post, 'uuid') ?? String(post.id)}`,
     status,
     tag_slugs: publicTags.flatMap((tag) => textOf(tag, 'slug') ?? []),
+    ...(visibility !== 'public' && { access: 'restricted' as const }),
     ...(isPage && { post_type: 'page' }),
     ...(slug && { slug }),
     ...(textOf(post, 'custom_excerpt') && { excerpt: textOf(post, 'custom_excerpt') as string }),
@@ -98,9 +100,7 @@ function toEntry(post: Row, { siteUrl, meta, tags, authors }: Related): SourceEn
     ...(html === null ? ['The export has no HTML of the body. Export again from a newer version of Ghost.'] : []),
     ...(others.length > 0 ? [`Only the first of ${authors.length} authors is the byline.`] : []),
     ...(tags.length > publicTags.length ? ['Internal tags are left out.'] : []),
-    ...(['members', 'paid', 'tiers'].includes(String(post.visibility))
-      ? [`It was for ${post.visibility} and is public now.`]
-      : []),
+    ...(visibility === 'public' ? [] : [`It was for ${visibility} and is restricted now.`]),
     ...(textOf(post, 'codeinjection_head') || textOf(post, 'codeinjection_foot') ? ['Injected code is left out.'] : []),
     ...(html?.includes('__GHOST_URL__') && !siteUrl ? ['Images need --site-url.'] : []),
   ];

@@ -63,6 +63,17 @@ it.each<[string, string, string, object]>([
   });
 });
 
+it('keeps drafts of an export drafts', async () => {
+  const statuses = ['draft', 'private', 'published', 'evergreen'];
+  const texts = statuses.map((status, index) => [`${index}.md`, `---\nstatus: ${status}\n---\nA.`]);
+  expect(await read(Object.fromEntries(texts))).toMatchObject([
+    { line: { status: 'draft' }, losses: [] },
+    { line: { status: 'draft' }, losses: [] },
+    { line: { status: 'published' }, losses: [] },
+    { line: { status: 'published' }, losses: ['The field status is left out.'] },
+  ]);
+});
+
 it('keeps restricted posts of an export restricted', async () => {
   const texts = { 'a.md': '---\naccess: restricted\n---\nA.', 'b.md': '---\naccess: all\n---\nB.' };
   const [restricted, open] = await read(texts);

@@ -33,8 +33,13 @@ const known = new Set<string>([
   'type',
   'id',
 ]);
-/** Fields of an export of this platform, with the values that mean something here. */
-const ownValues = new Set(['access: restricted']);
+/** Statuses of posts that readers did not see. */
+const hiddenStatuses = ['draft', 'pending', 'private', 'hidden', 'archived'];
+/** Fields of which only these values mean something here. */
+const knownValues = new Set([
+  ...['access: restricted', 'status: published', 'status: publish'],
+  ...hiddenStatuses.map((status) => `status: ${status}`),
+]);
 const imageUrl = /(!\[[^\]]*\]\(\s*<?)([^)\s>]+)/g;
 
 /** Posts of a folder of Markdown files, in the order of their paths. */
@@ -57,7 +62,7 @@ async function readEntry(folder: string, path: string, options: FolderOptions): 
   const { name, date: fileDate } = nameOf(path);
   const heading = /^#\s+(.+)$/m.exec(body)?.[1];
   const title = textOf(data, 'title') ?? heading ?? name;
-  const isDraft = data.draft === true || data.published === false || path.split('/').includes('_drafts');
+  const isDraft = isMarkedDraft(data) || path.split('/').includes('_drafts');
   const date = instantOf(fieldOf(data, 'date') ?? fileDate);
   const resolve = (url: string) => resolveUrl(url, path, options.siteUrl);
   const cover = coverOf(data);
@@ -90,13 +95,16 @@ async function readEntry(folder: string, path: string, options: FolderOptions): 
   const losses = [
     ...former.losses,
     ...Object.entries(data)
-      .filter(([key, value]) => !known.has(key) && !ownValues.has(`${key}: ${value}`))
+      .filter(([key, value]) => !known.has(key) && !knownValues.has(`${key}: ${value}`))
       .map(([key]) => `The field ${key} is left out.`),
     ...[...images, ...(cover && !coverUrl ? [cover] : [])].map((url) => `The image ${url} needs --site-url.`),
     ...(extname(path) === '.mdx' ? ['Components of MDX stay as text.'] : []),
   ];
   return { line, losses };
 }
+
+const isMarkedDraft = ({ draft, published, status }: Data): boolean =>
+  draft === true || published === false || hiddenStatuses.includes(String(status));
 
 const noPaths = { paths: [], losses: [] };
 

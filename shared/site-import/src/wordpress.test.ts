@@ -94,6 +94,14 @@ it.each([
   expect(entry).toMatchObject({ line });
 });
 
+it('restricts a post with a password', async () => {
+  const [entry] = await read(item({ title: 'A', 'wp:status': 'publish', 'wp:post_password': 'x' }));
+  expect(entry).toMatchObject({
+    line: { status: 'published', access: 'restricted' },
+    losses: ['It had a password and is restricted now.'],
+  });
+});
+
 it.each<[string, Record<string, string>, string[] | undefined]>([
   ['a plain link', { link: 'https://old.example/?p=7', guid: 'https://old.example/?p=7' }, ['/?p=7']],
   [

@@ -70,6 +70,7 @@ function toEntry(item: WordpressItem, references: References): SourcePost | Skip
     content_html: html || '<p></p>',
     external_id: `wordpress:${text('wp:post_id')}`,
     status,
+    ...(text('wp:post_password') && { access: 'restricted' as const }),
     ...(type === 'page' && { post_type: 'page' }),
     ...(text('wp:post_name') && { slug: decode(text('wp:post_name')) }),
     ...(text('excerpt:encoded').trim() && { excerpt: text('excerpt:encoded').trim() }),
@@ -86,7 +87,7 @@ function toEntry(item: WordpressItem, references: References): SourcePost | Skip
     ...shortcodes.map((code) => `The shortcode [${code}] stays as text.`),
     ...templates.map((field) => `The SEO ${field} is a template of a plugin and is left out.`),
     ...(text('wp:status') === 'private' ? ['A private post becomes a draft.'] : []),
-    ...(text('wp:post_password') ? ['The password is left out.'] : []),
+    ...(text('wp:post_password') ? ['It had a password and is restricted now.'] : []),
     ...(text('wp:is_sticky') === '1' ? ['Posts cannot stick to the front page.'] : []),
   ];
   return { line, losses };
