@@ -49,8 +49,10 @@ export class VisibleChanges<Change extends SiteChange> {
     retry: Retry = (transaction) => transaction(),
   ): Promise<Result> {
     let sightings: Sightings = new Map();
+    // The transaction of `em` itself, not one that the asynchronous context happens to be in.
+    const joining = { keepTransactionContext: true, disableContextResolution: true };
     const attempt = () =>
-      em.fork({ keepTransactionContext: true }).transactional((inside) => {
+      em.fork(joining).transactional((inside) => {
         sightings = new Map();
         return change(inside, async (announced, turnsAt) => {
           // Recorded first: a later failure may be a lost response.

@@ -158,7 +158,7 @@ export class PostCreationService {
       site.siteId,
       () =>
         retryOnSlugConflict((isContested) => {
-          const em = this.dependencies.em.fork({ keepTransactionContext: true });
+          const em = this.dependencies.em.fork({ keepTransactionContext: true, disableContextResolution: true });
           const insert = (inside: EntityManager) =>
             translateConstraints(postConstraints, () =>
               this.#insert(inside, site, creations, context, { delivery, isContested }),
