@@ -1,3 +1,4 @@
+import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { cuttableLink } from '../support/cuttable-link.js';
@@ -77,6 +78,58 @@ it('sends over SMTP, reports failures, and delivers queued emails when the serve
   await platform.stop();
   await platform.remove();
   await mailServer.stop();
+  await database.drop();
+});
+
+it('signs people in while the mail server responds to no message', async () => {
+  const database = await createMigratedDatabase();
+  let messageCount = 0;
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 1,
+    onData: (stream) => {
+      messageCount++;
+      stream.resume();
+    },
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  const address = mailServer.server.address();
+  const platform = await startPlatform({
+    databaseUrl: database.url,
+    environment: {
+      DEMO: '0',
+      LOG_LEVEL: 'fatal',
+      SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+      BREACH_CORPUS_URL: 'http://127.0.0.1:9',
+    },
+  });
+  const { base_url: base } = platform.facts;
+  const { token, siteId } = await ownedSite(platform);
+  const invitations = `/api/v1/auth/sites/${siteId}/invitations`;
+  const sent = Array.from({ length: 8 }, (_, index) =>
+    send(base, invitations, { bearer: token, body: { email: `guest-${index}@example.com` } }),
+  );
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const isBusy = async () => {
+    const { rowCount } = await client.query('select from identity.invitations');
+    return rowCount === sent.length && messageCount === 2;
+  };
+  await eventually(isBusy);
+  await client.end();
+  for (let turn = 0; turn < 5; turn++) {
+    const login = await send(base, '/api/v1/auth/login', { body: { email: 'casa@example.com', password } });
+    const viewer = await send(base, '/api/v1/auth/me', { method: 'GET', bearer: login.body.access_token });
+    expect([login.status, viewer.status]).toEqual([200, 200]);
+  }
+  // No message has timed out, after which the next ones come.
+  expect(messageCount).toBe(2);
+  const outcomes = (await Promise.all(sent)).map(({ status, body }) => [status, body.email_sent]);
+  expect(outcomes).toEqual(sent.map(() => [202, false]));
+  await platform.stop();
+  await platform.remove();
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
   await database.drop();
 });
 

@@ -15,29 +15,56 @@ let database: TestDatabase;
 let opened: Database;
 let mails: MailOutbox;
 const delivered: OutgoingMail[] = [];
+/** Before each response of the mail server. */
+let beforeResponse: () => Promise<void> = async () => undefined;
+let release: () => void = () => undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   const logger = createLogger({ level: 'silent', service: 'test' });
   opened = await openDatabase(identityDatabase, { url: database.url, poolSize: concurrentJobs, logger });
   const url = 'https://auth.example';
-  const transport = { send: async (mail: OutgoingMail) => void delivered.push(mail), close: () => undefined };
+  const transport = {
+    send: async (mail: OutgoingMail) => {
+      await beforeResponse();
+      delivered.push(mail);
+    },
+    close: () => undefined,
+  };
   const secrets = new IdentitySecrets(['a secret of at least thirty-two characters']);
   mails = new MailOutbox(opened.orm.em, secrets, transport, new IdentityUrls(url, url, url), logger);
 });
+afterEach(() => release());
 afterAll(async () => {
   await opened.orm.close(true);
   await database.drop();
 });
 
-async function sendAtOnce(template: MailTemplate, recipients: readonly string[]): Promise<string[]> {
-  const ids = await opened.orm.em
+const queued = (template: MailTemplate, recipients: readonly string[]): Promise<string[]> =>
+  opened.orm.em
     .fork()
     .transactional((em) =>
       Promise.all(recipients.map((email) => mails.queue(em, template, { email, locale: 'en' }, { values: {} }))),
     );
+
+const recipientsOf = (ids: readonly string[]): string[] =>
+  delivered.filter(({ id }) => ids.includes(id)).map(({ to }) => to);
+
+async function sendAtOnce(template: MailTemplate, recipients: readonly string[]): Promise<string[]> {
+  const ids = await queued(template, recipients);
   await Promise.all(ids.map((id) => mails.send(id)));
-  return delivered.filter(({ id }) => ids.includes(id)).map(({ to }) => to);
+  return recipientsOf(ids);
+}
+
+/** Delays the responses of the mail server until `release`; resolves with the first email. */
+function untilDelayed(): Promise<void> {
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  release = released.resolve;
+  beforeResponse = () => {
+    reached.resolve();
+    return released.promise;
+  };
+  return reached.promise;
 }
 
 const four = (email: string): string[] => Array.from({ length: concurrentJobs }, () => email);
@@ -58,4 +85,29 @@ it('sends the notices of different mailboxes', async () => {
 
 it('sends every mail of a template without a daily limit', async () => {
   expect(await sendAtOnce('password_changed', four('eva@example.com'))).toHaveLength(concurrentJobs);
+});
+
+it('leaves database connections free while the mail server does not respond', async () => {
+  const ids = await queued('password_changed', [...four('fabio@example.com'), ...four('gil@example.com')]);
+  const delayed = untilDelayed();
+  const sends = ids.map((id, index) => (index % 2 === 0 ? mails.send(id) : mails.handOver(id)));
+  await delayed;
+  expect(await opened.orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+  release();
+  await Promise.all(sends);
+  expect(recipientsOf(ids)).toHaveLength(ids.length);
+});
+
+it('queues a later job for an email that another call is sending, and sends it once', async () => {
+  const [id = ''] = await queued('password_changed', ['hugo@example.com']);
+  const delayed = untilDelayed();
+  const handedOver = mails.handOver(id);
+  await delayed;
+  await mails.send(id);
+  const jobs = `select run_at > now() as is_later from identity_jobs._private_jobs where payload->>'id' = ? order by id`;
+  expect(await opened.orm.em.fork().execute(jobs, [id])).toEqual([{ is_later: false }, { is_later: true }]);
+  release();
+  expect(await handedOver).toBe(true);
+  await mails.send(id);
+  expect(recipientsOf([id])).toHaveLength(1);
 });

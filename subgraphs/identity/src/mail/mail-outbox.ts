@@ -1,12 +1,14 @@
 import { newId } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
 import { addJob } from '@imprint/persistence/jobs';
+import { LoadLimit } from '@imprint/resilience/load-limit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import type { IdentityUrls } from '../urls.js';
+import type { Mail } from './mail.entity.js';
 import { MailRepository } from './mail.repository.js';
 import { type MailTemplate, mailLocale, renderMail } from './mail-templates.js';
-import type { MailTransport } from './mail-transport.js';
+import { concurrentSends, type MailTransport } from './mail-transport.js';
 
 export const sendMailTask = 'send-mail';
 export const identityJobs = 'identity_jobs';
@@ -24,9 +26,14 @@ export interface MailOptions {
 /** Templates limited to one email per mailbox per day. */
 const oncePerDay: readonly MailTemplate[] = ['account_exists_notice', 'lead_autoresponse'];
 const handOverMillis = 5_000;
+/** Longer than the sends before it take; a job that waits longer fails and retries. */
+const turnMillis = 60_000;
 
 /** Emails are queued in a transaction and sent after its commit. */
 export class MailOutbox {
+  /** A send holds a database connection until the mail server responds, so waiting for a turn must not. */
+  readonly #turns = new LoadLimit({ running: concurrentSends, waitMillis: turnMillis, standingMillis: turnMillis });
+
   constructor(
     private readonly em: EntityManager,
     private readonly secrets: IdentitySecrets,
@@ -54,35 +61,49 @@ export class MailOutbox {
     return id;
   }
 
-  /** The row lock prevents a concurrent second send. The content is deleted once it is sent. */
+  /** Sends an email as its job. While another call is sending it, a later job is queued: that call may fail. */
   async send(id: string): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+    await this.#inTurn(async (em) => {
       const mails = new MailRepository(em);
-      const mail = await mails.lockQueued(id);
-      if (!mail?.contentSealed) return;
-      const values = JSON.parse(this.secrets.open(mail.contentSealed, `mail ${id}`)) as Record<string, string> | null;
-      const isSuppressed = values === null || (oncePerDay.includes(mail.template) && (await mails.wasSentToday(mail)));
-      if (!isSuppressed) {
-        const rendered = renderMail(mail.template, mailLocale(mail.locale), values);
-        await this.transport.send({ id, to: mail.recipient, ...rendered });
-      }
-      mail.close(isSuppressed ? 'suppressed' : 'sent', new Date());
+      const mail = await mails.lockIdle(id);
+      if (mail) await this.#deliver(mails, mail);
+      else if (await mails.isQueued(id))
+        await addJob(em, identityJobs, sendMailTask, { id }, { runAt: new Date(Date.now() + handOverMillis) });
     });
   }
 
   /** Sends an email now; false after five seconds. Its job keeps retrying. */
   async handOver(id: string): Promise<boolean> {
-    const sent = this.send(id).then(
+    const signal = AbortSignal.timeout(handOverMillis);
+    const late = new Promise<false>((resolve) => signal.addEventListener('abort', () => resolve(false)));
+    const sent = this.#inTurn(async (em) => {
+      const mails = new MailRepository(em);
+      const mail = await mails.lockQueued(id);
+      if (mail) await this.#deliver(mails, mail);
+    }, signal).then(
       () => true,
       (error: unknown) => {
         this.logger.warn({ err: error, mailId: id }, 'mail delivery failed; retrying');
         return false;
       },
     );
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), handOverMillis);
-    });
-    return Promise.race([sent, late]).finally(() => clearTimeout(timer));
+    return Promise.race([sent, late]);
+  }
+
+  #inTurn(work: (em: EntityManager) => Promise<void>, signal?: AbortSignal): Promise<void> {
+    return this.#turns.run(() => this.em.fork().transactional(work), { signal });
+  }
+
+  /** The lock of the row prevents a concurrent second send. The content is deleted once it is sent. */
+  async #deliver(mails: MailRepository, mail: Mail): Promise<void> {
+    const { id, template, contentSealed } = mail;
+    if (!contentSealed) return;
+    const values = JSON.parse(this.secrets.open(contentSealed, `mail ${id}`)) as Record<string, string> | null;
+    const isSuppressed = values === null || (oncePerDay.includes(template) && (await mails.wasSentToday(mail)));
+    if (!isSuppressed) {
+      const rendered = renderMail(template, mailLocale(mail.locale), values);
+      await this.transport.send({ id, to: mail.recipient, ...rendered });
+    }
+    mail.close(isSuppressed ? 'suppressed' : 'sent', new Date());
   }
 }

@@ -15,8 +15,12 @@ export interface MailTransport {
   close(): void;
 }
 
+/** Emails that a process sends at once. */
+export const concurrentSends = 2;
 const connectMillis = 3_000;
 const answerMillis = 10_000;
+/** Of the whole exchange. Less than the server of the database allows a transaction to be idle. */
+const exchangeMillis = 25_000;
 
 /** Sends over SMTP. */
 export function smtpTransport(url: string, from: string): MailTransport {
@@ -24,7 +28,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
     {
       url,
       pool: true,
-      maxConnections: 2,
+      maxConnections: concurrentSends,
       connectionTimeout: connectMillis,
       greetingTimeout: connectMillis,
       socketTimeout: answerMillis,
@@ -33,7 +37,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
   );
   return {
     send: async (mail) => {
-      await transport.sendMail(toMessage(mail)).catch((error: { code?: string; responseCode?: number }) => {
+      const message = { ...toMessage(mail), signal: AbortSignal.timeout(exchangeMillis) };
+      await transport.sendMail(message).catch((error: { code?: string; responseCode?: number }) => {
         // The server's response text may contain the address, which must not reach the logs.
         throw new Error(
           `the mail server refused the message: ${error.code ?? 'no code'} ${error.responseCode ?? ''}`.trim(),

@@ -21,6 +21,15 @@ export class MailRepository {
     return this.em.findOne(Mail, { id, closedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
+  /** Like {@link lockQueued}, but null at once while another call is sending it. */
+  lockIdle(id: string): Promise<Mail | null> {
+    return this.em.findOne(Mail, { id, closedAt: null }, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
+  }
+
+  async isQueued(id: string): Promise<boolean> {
+    return (await this.em.count(Mail, { id, closedAt: null })) > 0;
+  }
+
   /** Locks the template for this recipient, so that an email that another call is sending counts. */
   async wasSentToday({ template, recipient }: Mail): Promise<boolean> {
     await advisoryLock(this.em, `identity mail ${template} ${recipient}`);
