@@ -43,7 +43,7 @@ export class InvitationService {
     const email = canonicalEmail(input.email);
     const roleText = requireRoleText(input.role === undefined && place.siteId ? defaultSiteRole : input.role);
     const role = await this.roles.requireGrantable(this.em, place, roleText);
-    await this.roles.requireMayGrant(place, role);
+    await this.roles.requireMayGrant(this.em, place, role);
     await requireAdmitted(this.em, place.organizationId, email);
     await this.limits.charge(
       ['invitation address', this.limits.address],
@@ -83,6 +83,8 @@ export class InvitationService {
     );
     const token = randomToken();
     const brand = await this.mailBrandOf(place.organizationId);
+    const invited = known.siteId === place.siteId ? place : await this.sites.place(known);
+    if (!invited) throw notFound();
     const { invitation, mailId } = await this.em.fork().transactional(async (em) => {
       const invitation = await new InvitationRepository(em).lock(place, known.id);
       if (!invitation) throw notFound();
@@ -90,8 +92,6 @@ export class InvitationService {
       await this.roles.requireMayManage(em, invitation, invitation.role);
       invitation.rotate({ tokenHash: tokenHash(token), invitedBy: this.authority.accountId }, this.now());
       const role = await this.roles.requireGrantable(em, invitation, invitation.role);
-      const invited = invitation.siteId === place.siteId ? place : await this.sites.place(invitation);
-      if (!invited) throw notFound();
       await recordAudit(em, this.caller, { event: 'invitation.resent', target: invitation.id, ...invited });
       return { invitation, mailId: await this.#queue(em, invitation, { place: invited, role, token, brand }) };
     });

@@ -71,7 +71,7 @@ export class MemberService {
     return this.em.fork().transactional(async (em) => {
       const memberships = new MembershipRepository(em);
       const role = await this.roles.requireGrantable(em, target, change.role);
-      await this.roles.requireMayGrant(target, role);
+      await this.roles.requireMayGrant(em, target, role);
       await memberships.lock(target);
       const before = await new MemberRepository(em).find(target, accountId);
       if (!before) throw notFound({ reason: 'NOT_MEMBER' });

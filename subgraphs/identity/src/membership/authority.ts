@@ -71,8 +71,8 @@ export class Authority {
   }
 
   /** True when the caller may grant, change and delete a role. */
-  async holds(target: MembershipTarget, role: OfferedRole): Promise<boolean> {
-    return holdsRole(await this.ownAccess(), target, role);
+  async holds(em: EntityManager, target: MembershipTarget, role: OfferedRole): Promise<boolean> {
+    return holdsRole(await this.ownAccess(em), target, role);
   }
 
   /** True when an account is active, manages the members of a place and holds the role. */
@@ -95,10 +95,10 @@ export class Authority {
   }
 
   /** Permissions of the caller, without the organizations whose policy the session does not meet. */
-  async ownAccess(): Promise<Access> {
+  async ownAccess(em = this.em): Promise<Access> {
     const { accountId } = this;
     const { restrictedOrganizations = [] } = this.principal as StaffPrincipal;
-    return withoutOrganizations(await getAccess(this.em, accountId), restrictedOrganizations);
+    return withoutOrganizations(await getAccess(em, accountId), restrictedOrganizations);
   }
 
   get accountId(): string {

@@ -68,7 +68,7 @@ export class RoleService {
     const scope = requireScope(input.scope);
     const name = requireName(input.name);
     const permissions = requirePermissions(input.permissions);
-    await this.#requireHeld(organizationId, scope, permissions);
+    await this.#requireHeld(this.em, organizationId, scope, permissions);
     const slug = requireSlug(input.slug ?? toSlug(name, slugLimit));
     const slugTaken = () =>
       conflict('This organization already has a role with this slug.', { reason: 'ROLE_SLUG_TAKEN', fields: ['slug'] });
@@ -89,10 +89,10 @@ export class RoleService {
     const updated = await this.em.transactional(async (em) => {
       const role = await this.#requireOwn(em, organizationId, slug);
       // Only a holder of all its permissions may change a role.
-      await this.#requireHeld(organizationId, role.scope, role.permissions);
+      await this.#requireHeld(em, organizationId, role.scope, role.permissions);
       const name = typeof changes.name === 'string' && { name: requireName(changes.name) };
       const granted = changes.permissions && { permissions: requirePermissions(changes.permissions) };
-      if (granted) await this.#requireHeld(organizationId, role.scope, granted.permissions);
+      if (granted) await this.#requireHeld(em, organizationId, role.scope, granted.permissions);
       const known = role.asGrantable();
       role.change({ ...name, ...granted }, this.now());
       await recordAudit(em, this.caller, {
@@ -110,7 +110,7 @@ export class RoleService {
     const { organizationId } = await this.authority.onOrganization(reference);
     await this.em.transactional(async (em) => {
       const role = await this.#requireOwn(em, organizationId, slug);
-      await this.#requireHeld(organizationId, role.scope, role.permissions);
+      await this.#requireHeld(em, organizationId, role.scope, role.permissions);
       const roles = new RoleRepository(em);
       if (await roles.isAssigned(role))
         throw conflict('This role is still assigned. Reassign its members first.', { reason: 'ROLE_IN_USE' });
@@ -137,8 +137,8 @@ export class RoleService {
   }
 
   /** A role that grants more than the caller holds: FORBIDDEN in an organization, ROLE_NOT_FOUND on a site. */
-  async requireMayGrant(target: MembershipTarget, role: GrantableRole): Promise<void> {
-    if (await this.authority.holds(target, role)) return;
+  async requireMayGrant(em: EntityManager, target: MembershipTarget, role: GrantableRole): Promise<void> {
+    if (await this.authority.holds(em, target, role)) return;
     if (target.siteId) throw roleNotFound();
     throw forbidden('You may grant only permissions that you hold.');
   }
@@ -147,14 +147,19 @@ export class RoleService {
   async requireMayManage(em: EntityManager, target: MembershipTarget, slug: string): Promise<void> {
     // A deleted role grants nothing.
     const role = await this.requireGrantable(em, target, slug).catch(() => null);
-    if (!role || (await this.authority.holds(target, role))) return;
+    if (!role || (await this.authority.holds(em, target, role))) return;
     if (target.siteId) throw notFound();
     throw forbidden('This person holds permissions that you do not hold.');
   }
 
-  async #requireHeld(organizationId: string, scope: RoleScope, permissions: readonly RolePermission[]): Promise<void> {
+  async #requireHeld(
+    em: EntityManager,
+    organizationId: string,
+    scope: RoleScope,
+    permissions: readonly RolePermission[],
+  ): Promise<void> {
     if (scope === 'site') return;
-    const access = await this.authority.ownAccess();
+    const access = await this.authority.ownAccess(em);
     const held =
       access.organizations.find((membership) => membership.organizationId === organizationId)?.permissions ?? [];
     if (!permissions.every((permission) => held.includes(permission))) {
