@@ -14,9 +14,9 @@ const send = (response, status, body) => {
 /**
  * OpenID Connect providers on loopback: each path is an issuer of its own. A code is the base64url JSON of what its
  * exchange responds, so that any test can be any person at any provider, honest or not. A path that begins with `down`
- * responds 503, one with `hang` never.
+ * responds 503, one with `hang` never. `beforeToken` runs before each exchange of a code.
  */
-export async function startIssuer() {
+export async function startIssuer({ beforeToken = async () => {} } = {}) {
   const [genuine, foreign] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
   const jwk = { ...(await exportJWK(genuine.publicKey)), kid: 'key', alg: 'ES256', use: 'sig' };
   const server = createServer(async (request, response) => {
@@ -29,6 +29,7 @@ export async function startIssuer() {
     if (endpoint === '.well-known/openid-configuration') return send(response, 200, metadataOf(issuer));
     if (endpoint === 'keys') return send(response, 200, { keys: [jwk] });
     if (endpoint !== 'token') return send(response, 404, {});
+    await beforeToken();
     const form = new URLSearchParams(body);
     const { claims, challenge, key = 'genuine' } = JSON.parse(Buffer.from(form.get('code'), 'base64url').toString());
     if (challenge !== sha256(form.get('code_verifier') ?? '')) return send(response, 400, { error: 'invalid_grant' });

@@ -1,9 +1,11 @@
 import { toUuid } from '@imprint/ids/id';
 import { decodeJwt } from 'jose';
 import { type GraphqlAnswer, graphql, platform } from '../../support/agent.js';
+import { enrolledPerson } from '../../support/enrolled-person.js';
 import { askWithToken } from '../../support/estate.js';
+import { startIssuer } from '../../support/issuer.js';
 import { reasonOf } from '../../support/passkeys.js';
-import { goodPassword, grant, house, logIn, newEmail, type Person, person } from '../../support/people.js';
+import { auth, goodPassword, grant, house, logIn, newEmail, type Person, person } from '../../support/people.js';
 import {
   addedProvider,
   confirmLink,
@@ -16,6 +18,7 @@ import {
 } from '../../support/provider-logins.js';
 import { unique } from '../../support/seed.js';
 import { sql } from '../../support/sql.js';
+import { totpOf } from '../../support/totp.js';
 
 const verified = (email: string, sub = newSubject()) => ({ sub, email, email_verified: true });
 const addressIn = (domain: string) => `p-${unique()}@${domain}`;
@@ -134,6 +137,86 @@ describe('a sign-in through the provider of an organization', () => {
     await own.admin.ask(`/api/v1/sites/${own.home.id}`, { method: 'PATCH', body: { primary_domain: null } });
     expect(reasonOf(await enter(claims, own))).toBe('MAIL_DOMAIN_REFUSED');
   });
+});
+
+describe('a sign-in that waits for its provider', () => {
+  let issuer: Awaited<ReturnType<typeof startIssuer>>;
+  let beforeToken = async (): Promise<void> => undefined;
+  beforeAll(async () => {
+    issuer = await startIssuer({ beforeToken: () => beforeToken() });
+  });
+  afterAll(() => issuer.stop());
+
+  /** Changes the provider while a sign-in waits for it. */
+  const overtaken = async (claims: ReturnType<typeof verified>, own: OwnProvider, more: object) => {
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    beforeToken = () => {
+      reached.resolve();
+      return released.promise;
+    };
+    const pending = enter(claims, own);
+    await reached.promise;
+    const { errors } = await change(own, more);
+    released.resolve();
+    return { errors, reason: reasonOf(await pending) };
+  };
+  /** It adds members. */
+  const slowProvider = async () => {
+    const own = await ownProvider();
+    beforeToken = async () => undefined;
+    await change(own, { issuer: `${issuer.url}/tenant-${unique()}`, addsMembers: true });
+    return own;
+  };
+  const openSessions = ({ home }: OwnProvider) =>
+    sql('select 1 from identity.sessions where provider_organization_id = $1 and revoked_at is null', [
+      toUuid(home.organizationId),
+    ]);
+
+  it.each([
+    ['is disabled', () => ({ isEnabled: false })],
+    ['is another issuer', () => ({ issuer: `${platform.issuer_url}/tenant-${unique()}` })],
+  ])('opens no session once the provider %s', async (_, changed) => {
+    const own = await slowProvider();
+    const claims = verified(addressIn(own.domain));
+    await entered(claims, own);
+    const refused = { errors: undefined, reason: 'PROVIDER_LOGIN_FAILED' };
+    expect(await overtaken(claims, own, changed())).toEqual(refused);
+    expect(await openSessions(own)).toEqual([]);
+  });
+
+  it('creates no account and adds no member once the provider is disabled', async () => {
+    const own = await slowProvider();
+    const email = addressIn(own.domain);
+    const refused = { errors: undefined, reason: 'PROVIDER_LOGIN_FAILED' };
+    expect(await overtaken(verified(email), own, { isEnabled: false })).toEqual(refused);
+    expect(await sql('select 1 from identity.accounts where email = $1', [email])).toEqual([]);
+  });
+
+  it('leaves no session open when the provider is disabled at the same time', async () => {
+    const own = await ownProvider();
+    const claims = verified(addressIn(own.domain));
+    await entered(claims, own);
+    const signIns = Array.from({ length: 10 }, () => enter(claims, own));
+    await Promise.race(signIns);
+    await change(own, { isEnabled: false });
+    await Promise.all(signIns);
+    expect(await openSessions(own)).toEqual([]);
+  });
+});
+
+it('a challenge for the second factor ends with the provider', async () => {
+  const own = await ownProvider();
+  const { email, secret } = await enrolledPerson({ email: addressIn(own.domain) });
+  const claims = verified(email);
+  const complete = async (mfaToken: string, code: string) =>
+    (await person()).ask(auth('/login/mfa'), { method: 'POST', body: { mfa_token: mfaToken, factor: 'totp', code } });
+  const { link } = await entered(claims, own);
+  const { body } = await complete((await logIn(email)).body.mfa_token, totpOf(secret));
+  expect((await confirmLink(body.access_token, link.linkToken)).errors).toBeUndefined();
+  const { mfa } = await entered(claims, own);
+  await change(own, { isEnabled: false });
+  const late = await complete(mfa.mfaToken, totpOf(secret, 1));
+  expect([late.status, late.body.error.code]).toEqual([401, 'INVALID_MFA']);
 });
 
 describe('a dishonest provider of an organization', () => {

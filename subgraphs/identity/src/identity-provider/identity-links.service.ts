@@ -11,7 +11,7 @@ import type { ViewerService } from '../session/viewer.service.js';
 import type { UnlinkIdentityInput } from './identity-links.input.js';
 import { joinOrganization } from './join-organization.js';
 import type { Provider } from './provider.js';
-import type { ProviderDirectory } from './provider-directory.js';
+import { type ProviderDirectory, providerNotFound } from './provider-directory.js';
 
 const signInAgain = () =>
   new DomainError('UNAUTHENTICATED', 'Sign in again in another way, then link the identity.', {
@@ -45,6 +45,7 @@ export class IdentityLinksService {
     const { sessionId } = this.viewers.principal;
     const provider = await this.#requireProvider(await this.find(linkToken));
     return this.em.fork().transactional(async (em) => {
+      if (!(await this.providers.lockUnchanged(em, provider))) throw providerNotFound();
       const account = await this.viewers.lock(em);
       const links = new PendingLinkRepository(em);
       const link = await links.find(tokenHash(linkToken), account.id);

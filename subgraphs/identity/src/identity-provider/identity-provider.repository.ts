@@ -31,6 +31,11 @@ export class IdentityProviderRepository {
     return this.em.findOne(IdentityProvider, { id, organizationId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
+  /** Locks the row against changes. Locks of several transactions do not wait for each other. */
+  lockShared(id: string): Promise<IdentityProvider | null> {
+    return this.em.findOne(IdentityProvider, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
+  }
+
   delete(provider: IdentityProvider): void {
     this.em.remove(provider);
   }

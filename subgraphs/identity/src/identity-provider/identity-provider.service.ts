@@ -6,6 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import { LinkedIdentityRepository } from '../linked-identity/linked-identity.repository.js';
+import { MfaChallengeRepository } from '../session/mfa-challenge.repository.js';
 import { SessionRepository } from '../session/session.repository.js';
 import type { Place } from '../site/site-directory.js';
 import type { IdentityProvider, ProviderChange } from './identity-provider.entity.js';
@@ -88,6 +89,8 @@ export class IdentityProviderService {
   }
 
   async #endSessions(em: EntityManager, providerOrganizationId: string): Promise<void> {
+    // Before the sessions, so that one that a challenge is just opening is ended too.
+    await new MfaChallengeRepository(em).useAll({ providerOrganizationId });
     await new SessionRepository(em).revoke({ providerOrganizationId });
   }
 

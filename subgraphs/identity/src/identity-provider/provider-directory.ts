@@ -16,6 +16,8 @@ export interface ConfiguredProvider {
   client_secret?: string | undefined;
 }
 
+export const providerNotFound = () => notFound({ reason: 'PROVIDER_NOT_FOUND' });
+
 /** Binds the sealed secret of a client to its row. */
 export const secretContext = (providerId: string): string => `identity provider ${providerId}`;
 
@@ -39,14 +41,14 @@ export class ProviderDirectory {
   async requireForDomain(domain: string): Promise<Provider> {
     const organizationId = await this.sites.mailOrganization(domain);
     const [provider] = organizationId ? await this.#listEnabled(organizationId) : [];
-    if (!provider) throw notFound({ reason: 'PROVIDER_NOT_FOUND' });
+    if (!provider) throw providerNotFound();
     return provider;
   }
 
   /** PROVIDER_NOT_FOUND for an unknown or disabled one. */
   async require(id: string): Promise<Provider> {
     const provider = await this.find(id);
-    if (!provider) throw notFound({ reason: 'PROVIDER_NOT_FOUND' });
+    if (!provider) throw providerNotFound();
     return provider;
   }
 
@@ -56,6 +58,16 @@ export class ProviderDirectory {
     const rowId = parseId(id);
     const row = rowId ? await new IdentityProviderRepository(this.em.fork()).find(rowId) : null;
     return row?.isEnabled ? this.#opened(row) : null;
+  }
+
+  /**
+   * Keeps the provider as it is until the transaction of `em` ends. False once it is disabled, removed or another
+   * issuer, which has ended its sessions.
+   */
+  async lockUnchanged(em: EntityManager, { id, organizationId, issuer }: Provider): Promise<boolean> {
+    if (organizationId === null) return true;
+    const row = await new IdentityProviderRepository(em).lockShared(id);
+    return row?.isEnabled === true && row.issuer === issuer;
   }
 
   /**

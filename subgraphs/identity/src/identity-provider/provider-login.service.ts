@@ -171,11 +171,12 @@ export class ProviderLoginService {
     await providers.requireDomainOf(provider, email);
     const secondFactors = await signIns.listSecondFactors(accountId);
     return em.fork().transactional(async (transaction) => {
+      const isOffered = await providers.lockUnchanged(transaction, provider);
       const account = await new AccountRepository(transaction).lock(accountId);
       const isUsed = await new LinkedIdentityRepository(transaction).use(id);
       // The domain was that of this address.
       const isSame = account?.email === email && isUsed;
-      if (!account || !isSame || !signIns.isAllowed(account)) throw providerLoginFailed();
+      if (!isOffered || !account || !isSame || !signIns.isAllowed(account)) throw providerLoginFailed();
       return signIns.open(transaction, account, { ...toFactor(provider), secondFactors, deviceName });
     });
   }
@@ -195,8 +196,9 @@ export class ProviderLoginService {
     { email, name, locale }: NewAccount,
     deviceName: string | null,
   ): Promise<OpenedSession | MfaChallengeType> {
-    const { em: root, identities, signIns, caller, now } = this.services;
+    const { em: root, providers, identities, signIns, caller, now } = this.services;
     return root.fork().transactional(async (em) => {
+      if (!(await providers.lockUnchanged(em, provider))) throw providerLoginFailed();
       const accounts = new AccountRepository(em);
       await accounts.createIfAbsent({ email, name, locale }, now());
       const account = await accounts.lockByEmail(email);

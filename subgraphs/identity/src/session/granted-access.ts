@@ -20,10 +20,11 @@ export async function endGrantedAccess(
   accountId: string,
   { keptSessions }: KeptAccess = {},
 ): Promise<void> {
+  // Before the sessions, like the end of an identity provider: the other order would deadlock.
+  await new MfaChallengeRepository(em).useAll({ accountId });
   if (keptSessions !== 'all')
     await new SessionRepository(em).revoke({ accountId, ...(keptSessions && { id: { $ne: keptSessions.id } }) });
   await new OneTimeCodeRepository(em).discard({ accountId });
-  await new MfaChallengeRepository(em).useAll(accountId);
   await new PasskeyChallengeRepository(em).deleteOf(accountId);
   await new PendingLinkRepository(em).deleteOf(accountId);
   await new SecondFactorRepository(em).deletePending(accountId);

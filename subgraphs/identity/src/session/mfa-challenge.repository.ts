@@ -36,8 +36,8 @@ export class MfaChallengeRepository {
     return (await this.em.nativeUpdate(MfaChallenge, { id, usedAt: null }, { usedAt: databaseTime() })) > 0;
   }
 
-  async useAll(accountId: string): Promise<void> {
-    await this.em.nativeUpdate(MfaChallenge, { accountId, usedAt: null }, { usedAt: databaseTime() });
+  async useAll(of: { accountId: string } | { providerOrganizationId: string }): Promise<void> {
+    await this.em.nativeUpdate(MfaChallenge, { ...of, usedAt: null }, { usedAt: databaseTime() });
   }
 
   async deleteExpired(): Promise<void> {
