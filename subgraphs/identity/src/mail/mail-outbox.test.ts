@@ -101,13 +101,13 @@ it('leaves database connections free while the mail server does not respond', as
 it('queues a later job for an email that another call is sending, and sends it once', async () => {
   const [id = ''] = await queued('password_changed', ['hugo@example.com']);
   const delayed = untilDelayed();
-  const handedOver = mails.handOver(id);
+  const isSent = mails.handOver(id);
   await delayed;
   await mails.send(id);
   const jobs = `select run_at > now() as is_later from identity_jobs._private_jobs where payload->>'id' = ? order by id`;
   expect(await opened.orm.em.fork().execute(jobs, [id])).toEqual([{ is_later: false }, { is_later: true }]);
   release();
-  expect(await handedOver).toBe(true);
+  expect(await isSent).toBe(true);
   await mails.send(id);
   expect(recipientsOf([id])).toHaveLength(1);
 });
