@@ -165,7 +165,7 @@ async function costOf(work: () => Promise<Sent>): Promise<Cost> {
     // Exclude emails, access changes, erasures and new connections: they run at other times but share the log.
     .filter(
       (line) =>
-        !/statement: (begin|commit|select set_config)|from identity\.mails|update identity\.mails|from identity\.access_changes|delete from identity\.accounts|erases_at <= /.test(
+        !/statement: (begin|commit|select set_config)|from identity\.mails|update identity\.mails|from identity\.access_changes|delete from identity\.accounts|erases_at <= |'identity mail /.test(
           line,
         ),
     )
