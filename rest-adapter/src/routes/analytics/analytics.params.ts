@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { integerParam } from '../../params.js';
 
 const dayMillis = 86_400_000;
-/** Four-digit years, because the days before have to be written too. */
+/** From the year 1000, so that the first day of the range has a four-digit year too. */
 const dayShape = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 const defaultDays = 30;
 const daysLimit = 365;

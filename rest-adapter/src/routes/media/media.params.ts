@@ -55,7 +55,7 @@ export const updateBody: BodyContract<z.infer<typeof updateFields>> = {
 
 export const ingestBody: BodyContract<z.infer<typeof ingestFields>> = {
   fields: ingestFields,
-  // A file sent as JSON is told how to send it.
+  // As for multipart, so that a file in JSON gets the 400 that names multipart, not a 413.
   limitBytes: uploadLimitBytes,
   contentTypes: ['application/json'],
   parse: (body) => {

@@ -163,7 +163,7 @@ export class PostCreationService {
             translateConstraints(postConstraints, () =>
               this.#insert(inside, site, creations, context, { delivery, isContested }),
             );
-          // A single statement needs no transaction, and inside of one a savepoint.
+          // A single statement needs no transaction of its own; within a transaction, a failure needs a savepoint.
           const isAlone = !isContested && !em.isInTransaction() && !creations.some(needsTransaction);
           return isAlone ? insert(em) : em.transactional(insert);
         }),
