@@ -10,7 +10,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // A test measures what the first load needs.
+    // A test reads it to measure the size of the first load.
     chunkSizeWarningLimit: 1_000,
   },
 });

@@ -7,11 +7,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './shell/app.js';
 import { readPlace, styleNonce } from './shell/place.js';
 
-// For the style sheet that stops the page from scrolling behind a dialog.
+// Nonce for the style sheet that locks scrolling behind a dialog.
 setNonce(styleNonce());
 const root = document.getElementById('console');
 const place = readPlace(document.documentElement);
-// Sign-in returns to the origin of the issuer, where the storage of another one is not readable.
+// Sign-in returns to the origin of the issuer, which cannot read the storage of another origin.
 if (location.origin !== place.issuerOrigin) location.replace(place.issuerOrigin + location.pathname + location.search);
 else if (root)
   createRoot(root).render(

@@ -7,15 +7,15 @@ import { webhookReceiver } from './imprint/webhook.js';
 import { webLayer } from './web-layer.js';
 
 /**
- * Serves the site and rebuilds it after each change of the content. With WEBHOOK_SECRET a webhook announces changes,
- * otherwise the feed is polled. Either way the feed has them: the next delivery makes up for a missed one.
+ * Serves the site and rebuilds it after each content change. With WEBHOOK_SECRET a webhook announces changes,
+ * otherwise the change feed is polled. Changes are read from the feed in both cases, so a missed delivery loses none.
  */
 const { secretKey, webhookSecret, output, port } = settings;
 const waitSeconds = 25;
 const retryMillis = 2_000;
 if (!secretKey.startsWith('ck_')) throw new Error('Set KEY to a secret key (ck_…) with posts:read: see README.md');
 const feed = new ChangeFeed();
-// Before the build, so that no change falls between the two.
+// Before the build, so that no change is missed between the two.
 await feed.read();
 
 /** Eleventy watches this file. */
@@ -23,7 +23,7 @@ const rebuildAfter = async (changes) => {
   if (changes.length > 0) await writeFile('.changes', `${feed.position}\n`);
 };
 
-/** The platform may be away for a moment; the feed keeps what happens. */
+/** The platform may be unavailable; the feed keeps the changes. */
 const report = (error) => process.stderr.write(`${error}\n`);
 
 let caughtUp = Promise.resolve();

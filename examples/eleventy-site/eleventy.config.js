@@ -4,12 +4,12 @@ import { settings } from './config.js';
 export default function configure(eleventy) {
   eleventy.addPassthroughCopy({ 'site/assets': 'assets' });
   eleventy.addWatchTarget('./imprint/');
-  // The development server writes this file, which is no source, after each change of the content.
+  // The development server writes this trigger file after each content change.
   eleventy.setUseGitIgnore(false);
   eleventy.addWatchTarget('./.changes');
   eleventy.setWatchThrottleWaitTime(50);
   let written = new Set();
-  // Eleventy keeps the pages of posts that are gone.
+  // Eleventy does not delete pages of removed posts.
   eleventy.on('eleventy.after', async ({ results }) => {
     const paths = new Set(results.map(({ outputPath }) => outputPath));
     for (const path of written) if (!paths.has(path)) await rm(path, { force: true });

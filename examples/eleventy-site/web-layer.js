@@ -39,7 +39,7 @@ function send(response, status, page) {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page);
 }
 
-/** A function replaces, because a text may contain `$&`. */
+/** A replacer function, because the text may contain `$&`. */
 const fill = (page, values) =>
   Object.entries(values).reduce((filled, [mark, value]) => filled.replaceAll(mark, () => value), page);
 

@@ -9,7 +9,7 @@ const clientBytes = 24 * mebibyte;
 const internalBytes = 48 * mebibyte;
 /** Above this, more than a page of an export, a response waits for a slot before more of it is read. */
 const smallBytes = mebibyte / 2;
-/** More than a page of an export, whatever its posts: other requests get as much time as its serialization takes. */
+/** More than any page of an export: other requests get as much time as its serialization takes. */
 const pausedBytes = 4 * mebibyte;
 /** Serializing a response blocks the event loop for about this long. */
 const millisPerMebibyte = 5;

@@ -24,7 +24,7 @@ const userAgentLimit = 512;
 const parseBearer = (authorization: string): string | undefined => /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1];
 
 /**
- * Resolves the caller of a request, nowhere else. Null for an invalid credential. The adapter authenticates with a signed
+ * The only place that resolves the caller of a request. Null for an invalid credential. The adapter sends a signed
  * header and forwards the bearer token of its client.
  */
 export async function authenticate(

@@ -109,7 +109,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       accessPlugin(supergraphSdl),
       introspectionPlugin(apiSdl),
       coarseLimitsPlugin(admission),
-      // Serializing megabytes holds up the event loop: requests that wait go first.
+      // Serializing megabytes blocks the event loop: waiting requests go first.
       {
         requestDidStart: async () => ({
           willSendResponse: async ({ contextValue }) => (contextValue.budget.isLarge ? nextTurn() : undefined),

@@ -9,7 +9,7 @@ export const readConfig = (): PlatformConfig => parseSettings(settings, process.
 /** The environment of every service. */
 export const inheritedEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
 
-/** What the platform finds or generates: its database and secrets. */
+/** Database and secrets that the platform discovers or generates. */
 export interface Foundations {
   DATABASE_URL: string;
   INTERNAL_SIGNING_KEY: string[];

@@ -46,7 +46,7 @@ export class DataDir {
     return made;
   }
 
-  /** Anyone with that file, or a copy, could sign in as the owner of the demo site. */
+  /** A leaked file would allow sign-in as the owner of the demo site. */
   async requireNoDemo(): Promise<void> {
     const isThere = await access(join(this.path, demoFile)).then(
       () => true,
@@ -82,7 +82,7 @@ export class DataDir {
     await rm(join(this.path, 'services.json'), { force: true });
   }
 
-  /** Replaces the file atomically. Flushed first: after a power cut an empty secret would be made anew. */
+  /** Replaces the file atomically. Flushed first: after a power failure an empty secret would be regenerated. */
   async #replace(name: string, text: string): Promise<void> {
     const temporary = join(this.path, `${name}.${process.pid}`);
     await writeFile(temporary, text, { mode: ownerOnly.file, flush: true });

@@ -7,7 +7,7 @@ import { DataDir } from './data-dir.js';
 import { withFreePorts } from './free-ports.js';
 import { requireServers } from './required-servers.js';
 
-/** What both run modes stand on. */
+/** Prerequisites of both run modes. */
 export interface Foundation {
   dataDir: DataDir;
   config: CompleteConfig;

@@ -25,7 +25,7 @@ const operationsAtOnce = 100;
 type Cleanup = () => Promise<void>;
 type Gateway = Awaited<ReturnType<typeof createGateway>>;
 
-/** What the parts share. */
+/** Shared by all parts. */
 interface Process {
   config: CompleteConfig;
   admission: AdmissionStore;

@@ -10,8 +10,8 @@ interface BucketFault extends ConnectionFault {
 }
 
 /**
- * Throws a StartError that names the setting of a server that does not answer. A running platform survives an outage of
- * both, but at the start an address that does not answer is most likely wrong.
+ * Throws a StartError with the setting of an unreachable server. A running platform survives an outage of
+ * both, but at the start an unreachable address is most likely wrong.
  */
 export async function requireServers(settings: PlatformConfig): Promise<void> {
   if (settings.REDIS_URL) await requireRedis(settings.REDIS_URL);
@@ -27,7 +27,7 @@ async function requireRedis(url: string): Promise<void> {
   try {
     await store.ping();
   } catch (error) {
-    // The store itself only reports that it gave up.
+    // The error of the store itself lacks the cause.
     throw new StartError(`REDIS_URL: no connection to Redis (${reasonOf(refusal ?? (error as ConnectionFault))}).`);
   } finally {
     await store.close();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The lines it says. */
+/** The lines that it prints. */
 async function check(pid: number, url: string): Promise<string[]> {
   const runtime = { base_url: url, graphql_url: url, internal_url: url, pid };
   await writeFile(join(folder, 'runtime.json'), JSON.stringify(runtime));

@@ -46,7 +46,7 @@ export interface RouteRequest<Query = Record<string, unknown>, Body = Record<str
   freshSecret: string;
   /** The stored file of an upload route. */
   upload: { key: string; filename: string } | null;
-  /** What the key has left of its rate limits; empty when that is not known. */
+  /** Remaining rate limits of the key; empty when unknown. */
   quotas: readonly Quota[];
   /** `updated_at` of the row that `If-Match` names; null without the header. */
   expectedUpdatedAt: string | null;

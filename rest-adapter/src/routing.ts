@@ -60,7 +60,7 @@ function bind(rows: readonly Route[], answer: Answer): Middleware {
     const forPeople = all.filter((row) => !isForKeys(row));
     router.all(path, (koa) => {
       if (forPeople.length === 0) return answer(koa, all);
-      // Before anything can fail. Public documents replace it.
+      // The default, set before any step can fail. Public documents override it.
       koa.set('Cache-Control', 'no-store');
       return answer(koa, forPeople);
     });

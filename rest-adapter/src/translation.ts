@@ -21,7 +21,7 @@ type PathNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 /** Parameters of the path and the query and fields of the body, by their names in the graph. */
 export type Fields<Path, Query, Body> = InGraph<Record<PathNames<Path>, string> & Query & Body>;
 
-/** Unknown, which fits nothing, when a field has no counterpart. */
+/** `unknown`, which is assignable to no field, without a counterpart. */
 type Matched<Given, Wanted> = [Exclude<keyof Given, keyof Wanted>] extends [never] ? Given : unknown;
 
 /** The variables that the fields make without a function of the route. */

@@ -27,7 +27,7 @@ const operations = {
   hit: 'hits of analytics',
 };
 const characters = [1_000, 4_000, 16_000];
-/** Words of which texts are made: repeated text would compress too well. */
+/** Words of the generated texts: repeated text would compress too well. */
 const words = Array.from({ length: 4_000 }, () => randomBytes(2 + Math.floor(Math.random() * 4)).toString('hex'));
 const batchLines = 200;
 const idleMillis = 5_000;
@@ -93,7 +93,7 @@ async function millisPerOperation() {
     let rate = 0;
     const busy = await used(async () => {
       ({ rate } = await load({ ...product, seconds }));
-      // With the jobs that the operations left.
+      // Includes the jobs that the operations queued.
       await estate.atRest();
     });
     const millis = (service) => {

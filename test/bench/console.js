@@ -57,7 +57,7 @@ try {
   await estate.close();
 }
 
-/** With an empty cache of the browser, and with a filled one. */
+/** With an empty and with a filled browser cache. */
 async function measureDashboard(page, path) {
   const session = await page.context().newCDPSession(page);
   const open = async () => {
@@ -93,7 +93,7 @@ async function measureEditor(page, path) {
   };
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  // What measuring costs: the same steps without a key.
+  // Cost of the measurement: the same steps without a key press.
   const cost = summary(await measureKeys(page, session, Number(values.keys), () => undefined)).p50;
   const results = { 'cost of measuring, left out below': cost };
   for (const [name, place] of Object.entries(places)) {
@@ -116,7 +116,7 @@ async function measureKeys(page, session, count, press) {
   for (let index = 0; index < count; index++) {
     const before = await busyMillis(session);
     await press(page, index);
-    // The frame that shows it.
+    // Waits for the frame that shows the change.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
     times.push((await busyMillis(session)) - before);
     await pause(keyPauseMillis);

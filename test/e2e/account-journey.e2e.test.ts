@@ -42,13 +42,13 @@ afterAll(async () => {
   await platform.remove();
 });
 
-/** An accessible page, kept as a picture. */
+/** Asserts that a page is accessible and takes its screenshot. */
 async function seen(page: Page, name: string): Promise<void> {
   expect(await violationsOn(page)).toEqual([]);
   if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });
 }
 
-/** A browser with an authenticator, as laptops have one. */
+/** A browser with a platform authenticator. */
 async function openBrowser(): Promise<Page> {
   const viewport = { width: 720, height: 900 };
   const context = await browser.newContext({ locale: 'en', baseURL: address, viewport });
@@ -90,7 +90,7 @@ async function submitFolded(page: Page, name: string, fields: Record<string, str
   await form.getByRole('button', { name }).click();
 }
 
-/** Codes of an authenticator, each step once. */
+/** Codes of an authenticator app, one per time step. */
 function authenticator(secret: string): () => string {
   const stepMillis = 30_000;
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -140,7 +140,7 @@ async function enroll(page: Page): Promise<Enrolled> {
   return { nextCode, recoveryCode };
 }
 
-/** An organization and a site of a person, in the console. A refused site keeps its organization. */
+/** Creates an organization and a site in the console. If the site is refused, the organization stays. */
 async function siteOf(page: Page): Promise<string> {
   await page.goto('/admin');
   await page.getByText('You belong to no site yet').waitFor();
@@ -176,7 +176,7 @@ async function invite(page: Page, siteId: string, email: string): Promise<void> 
   await page.getByText(`${email} was invited`).waitFor();
 }
 
-/** Requires a second factor of the organization in the console. */
+/** Requires a second factor in the organization, in the console. */
 async function requireSecondFactor(page: Page, siteId: string): Promise<void> {
   await page.goto(`/admin/sites/${siteId}/organization`);
   await page.getByLabel('Members need a second factor or a passkey').check();
@@ -213,7 +213,7 @@ inBrowser(
     await signIn(page, bia, password);
     await page.getByText('Role: site_editor').waitFor();
 
-    // The owner requires what only she has.
+    // Only the owner has a second factor.
     await owner.goto('/account?ui_locales=en');
     await enroll(owner);
     await requireSecondFactor(owner, siteId);
@@ -228,7 +228,7 @@ inBrowser(
     await press(page, 'Sign out');
     await page.waitForURL('**/login?*');
 
-    // An application sends her to the sign-in page, where the passkey is enough.
+    // An application redirects to the sign-in page, where a passkey suffices.
     const configuration = await registeredApplication();
     const verifier = oidc.randomPKCECodeVerifier();
     const state = oidc.randomState();
@@ -251,7 +251,7 @@ inBrowser(
     await page.getByText('The application has no access any more.').waitFor();
     expect((await send(address, '/api/v1/sites', asApplication)).status).toBe(401);
 
-    // A thief of the device changes the address; the owner of the old mailbox restores it.
+    // An attacker with the device changes the address; the owner of the old mailbox reverts it.
     await submitFolded(page, 'Change address', { 'New email address': moved, 'Current password': password });
     await page.waitForURL('**/verify*');
     await page.locator('#confirm-code').fill(await mailed(moved, code));

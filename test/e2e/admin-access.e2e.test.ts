@@ -24,7 +24,7 @@ inBrowser('an owner creates, rotates and revokes an API key', async () => {
   await page.getByRole('combobox', { name: 'Addresses' }).press('Enter');
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create the key' }).click();
-  // The server's objection appears at the field.
+  // The validation error of the server appears at the field.
   await page.getByText(/invalid range not an address/).waitFor();
   await page.getByRole('combobox', { name: 'Addresses' }).press('Backspace');
   await page.getByRole('button', { name: 'Create the key' }).click();
@@ -65,7 +65,7 @@ inBrowser('an owner invites a person to a role of their own and stays the owner'
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   await page.getByText('reviewer@example.com was invited').waitFor();
 
-  // A role that an invitation offers stays.
+  // A role with a pending invitation cannot be deleted.
   await page.getByRole('button', { name: 'Delete the role Reviewer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('People or invitations still have this role.').waitFor();
@@ -123,7 +123,7 @@ inBrowser('an owner claims a domain and learns how to prove it', async () => {
   await domain.getByText('_imprint.casa.example').waitFor();
   await domain.getByText(`imprint-site=${shown.demo.site_id}`).waitFor();
   await domain.getByRole('button', { name: 'Check casa.example now' }).waitFor();
-  // The trail names the change.
+  // The audit log names the change.
   await page.getByRole('link', { name: 'Audit trail' }).click();
   const changed = page.getByRole('cell', { name: 'Settings changed' }).first();
   await changed.getByText('1 field').click();

@@ -56,7 +56,7 @@ const setOperator = (isOperator: boolean) =>
     { input: { email: shown.demo.owner.email, isOperator } },
   );
 
-/** As if the open sessions had proven a second factor. */
+/** Marks the open sessions as verified by a second factor. */
 async function proveSecondFactor(): Promise<void> {
   await withDatabase((client) => client.query("update identity.sessions set amr = amr || '{mfa}'"));
   await setOperator(true);
@@ -89,11 +89,11 @@ const addDeadJobs = () =>
     return ids;
   });
 
-/** Maximum time of a layout to follow a resize. */
+/** Maximum time until the layout follows a resize. */
 const settleSeconds = 5;
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** Moves the focus forward until it is on an element, as a person without a mouse does. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab');
@@ -179,7 +179,7 @@ inBrowser('the console works by keyboard alone', async () => {
   await tabTo(page, 'Posts');
   await page.keyboard.press('Enter');
   await heading(page, 'Posts').waitFor();
-  // The new screen continues at its heading.
+  // The focus moves to the heading of the new screen.
   expect(await page.evaluate('document.activeElement?.tagName')).toBe('H1');
   await tabTo(page, 'Search');
 });
@@ -197,7 +197,7 @@ inBrowser('each screen fits narrow and wide windows, and is accessible in light 
     await open();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      // After a resize, charts follow later, and Chromium sometimes reports a scroll width that no element has.
+      // Charts resize asynchronously, and Chromium sometimes reports a stale scroll width.
       if ((await page.evaluate(overflow)) !== 0) await open();
       // The assertion below names the screen.
       await eventually(async () => (await page.evaluate(overflow)) === 0, settleSeconds).catch(() => undefined);
@@ -241,7 +241,7 @@ inBrowser('an operator retries a failed job, and discards another after a questi
   await proveSecondFactor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('2 jobs shown').waitFor();
-  // Without the path, which can be a secret.
+  // The path can contain a secret.
   const shownError = page.getByRole('cell', { name: 'no answer from https://hooks.example.com', exact: true });
   await shownError.first().waitFor();
   await tabTo(page, `Retry unknown ${retried}`);
@@ -253,7 +253,7 @@ inBrowser('an operator retries a failed job, and discards another after a questi
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await page.getByText('No job has failed for good.').waitFor();
-  // Browsers report the refusal.
+  // Browsers log the refused request.
   expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
 });
 

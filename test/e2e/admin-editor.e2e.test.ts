@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => shown?.stop());
 
-/** A browser of its own, signed in, at a path of the demo site. */
+/** A separate signed-in browser at a path of the demo site. */
 async function openAt(path: string): Promise<Tab> {
   const tab = await shown.openTab({ viewport: { width: 1280, height: 900 } });
   await shown.signIn(tab.page, shown.pathOf(path));
@@ -28,7 +28,7 @@ const withKey = (path: string, body?: object): Promise<Loose> =>
 
 const withPreview = (link: string): Promise<Loose> => send(shown.address, new URL(link).pathname, { method: 'GET' });
 
-/** A post made over REST, and its id. */
+/** Creates a post over REST and returns its id. */
 async function newPost(blocks: object[], more: object = {}): Promise<string> {
   const { body } = await withKey('/v1/posts', { title: 'Shared', blocks_json: { v: 1, blocks }, ...more });
   return body.id;

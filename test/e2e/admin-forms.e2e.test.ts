@@ -30,7 +30,7 @@ async function untilDelivery(page: Page, state: string): Promise<void> {
   });
 }
 
-/** A form without minimum fill time, and what a visitor sends with it. */
+/** A form without minimum fill time, and a submission to it. */
 async function makeForm(name: string, field: object) {
   const path = `/api/v1/forms?site_id=${shown.demo.site_id}`;
   const definition = {
@@ -108,7 +108,7 @@ inBrowser('an owner builds a form and finds what visitors send with it', async (
   await page.getByRole('button', { name: 'Add a field' }).click();
   await page.getByRole('textbox', { name: 'Label' }).fill('Size');
   await page.getByRole('button', { name: 'Save' }).click();
-  // What the platform refuses is said at the field.
+  // A validation error of the server appears at the field.
   await page.getByText('Add at least one.').first().waitFor();
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Options' }).fill('Small\nVery large');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** How many rows each table holds, but for what the platform itself adds when it starts. */
+/** Row counts by table, without the rows that the platform adds at its start. */
 async function countsOf(url: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -53,14 +53,14 @@ it('moves a running platform into another database, with everything that is in i
   const before = await countsOf(from.url);
 
   await imprint(['restore', file], { DATABASE_URL: to.url });
-  // What stands in a database is never overwritten.
+  // A restore never overwrites an existing database.
   await expect(imprint(['restore', file], { DATABASE_URL: to.url })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('restore into an empty database'),
   });
   const restored = await countsOf(to.url);
   for (const [table, count] of Object.entries(before)) {
-    // Work lists change while jobs run, and restored memberships are noted as changed.
+    // Running jobs change queues, and a restore records memberships as changed.
     if (!/(outbox|sweeps|pending|usage|hits|rollup|sessions|daily|mails|access_changes)/.test(table))
       expect([table, restored[table]]).toEqual([table, count]);
   }

@@ -4,17 +4,17 @@ import { type Process, type Scene, startTwoProcesses } from '../support/two-proc
 
 const redisUrl = process.env.IMPRINT_TEST_REDIS_URL;
 
-/** What one process answers. */
+/** Response of one process. */
 type Look = (process: Process) => Promise<unknown>;
 type Act = (scene: Scene, through: Process) => Promise<unknown>;
 
 interface Change {
   name: string;
-  /** Prepares what is looked at. */
+  /** Prepares the object of the request. */
   prepare?: Act;
-  /** The editor's health read when omitted. */
+  /** Defaults to the health request of the editor. */
   look?: (scene: Scene) => Look;
-  /** What both processes answer before the change and after its undo; 200 when omitted. */
+  /** Status of both processes before the change and after its undo; 200 when omitted. */
   before?: unknown;
   make: Act;
   after: unknown;

@@ -106,7 +106,7 @@ it('follows changes as they happen', async () => {
   const changes = imprint.changes.follow({ after: await imprint.changes.latest(), signal: controller.signal });
   const published: (string | undefined)[] = [];
   const following = (async () => {
-    // The platform also changes sites by itself.
+    // Background jobs change sites too.
     for await (const { type, post } of changes) {
       if (type !== 'post.published') continue;
       published.push(post?.id);
@@ -197,7 +197,7 @@ describe('many posts', () => {
   });
 });
 
-/** A page that loads the built package as it is. */
+/** A page that loads the built package without a bundler. */
 async function servePackage(): Promise<Server> {
   const server = createServer(async ({ url }, response) => {
     if (url === '/') return response.setHeader('content-type', 'text/html').end('<!doctype html><title>Page</title>');

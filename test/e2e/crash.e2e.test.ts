@@ -29,7 +29,7 @@ it('leaves no post without its record and no record without its post when killed
         body: JSON.stringify({ title, status: 'published', blocks_json: { blocks: [] } }),
       }).catch(() => null);
       if (response?.status === 201) acknowledged.push(((await response.json().catch(() => ({}))) as { id: string }).id);
-      // Strikes between two answers, at another place in every round.
+      // Kills between two responses, at a different point in each round.
       if (acknowledged.length === 5 + round * 9) platform.child.kill('SIGKILL');
     });
     await Promise.all(attempts);

@@ -162,7 +162,7 @@ it('notifies no search engine of a site that was not seen to serve its key, and 
   const { indexNow, health: found } = await health();
   expect(indexNow).toEqual({ key: site?.key, url, isVerified: false });
   expect(found.items).toContainEqual({ code: 'indexnow_unverified', params: { url, content: site?.key } });
-  // No host of a test has a certificate.
+  // Hosts of the tests have no certificate.
   await rows(
     `update sites.sites set index_now_host = 'demo.localhost', index_now_checked_at = now() where slug = 'demo'`,
   );

@@ -60,7 +60,7 @@ const passkeyOf = `
 
 const authenticators = new Map<string, Authenticator>();
 
-/** The row of a passkey; its account has no other way to get one here. */
+/** Inserts a passkey: there is no authenticator here. */
 function passkeyFor(name: string): unknown[] {
   const authenticator = authenticatorOf(name);
   const { credentialId, publicKey } = authenticator.held ?? {};
@@ -82,7 +82,7 @@ function authenticatorOf(name: string): Authenticator {
   return made;
 }
 
-/** Over the graph, which alone has passkeys. */
+/** Passkeys are in the graph only. */
 const mutate = (query: string, input: object): Promise<Sent> =>
   send(platform.facts.graphql_url, '/graphql', { body: { query, variables: { input } } });
 
@@ -106,7 +106,7 @@ const responseOf = (location: string, email: string, isVerified: boolean): strin
   return parametersOf(url, codeFor(url, claimsOf(email, isVerified)));
 };
 
-/** A sign-in at the provider through the graph, with an address that it names. */
+/** Signs in through the provider, over the graph, with the email address that it asserts. */
 async function enterThroughProvider(email: string, isVerified: boolean): Promise<Sent> {
   const login = { providerId: 'example', browserSecret: 'secret' };
   const { body } = await mutate(startOfProvider, { ...login, email });
@@ -116,7 +116,7 @@ async function enterThroughProvider(email: string, isVerified: boolean): Promise
   return mutate(query, { ...login, parameters });
 }
 
-/** {@link enterThroughProvider} on the pages. */
+/** {@link enterThroughProvider} on the hosted pages. */
 async function enterOnPages(email: string, isVerified: boolean): Promise<Sent> {
   const visitor = new Visitor(platform.facts.base_url);
   const { text } = await visitor.send('/login', {

@@ -6,7 +6,7 @@ import { ownedSite } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn, send } from '../support/send.js';
 
-/** Many batches, so that the kill strikes between them. */
+/** Many batches, so that the kill lands between two of them. */
 const pathCount = 60_000;
 
 let database: Awaited<ReturnType<typeof createMigratedDatabase>>;

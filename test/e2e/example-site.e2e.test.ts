@@ -11,15 +11,15 @@ import { startPlatform } from '../support/platform-process.js';
 import { operateOn, send } from '../support/send.js';
 
 const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-/** Where there is no browser the test says that it was skipped. */
+/** Without a browser the test is reported as skipped. */
 const inBrowser = browserPath ? it : it.skip;
-/** A browser that analytics counts as a person. */
+/** User agent that analytics does not classify as a bot. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const screenshot = new URL('../../docs/example-site.png', import.meta.url);
 const markup = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document'],
-  // Taste, and integrity attributes for files of the site itself.
+  // Style rules, and integrity attributes for files of the same origin.
   rules: { 'long-title': 'off', 'no-trailing-whitespace': 'off', 'doctype-style': 'off', 'require-sri': 'off' },
 });
 
@@ -79,7 +79,7 @@ afterAll(async () => {
   await platform.remove();
 });
 
-/** A page of the site in a browser, and what its console complains about. */
+/** A page of the site in a browser, and the errors in its console. */
 async function visit<Result>(url: string, look: (page: Page, complaints: string[]) => Promise<Result>) {
   const page = await (browser as Browser).newPage({ userAgent, viewport: { width: 1_000, height: 750 } });
   const complaints: string[] = [];
@@ -120,7 +120,7 @@ inBrowser.each(paths)('%s is accessible and valid, and its console stays silent'
   );
 });
 
-/** Languages and paths of the versions that a page names. */
+/** Languages and paths of the alternates of a page. */
 const alternatesOf = (html: string) =>
   [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(([, language, url]) => ({
     language,
@@ -252,7 +252,7 @@ it('a message with a faulty field names the field', async () => {
 });
 
 inBrowser('a visit is counted', async () => {
-  // Often enough for the ten paths with the most views.
+  // Enough views to be among the ten most viewed paths.
   for (let n = 0; n < 3; n++) await visit(`${server.url}/en/new-name`, async () => {});
   const today = new Date().toISOString().slice(0, 10);
   await eventually(async () => {

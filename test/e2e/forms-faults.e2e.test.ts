@@ -164,7 +164,7 @@ it('"503 (not 404, because that would tell the owner the forms vanished)" while 
   // Stopped, not killed: a killed process is restarted.
   for (const { pid } of away) process.kill(pid, 'SIGSTOP');
 
-  // The state of one site is cached for a while; that of the other is unknown.
+  // The state of one site is cached; that of the other is unknown.
   expect((await visitor(formId, { method: 'GET' })).status).toBe(200);
   expect((await submit(formId, 'Durante')).status).toBe(200);
   const other = formsOf(platform, unknown);

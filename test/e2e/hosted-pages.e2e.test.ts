@@ -9,7 +9,7 @@ import { operateOn, send } from '../support/send.js';
 const password = 'uma senha bem comprida';
 
 let platform: Awaited<ReturnType<typeof startPlatform>>;
-/** The application that people return to. */
+/** The application that started the sign-in. */
 let application: Server;
 let redirectUri: string;
 let browser: Browser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   platform = await startPlatform({ environment: { DEMO: '0' } });
   application = createServer((_, response) => response.end('Back at the application'));
   await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
-  // Another origin than the pages.
+  // An origin other than that of the pages.
   redirectUri = `http://localhost:${(application.address() as AddressInfo).port}/callback`;
   browser = await launchBrowser();
 });

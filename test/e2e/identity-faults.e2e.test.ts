@@ -123,7 +123,7 @@ it('signs people in while the mail server responds to no message', async () => {
     const viewer = await send(base, '/api/v1/auth/me', { method: 'GET', bearer: login.body.access_token });
     expect([login.status, viewer.status]).toEqual([200, 200]);
   }
-  // No message has timed out, after which the next ones come.
+  // No send has timed out yet: a timeout would start the next ones.
   expect(messageCount).toBe(2);
   const outcomes = (await Promise.all(sent)).map(({ status, body }) => [status, body.email_sent]);
   expect(outcomes).toEqual(sent.map(() => [202, false]));

@@ -16,7 +16,7 @@ afterAll(async () => {
   await platform.remove();
 });
 
-/** A page as a browser asks for it under a host name. */
+/** Requests a page under a host name as a browser does. */
 function visit(path: string, host: string): Promise<string> {
   const { hostname, port } = new URL(platform.facts.base_url);
   return new Promise((resolve, reject) => {

@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Adds data that the demo site lacks. */
+/** Adds the data that is missing from the demo site. */
 async function oneOfEach(): Promise<void> {
   const { base_url: base } = platform.facts;
   const demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
@@ -236,13 +236,13 @@ it('runs the same number of statements for long and short lists, for any selecti
   for (const root of lists) {
     const first = before.get(root.name);
     let later = await costOf(listOf(root));
-    // Jobs of the copied rows may run through all six runs of one list.
+    // Jobs of the copied rows may overlap all six runs of one list.
     if (first && later.statements > first.statements) later = await costOf(listOf(root));
     if (!first || later.statements > first.statements) grown.push({ name: root.name, first, later });
     if (later.items < 20) short.push(root.name);
   }
   expect(grown).toEqual([]);
-  // A site has at most ten webhooks; the others have no fields that load rows.
+  // A site has at most ten webhooks; the other lists have no fields that load rows.
   expect(short.sort()).toEqual([
     'contentWebhooks',
     'formWebhooks',

@@ -34,7 +34,7 @@ afterAll(async () => {
   await platform.remove();
 });
 
-/** Where a client of the official library keeps what it has got; a person opens the address that it remembers. */
+/** Storage of the official client. The test opens the authorization URL that the client stores in it. */
 function storage() {
   const kept: {
     client?: StoredOAuthClientInformation;
@@ -115,7 +115,7 @@ inBrowser('a client that knows only the address of the server signs a person in 
   };
   await eventually(async () => (await calls()).some(({ event }) => event === 'mcp.create_post'));
 
-  // Access tokens last ten minutes; the client refreshes what the server refuses.
+  // Access tokens expire after ten minutes; the client refreshes them after a 401.
   kept.tokens = { ...(kept.tokens as StoredOAuthTokens), access_token: 'a.b.c' };
   expect((await client.listTools()).tools).toHaveLength(names.length);
 

@@ -46,7 +46,7 @@ const stdio = (key: string) =>
 
 interface Connection {
   transport: typeof http | typeof stdio;
-  /** `legacy` is the protocol of 2025, which opens with a handshake. */
+  /** `legacy` is the protocol version of 2025, which starts with an initialize handshake. */
   mode: 'legacy' | 'auto';
   version: string;
 }

@@ -149,7 +149,7 @@ it('responds 5xx and leaves no row while the store is not writable, and recovers
   const [before] = await rows<{ count: string }>('select count(*) from media.assets');
   const aside = `${mediaFolder()}-aside`;
   await rename(mediaFolder(), aside);
-  // A file in place of the folder blocks writes even for root.
+  // A file in place of the folder makes writes fail even as root.
   await writeFile(mediaFolder(), '');
   const refused = await upload(key, await photo(20));
   expect([refused.status, ((await refused.json()) as { error: { code: string } }).error.code]).toEqual([

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A platform that is killed and started again while clients use it. */
+/** A platform that is killed and restarted under load. */
 async function mortalPlatform() {
   const start = (demo: boolean) => startPlatform({ databaseUrl: database.url, environment: demo ? {} : { DEMO: '0' } });
   let running = await start(true);
@@ -54,7 +54,7 @@ async function mortalPlatform() {
 type Mortal = Awaited<ReturnType<typeof mortalPlatform>>;
 type Asked = (method: string, path: string, body?: unknown) => Promise<Sent>;
 
-/** Repeats a request until a platform answers; the outcome of an interrupted one is open. */
+/** Retries a request until the platform responds; the outcome of an interrupted one is unknown. */
 function persistent(platform: Mortal, secret: string): Asked {
   return async (method, path, body) => {
     for (;;) {
@@ -68,7 +68,7 @@ function persistent(platform: Mortal, secret: string): Asked {
 const any = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(Math.random() * values.length)];
 const paragraph = (text: string) => ({ v: 1, blocks: [{ type: 'paragraph', text }] });
 
-/** One random change of a shared set of posts; refusals of impossible ones are part of it. */
+/** One random change to a shared set of posts. Impossible changes are refused. */
 async function change(ask: Asked, ids: string[], name: string): Promise<void> {
   const id = any(ids);
   if (id === undefined || Math.random() < 0.25) {
@@ -144,7 +144,7 @@ const mirrored = ({ title, slug, status, updated_at }: MirroredPost): MirroredPo
   ...{ title, slug, status, updated_at },
 });
 
-/** Whether each publication of a post follows an end of the one before. */
+/** Whether each publication of a post follows an unpublication or deletion. */
 function alternates(types: readonly string[]): boolean {
   let isLive = false;
   return types.every((type) => {
@@ -168,7 +168,7 @@ it.each(Array.from({ length: rounds(1, 20) }, (_, round) => round))(
       for (let index = 0; index < changesOfWriter; index += 1) {
         const name = `w${writer}-${index}`;
         const id = any(ids);
-        // A deleted post must not be changed around the interface.
+        // SQL must not change a deleted post.
         if (writer === 0 && id !== undefined) await changeSlowly(id, name);
         else await change(ask, ids, name);
         made += 1;

@@ -64,7 +64,7 @@ it('a client generated from the description type-checks and creates, reads, list
   const platform = await startPlatform();
   const demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
   const { stdout } = await run(process.execPath, [
-    // The generator writes imports without extensions, which is for bundlers.
+    // The generator omits file extensions in imports, which only bundlers resolve.
     '--import',
     `data:text/javascript,import{registerHooks}from'node:module';registerHooks({resolve(s,c,n){try{return n(s,c)}catch(e){try{return n(s+'.js',c)}catch{return n(s+'/index.js',c)}}}})`,
     join(folder, 'out/use.js'),

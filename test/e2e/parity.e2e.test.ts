@@ -11,7 +11,7 @@ interface Operation {
 }
 
 type Known = Record<string, unknown>;
-/** What differs between places that are alike: ids, times, random texts and what was made up to be unique. */
+/** Values that differ between equal sites: ids, times, random texts and unique names. */
 const places: [RegExp, string][] = [
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>'],
   [/\b[0-9A-HJKMNP-TV-Z]{26}\b/g, '<id>'],
@@ -25,13 +25,13 @@ const places: [RegExp, string][] = [
   [/(ck|pk)_test_[\w-]+/g, '<key>'],
   [/(?<![\w-])[\w-]{32,}(?:\.[\w-]+)*(?![\w-])/g, '<text>'],
   [/127(\.\d+){3}/g, '<address>'],
-  // What goes on beside: uses are reported later, webhooks are tried again.
+  // Background work: key usage is reported later, and webhooks are retried.
   [/"(durationMs|bytes|size|requestCount|attempts|remaining|reset_seconds)":(\d+|\[[^\]]*\])/g, '"$1":"<own>"'],
   [
     /"(secretHint|secret_hint|blurhash|kid|x|lastUsedAt|failingSince|failing_since|usage)":("[^"]*"|null|\[[^\]]*\])/g,
     '"$1":"<own>"',
   ],
-  // Changes of files and of the site are recorded by jobs, between others.
+  // Jobs record changes of files and of the site, interleaved with others.
   [/\{"sequence":\d+,"type":.*?"media":(null|\{[^}]*\})\},?/g, ''],
   [/"next_cursor":"\d+"/g, '"next_cursor":"<own>"'],
   [/\{"id":"<id>","event":"[\w.]+","sequence":[^}]*\},?/g, ''],
@@ -51,7 +51,7 @@ let support: {
 
 beforeAll(async () => {
   parity = await startParity();
-  // What other tests make places with finds its platform in the environment when it is loaded.
+  // Support modules read the URL of the platform from the environment when they load.
   process.env.IMPRINT_TEST_PLATFORM = parity.factsFile;
   const { ask } = await import('../support/agent.js');
   const { estate } = await import('../support/estate.js');
@@ -83,7 +83,7 @@ beforeAll(async () => {
         },
       })),
       ...bearerRoutes
-        // What would take the session from the rows that follow.
+        // Operations that would end the session of the following rows.
         .filter(({ name }) => !/log ?out|revoke session|delete account/i.test(name))
         .map((row) => ({
           name: `bearer: ${row.name}`,
@@ -99,7 +99,7 @@ beforeAll(async () => {
 
 afterAll(() => parity?.close(), 120_000);
 
-/** Answers in all modes, one after the other: each on a place of its own, so that what one changes no other sees. */
+/** Sequential responses of all modes, each from its own site, so that they share no state. */
 async function everywhere<Result>(
   run: (mode: Mode) => Promise<Result>,
   show: (result: Result) => unknown,
@@ -119,7 +119,7 @@ const shownAnswer = ({ status, headers, text, body }: Answer) => ({
 const shownReply = ({ status, data, errors }: GraphqlAnswer) => ({
   status,
   data,
-  // Fields fail in any order. Without data, the first one is the only one told.
+  // Fields fail in any order. Without data, only the first error is reported.
   errors: errors
     ?.map(({ message, path, extensions }) => ({ message, path: data === null ? null : path, extensions }))
     .sort((one, other) => (String(one.path) < String(other.path) ? -1 : 1)),
@@ -152,7 +152,7 @@ function variablesFor({ siteId, organizationId, ids, owner, home }: Estate, { bo
   return Object.fromEntries(declared.flatMap((name) => (name in known ? [[name, known[name]]] : [])));
 }
 
-/** Fields of an input that it does not have are left out: what is sent is meant well, as far as names can tell. */
+/** Drops fields that the input type does not have, so that variables are valid by name. */
 async function inputFor(operation: Operation, variables: Known): Promise<Known> {
   const { rootFields } = await import('../support/graph.js');
   const [, fieldName = ''] = /^mutation \w+(?:\([^)]*\))? \{\s*(\w+)/.exec(operation.body) ?? [];
@@ -173,7 +173,7 @@ async function execute(mode: Mode, operation: Operation): Promise<GraphqlAnswer>
   return { status: response.status, text, ...JSON.parse(text) };
 }
 
-/** Jobs find what a site has pending and what its webhooks send: until they ran, places that are alike differ. */
+/** Waits for the jobs of pending items and webhooks: until they have run, equal sites differ. */
 const changesAreFollowed = () =>
   eventually(async () => {
     const jobs = await support.sql(
@@ -224,23 +224,23 @@ describe('while all is well', () => {
     // One of them archives the site.
     const restore = operations.find(({ name }) => name === 'AdminRestoreSite');
     for (const mode of modes) if (restore) await execute(mode, restore);
-    // Requests that are all refused would compare nothing.
+    // If all requests failed, the comparison would prove nothing.
     expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(support.restRows.length / 2);
   });
 });
 
 describe.each(subgraphNames)('while %s has no database', (name) => {
   beforeAll(async () => {
-    // The hourly look at all sites may come at any time; after one it finds nothing new.
+    // The hourly sweep may run at any time; after one run it finds nothing new.
     await support.sql(`select sites_jobs.add_job('sweep-sites')`);
     await changesAreFollowed();
     await parity.cut(name);
-    // What a session may do is remembered for some seconds, by each gateway for itself.
+    // Each gateway caches the permissions of a session for some seconds.
     if (name === 'identity') await eventually(everyoneIsRefused);
   });
   afterAll(async () => {
     await parity.mend(name);
-    // Pools notice a lost connection with the next use.
+    // Pools detect a lost connection on its next use.
     for (const operation of operations.filter(({ type }) => type === 'query').slice(0, 3)) {
       for (const mode of modes) await execute(mode, operation).catch(() => undefined);
     }

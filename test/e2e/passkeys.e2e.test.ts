@@ -13,7 +13,7 @@ let address: string;
 
 beforeAll(async () => {
   const port = await freePort();
-  // Browsers accept passkeys at a host name alone, over http only at this one.
+  // Browsers require a host name for passkeys, and accept plain http only for localhost.
   address = `http://localhost:${port}`;
   platform = await startPlatform({
     environment: { DEMO: '0', REST_PORT: String(port), PUBLIC_BASE_URL: address },

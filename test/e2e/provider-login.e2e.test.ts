@@ -9,7 +9,7 @@ const client = { id: 'downstream', name: 'Downstream' };
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
-/** The platform that people sign in to, and the one that is its identity provider. */
+/** Two platforms: the second is the identity provider of the first. */
 let downstream: Platform;
 let provider: Platform;
 let address: string;
@@ -61,7 +61,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await press(page, 'Sign in');
 }
 
-/** From the sign-in page through the provider, in a browser without scripts. */
+/** Signs in through the provider, starting at the sign-in page, without scripts. */
 async function enterThroughProvider(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await press(page, 'Sign in with the other platform');

@@ -46,7 +46,7 @@ const shell = (script: string) =>
     maxBuffer: 8 * 1024 * 1024,
   });
 
-/** What each block prints. */
+/** Expected output of each block. */
 const outputs = new Map<string, string[]>();
 
 it.each(pages.filter((page) => /```sh\n/.test(readFileSync(join(root, page), 'utf8'))))(
@@ -56,7 +56,7 @@ it.each(pages.filter((page) => /```sh\n/.test(readFileSync(join(root, page), 'ut
     const { stdout } = await shell(blocksOf(page).join('\necho\n'));
     outputs.set(page, stdout.split('\n'));
     expect(stdout.trim()).not.toBe('');
-    // These show errors, on purpose.
+    // These blocks demonstrate errors.
     if (!['README.md', 'docs/admin-graph.md'].includes(page)) expect(stdout).not.toMatch(/"error":|"errors":/);
   },
 );

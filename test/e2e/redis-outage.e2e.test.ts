@@ -47,7 +47,7 @@ if (hasRedis()) {
 
     expect(await statuses()).toEqual([200, 429]);
     link.cut();
-    // The process counts anew.
+    // The limits of the process start full.
     expect(await statuses()).toEqual([200, 429]);
     expect((await fetch(`${platform.facts.base_url}/ready`)).status).toBe(503);
     await operate(`mutation { revokeApiKey(input: { id: "${reader.apiKey.id}" }) { apiKey { id } } }`);

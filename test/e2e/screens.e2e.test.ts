@@ -113,7 +113,7 @@ async function ask(query: string, variables: object): Promise<Loose> {
 
 const month = { from: '2026-11-01', to: '2026-11-30' };
 
-/** What each screen is opened with. */
+/** Variables of each screen. */
 const screens: Record<string, () => object> = {
   SiteSwitcher: () => ({}),
   OrganizationOverview: () => ({
@@ -151,12 +151,12 @@ const screens: Record<string, () => object> = {
   DeadJobs: () => ({ service: 'FORMS' }),
 };
 
-/** Two fetches of one operation share what they have loaded within a process, not between processes. */
+/** Two fetches of one operation share a DataLoader within a process, not across processes. */
 const moreBetweenProcesses: Readonly<Record<string, number>> = { PostEditor: 1 };
 
 const bodyOf = (name: string): string => manifest.operations.find((operation) => operation.name === name)?.body ?? '';
 
-/** Fetches of the gateway so far, by the figures that it publishes. */
+/** Fetches of the gateway so far, from its metrics. */
 async function fetches(): Promise<number> {
   const figures = await figuresOfService(platform, 'gateway');
   return figures.sum('imprint_subgraph_fetch_duration_seconds_count');

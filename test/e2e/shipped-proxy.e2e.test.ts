@@ -9,13 +9,13 @@ import { startPlatform } from '../support/platform-process.js';
 import { rawAsk } from '../support/raw-ask.js';
 
 const hasProxy = spawnSync('haproxy', ['-v']).status === 0;
-/** A proxy of the operator in front, which ends TLS, and a client that comes to the shipped proxy by itself. */
+/** A TLS-terminating proxy of the operator in front, and a client that connects to the shipped proxy directly. */
 const operatorProxy = '127.0.0.2';
 const stranger = '127.0.0.3';
-/** Both the shipped proxy, which is here, and the one in front. */
+/** The shipped proxy, started here, and the one in front. */
 const trusted = `127.0.0.1/32 ${operatorProxy}/32`;
 
-/** The shipped file, with ports of this machine in place of those and the names of containers. */
+/** The shipped file, with local ports in place of container names and ports. */
 async function shippedConfig(targets: Readonly<Record<string, number>>, ports: Readonly<Record<string, number>>) {
   const text = await readFile(new URL('../../docker/haproxy.cfg', import.meta.url), 'utf8');
   const [preamble = '', ...sections] = text.split(/^(?=listen )/m);
@@ -102,7 +102,7 @@ async function shippedConfig(targets: Readonly<Record<string, number>>, ports: R
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwarded };
       return (await rawAsk(`${graph}/graphql`, { method: 'POST', from, headers, body })).status;
     };
-    /** Refused calls of more than the limit of the field and its refill. */
+    /** Number of refused calls among more than the limit of the field and its refill allow. */
     const refusedOf = async (from: string, forwarded: (index: number) => string) => {
       const statuses = await Promise.all(Array.from({ length: 90 }, (_, index) => guess(from, forwarded(index))));
       return statuses.filter((status) => status === 429).length;

@@ -8,7 +8,7 @@ import { formsOf, ownedSite, type Platform } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn, send } from '../support/send.js';
 
-/** A host that takes connections and what comes on them, and never answers. */
+/** A host that accepts connections and reads, but never responds. */
 async function silentHost() {
   let calledAt: number | null = null;
   const server = createServer((socket) => {
@@ -29,7 +29,7 @@ async function silentHost() {
   };
 }
 
-/** Where the database listens that the platform brought along. */
+/** Address of the embedded database. */
 async function databasePort({ facts, output }: Platform): Promise<number> {
   const [, moved] = /the database is stored in (\S+)\./.exec(output()) ?? [];
   const cluster = moved === undefined ? join(facts.data_dir, 'postgres') : join(moved, 'data');
@@ -92,7 +92,7 @@ describe('a platform that a delivery to a silent host and a half-sent request ke
 });
 
 describe('a platform that sends a new post to a silent CDN and a silent search engine', () => {
-  /** Until a call to either is given up by itself. */
+  /** Timeout of a call to either. */
   const callMillis = 10_000;
   let hosts: Awaited<ReturnType<typeof silentHost>>[];
   let platform: Platform;
@@ -113,7 +113,7 @@ describe('a platform that sends a new post to a silent CDN and a silent search e
         KEY_ENVIRONMENT: 'live',
       },
     });
-    // Pings start when the site was seen to serve its key.
+    // Pings start after the site has served its key.
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await client.query(`update sites.sites set index_now_host = 'demo.localhost', index_now_checked_at = now()`);

@@ -294,7 +294,7 @@ describe('as operator', () => {
     const posts = await mkdtemp(join(folder, 'interrupted-'));
     await writeFile(join(posts, 'hello.md'), 'A test.\n');
     const reached = Promise.withResolvers<void>();
-    // Never answers.
+    // Never responds.
     const server = createServer(() => reached.resolve()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

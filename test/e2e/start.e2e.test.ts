@@ -111,7 +111,7 @@ it.each([
   const dataDir = await folder();
   const first = start({ DATA_DIR: dataDir, DEMO: '0' }, { detached: true });
   await eventually(() => isThere(sign, dataDir));
-  // With initdb, which is in its process group.
+  // initdb is in the same process group.
   process.kill(-(first.child.pid ?? 0), 'SIGKILL');
   await first.ended;
 
@@ -129,7 +129,7 @@ it.each([
 });
 
 it('waits for a platform that is stopping on its folder', async () => {
-  // Lives, but no longer listens.
+  // The process is alive but no longer listens.
   const other = spawn('sleep', ['600']);
   const runtime = { base_url: closedUrl, graphql_url: closedUrl, internal_url: closedUrl, pid: other.pid };
   await writeFile(join(usedFolder, 'runtime.json'), JSON.stringify(runtime));
@@ -252,7 +252,7 @@ describe('a start that cannot be', () => {
   });
 
   it('names a database that it cannot connect to', async () => {
-    // Accepts connections and never answers.
+    // Accepts connections and never responds.
     const server = createServer((socket) => socket.on('error', () => {}).resume());
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const address = server.address();

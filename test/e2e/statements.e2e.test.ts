@@ -63,7 +63,7 @@ function statementsOf(work: () => Promise<Response>): Promise<string[]> {
   });
 }
 
-/** The fewest statements of three requests: jobs that run meanwhile add theirs. */
+/** Minimum statement count of three requests: concurrent jobs add statements. */
 async function fewest(request: (turn: number) => Promise<Response>): Promise<number> {
   const counts = [];
   for (const turn of [0, 1, 2]) counts.push((await statementsOf(() => request(turn))).length);
@@ -264,7 +264,7 @@ describe('plans over 10,000 posts', () => {
 
   it('of the public list use the index order', async () => {
     const plan = await planOf('/v1/posts?limit=49');
-    // The posts of all lists are sorted, the candidates of a list are not.
+    // The posts of all lists are sorted; the candidates of one list are not.
     expect(plan).toMatch(/Limit[\s\S]*Index (?:Only )?Scan using posts_public_idx/);
     expect(plan.slice(plan.indexOf('Limit'))).not.toMatch(/Sort Key/);
   });

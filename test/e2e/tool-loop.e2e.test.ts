@@ -130,7 +130,7 @@ it('a tool imports, edits, previews, schedules, renames, restores, exports and m
   expect((await first.ask('DELETE', `/v1/posts/${id}`)).status).toBe(204);
   expect((await step('restore')).status).toBe('published');
 
-  // Everything moves: records are equal but for ids, hosts and times of the change.
+  // Moves the whole site: records are equal except for ids, hosts and update times.
   const exported = await first.exportAll();
   expect(exported).toHaveLength(count);
   const moved = await second.bring(exported);
@@ -176,7 +176,7 @@ it('an import that is killed and repeated leaves no duplicate and nothing missin
   const interrupted = bring(own.facts.base_url)
     .then((response) => response.text())
     .catch(() => null);
-  // Strikes when some lines are stored and others are not.
+  // Kills while some lines are stored and others are not.
   for (let stored = 0; stored === 0; ) stored = (await exported(own.facts.base_url)).total;
   own.child.kill('SIGKILL');
   await Promise.all([interrupted, own.ended]);

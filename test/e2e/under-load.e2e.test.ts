@@ -57,7 +57,7 @@ async function publish(title: string): Promise<{ id: string; slug: string }> {
   return made.body;
 }
 
-/** As many readers as the benchmark has, each of whom asks again as soon as it is answered. */
+/** Closed-loop readers, as many as in the benchmark. */
 function readOn(secret: string, paths: readonly string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
   const statuses = new Map<number, number>();
@@ -117,7 +117,7 @@ describe('while many read', () => {
     const statuses = load?.statuses ?? new Map<number, number>();
     const answered = [...statuses.values()].reduce((sum, count) => sum + count, 0);
     expect(answered).toBeGreaterThan(readers * 10);
-    // 429 is what a key earns that asks more than its minute allows.
+    // A key over its limit per minute receives 429.
     expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([]);
   });
 });

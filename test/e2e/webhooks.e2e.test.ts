@@ -76,7 +76,7 @@ it('"a receiver that hangs delays no other"', async () => {
   const started = Date.now();
   await quick.submit(quick.formId, 'Q');
   await eventually(async () => receiver.at('/quick').length === 1);
-  // Each attempt of the slow receiver takes fifteen seconds, two run concurrently.
+  // Each attempt at the slow receiver takes fifteen seconds; two run concurrently.
   expect(receiver.at('/hang').length).toBeLessThanOrEqual(2);
   expect(receiver.at('/quick')[0]?.at).toBeLessThan(started + 5_000);
 });

@@ -16,7 +16,7 @@ import { startPlatform } from '../support/platform-process.js';
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-// A small disk of one's own takes root.
+// Mounting a small file system requires root.
 (isRoot ? it : it.skip)(
   'a full disk takes no upload, keeps no piece of one, and nothing else fails',
   async () => {
@@ -56,7 +56,7 @@ const isRoot = process.getuid?.() === 0;
       const files = (await readdir(disk, { recursive: true })).length;
       for (let n = 0; n < 5; n++) expect([500, 502, 503, 507]).toContain((await upload()).status);
       expect(await listed()).toEqual([]);
-      // No stray file: what was begun is gone again.
+      // The partial file is deleted.
       expect((await readdir(disk, { recursive: true })).length).toBeLessThanOrEqual(files + 2);
       await rm(ballast);
       const { status, body } = await upload();

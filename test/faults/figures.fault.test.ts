@@ -17,7 +17,7 @@ interface Span {
   traceId: string;
 }
 
-/** What matters here of an OTLP export. */
+/** The part of an OTLP export that the test reads. */
 interface ExportedTraces {
   resourceSpans: {
     resource: { attributes: { key: string; value: { stringValue?: string } }[] };
@@ -25,7 +25,7 @@ interface ExportedTraces {
   }[];
 }
 
-/** A collector that takes traces as JSON. */
+/** A collector that accepts traces as JSON. */
 async function startCollector() {
   const spans: Span[] = [];
   const server = createServer(async (request, response) => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
     databaseUrl: database.url,
     environment: {
       ...faultEnvironment,
-      // No mail but those of the tests.
+      // Only the tests send mail.
       DEMO: '0',
       LOG_LEVEL: 'info',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -181,6 +181,6 @@ it('one trace leads through every process that had to do with a request', async 
     });
   }, 30);
   expect(collector.spans.some(({ name }) => name.startsWith('job '))).toBe(true);
-  // And the log has the id under which a client asks.
+  // The log has the request id that the client received.
   await eventually(async () => platform.output().includes(`"requestId":"${requestId}"`));
 });

@@ -78,7 +78,7 @@ it(`${operations} mixed operations, killed at random ${kills} times, leave every
   const acknowledged = { posts: [] as string[], leads: [] as string[], assets: [] as string[], people: [] as string[] };
   const anyOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;
   const anyOwner = () => anyOf([{ token: house.token, id: '' }, ...owners]);
-  /** Each gives the status of its answer. */
+  /** Each returns the status of its response. */
   const kinds: Record<string, (n: number) => Promise<unknown>> = {
     create: async (n) => {
       const title = `Mixed ${n}`;
@@ -113,7 +113,7 @@ it(`${operations} mixed operations, killed at random ${kills} times, leave every
     },
     upload: async (n) => {
       const body = new FormData();
-      // Each its own bytes: equal ones are one asset.
+      // Unique bytes: equal files would be one asset.
       body.set('file', new Blob([new Uint8Array(picture), `${n}`], { type: 'image/jpeg' }), `p-${n}.jpg`);
       const response = await fetch(`${baseUrl}/v1/media`, {
         method: 'POST',
@@ -181,7 +181,7 @@ it(`${operations} mixed operations, killed at random ${kills} times, leave every
   const working = Promise.all(Array.from({ length: lanes }, lane));
   const victims: string[] = [];
   for (let kill = 1; kill <= kills; kill++) {
-    // Somewhere in its share of the operations.
+    // At a random point within its share of the operations.
     const at = Math.floor(((kill - 1 + Math.random()) * operations) / kills);
     while (begun < Math.min(at, operations - lanes)) await pause(5);
     const victim = anyOf([...serviceNames, 'postgres'] as const);
@@ -194,7 +194,7 @@ it(`${operations} mixed operations, killed at random ${kills} times, leave every
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // Killed a moment ago and not yet there again.
+        // Just killed and not restarted yet.
       }
     }
   }

@@ -44,7 +44,7 @@ describe.each([1, 2])('with %i of each service', (copies) => {
       databaseUrl: database.url,
     });
     expect(report.broken).toEqual(nothingBroken);
-    // What fails says so in the words of the contract, or is cut with the process that had it.
+    // A failed request gets a documented error, or its connection is reset with the killed process.
     for (const { status } of report.bad) expect([null, 500, 502, 503, 504]).toContain(status);
     expect(report.healthyAfter).toBeLessThan(15);
     // Only requests in flight at the killed replica fail.

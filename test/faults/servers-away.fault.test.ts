@@ -62,7 +62,7 @@ afterAll(async () => {
   await postgres.remove();
 });
 
-/** Breaks something under load, mends it, and looks at what became of every request. */
+/** Breaks a server under load, restores it, and checks the outcome of every request. */
 async function underLoad(fault: string, inject: (load: MixedLoad) => Promise<void>) {
   const before = (await servicesOf(platform)).map(({ pid }) => pid).sort();
   const load = await MixedLoad.prepare(platform);

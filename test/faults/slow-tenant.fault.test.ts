@@ -6,13 +6,13 @@ import { createMigratedDatabase } from '../support/migrated-database.js';
 import { formsOf, ownedSite, type Platform } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 
-/** As many as one tenant runs at once. */
+/** Maximum concurrent operations of one tenant. */
 const lanes = 8;
-/** Of each client between its requests: the platform is quiet otherwise. */
+/** Pause of each client between requests; the platform has no other load. */
 const pauseMillis = 1_000;
-/** Some before the first operations are given up, some after. */
+/** Covers requests before and after the first timeouts. */
 const victimRequests = 30;
-/** Beyond the 15 s of a statement: a mark of a lead that is no spam writes only the log. */
+/** Exceeds the statement timeout of 15 s. Marking a lead as not spam writes only the log. */
 const statementSeconds = 16;
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A site with leads, each of which may be marked as not spam again and again. */
+/** A site with leads that can be marked as not spam repeatedly. */
 async function houseWithLeads(slug: string, count: number) {
   const house = await ownedSite(platform, { slug, applications: ['forms'] });
   const { admin, submit, makeForm } = formsOf(platform, house);
@@ -45,7 +45,7 @@ async function houseWithLeads(slug: string, count: number) {
   return { ids, mark: (id: string) => admin('POST', `/leads/${id}/nao-e-spam`) };
 }
 
-/** Makes each statement that writes for the site take so long that its operations are given up. */
+/** Delays each write of the site until its operation times out. */
 async function slowDown(leadName: string): Promise<void> {
   const { rows } = await client.query(`select site_id from forms.leads where data ->> 'name' = $1`, [leadName]);
   await client.query(`create function forms.slow_tenant() returns trigger language plpgsql as $$ begin
@@ -84,7 +84,7 @@ it('operations of one site that are given up, again and again, cost no other sit
   }
   isOver = true;
   await attack;
-  // Operations of the attacker were given up, and never did one succeed.
+  // Operations of the attacker timed out, and none succeeded.
   expect(new Set(attacks)).toEqual(new Set([503]));
   expect(answers.filter((status) => status !== 200)).toEqual([]);
 }, 180_000);

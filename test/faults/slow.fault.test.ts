@@ -48,15 +48,15 @@ it('a subgraph with 30 seconds latency affects only its own operations', async (
   for (const { status } of report.bad) expect(status).toBe(503);
   const { refusedYetStored, ...rest } = report.broken;
   expect(rest).toEqual({ lost: [], twice: [] });
-  // What it had in its hands when it stopped; nothing that arrived later.
+  // Only requests in flight when it stopped, none that arrived later.
   expect(refusedYetStored.length).toBeLessThanOrEqual(1);
   expect(report.healthyAfter).toBeLessThan(35);
-  // Once most calls have failed, the others wait for nothing but the pauses between their tries.
+  // Once the circuit is open, requests wait only for the retry delays.
   const quick = report.bad.filter(({ millis }) => millis < 5_000);
   expect(quick.length).toBeGreaterThan(report.bad.length / 4);
 }, 180_000);
 
-/** A connection that says something and then nothing any more. */
+/** A connection that sends some bytes and then stalls. */
 function silentClient(port: number, text: string) {
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the compiler says about a program. */
+/** Diagnostics of the compiler for a program. */
 async function complaintsAbout(program: string): Promise<string> {
   await writeFile(join(folder, 'program.ts'), program);
   return run(join(root, 'node_modules/.bin/tsc'), ['-p', folder]).then(

@@ -145,7 +145,7 @@ describe.each(modes)('sources that are %s', (mode) => {
     expect((await ask('{ lost { name reviews { stars } } }')).data).toEqual({
       lost: [{ name: 'Um', reviews: [{ stars: 1 }] }, null],
     });
-    // One subgraph does not know this book: its own nullable field is null, another one takes the book along.
+    // One subgraph lacks this book, so its nullable field is null; in the other the error propagates to the book.
     expect((await ask('{ book(id: "2") { name weight } }')).data).toEqual({ book: { name: 'Dois', weight: null } });
     expect((await ask('{ book(id: "2") { name shipping } }')).data).toEqual({ book: null });
     expect((await ask('{ book(id: "9") { name } }')).data).toEqual({ book: null });

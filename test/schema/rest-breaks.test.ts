@@ -20,7 +20,7 @@ const operations = Object.entries(contract).flatMap(([published, { operations: d
   })),
 );
 
-/** The components that an operation references, directly or not: copies of all would take most of the time. */
+/** The components that an operation references transitively; copying all components would be slow. */
 function componentsOf(operation: RestOperation, all: PublishedContract['components']): PublishedContract['components'] {
   const kept: Record<string, Record<string, unknown>> = {};
   const keep = (value: unknown) => {
@@ -34,12 +34,12 @@ function componentsOf(operation: RestOperation, all: PublishedContract['componen
   return kept;
 }
 
-// By index: fast-check prints what it chose.
+// By index: fast-check prints the choice.
 const anyOperation = fc.nat(operations.length - 1);
 
 const operationAt = (index: number) => operations[index] as (typeof operations)[number];
 
-/** The contract of one operation, to change at will. */
+/** A mutable contract of one operation. */
 const aloneWith = ({ published, name, operation, components }: (typeof operations)[number]): RestContract =>
   copyOf({ [published]: { operations: { [name]: operation }, components } });
 

@@ -15,7 +15,7 @@ const severe = async (changed: Partial<CheckInputs>) =>
     .map(({ check, severity, place, message }) => `${severity} ${check}: ${place}: ${message}`)
     .join('\n');
 
-/** Changes a subgraph in code and committed files alike, so that only the change itself is found. */
+/** Changes a subgraph in code and in committed files, so that only the change itself is reported. */
 const withContent = (change: (sdl: string) => string): Partial<CheckInputs> => {
   const emitted = { ...inputs.emitted, content: change(inputs.emitted.content) };
   expect(emitted.content).not.toBe(inputs.emitted.content);

@@ -1,7 +1,7 @@
 import { registerAgent } from '../support/agents.js';
 import { redirectUri } from '../support/applications.js';
 
-/** Anyone can register an agent: what it says of itself must not turn against the person who reads it. */
+/** Anyone can register an agent, so its metadata must not attack the person who reads it. */
 it.each([
   ['javascript:alert(1)'],
   ['data:text/html,x'],

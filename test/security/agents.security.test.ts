@@ -22,7 +22,7 @@ import { sql } from '../support/sql.js';
 
 const writing = 'posts:read posts:write';
 
-/** The victim edits a site; an agent acts there for them. */
+/** The victim edits a site, and an agent acts there on the victim's behalf. */
 let home: House;
 let victim: Person;
 let clientId: string;
@@ -283,7 +283,7 @@ describe('consent to an agent', () => {
     expect((await exchange({ ...grant, code_verifier: 'x'.repeat(43) })).body.error).toBe('invalid_grant');
     const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(grant)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // The replay ends what the code opened.
+    // The replay revokes the grant of the code.
     const [token = ''] = answers.flatMap(({ body }) => body.access_token ?? []);
     expect(await statusOf(token)).toBe(401);
     const sessions = await sql('select revoked_at from identity.sessions where client_id = $1', [clientId]);

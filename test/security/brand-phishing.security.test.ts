@@ -7,7 +7,7 @@ import { unique } from '../support/seed.js';
 
 const { host } = new URL(platform.base_url);
 
-/** A brand of somebody who poses as another organization. */
+/** A brand that impersonates another organization. */
 async function impostor(name: string): Promise<{ slug: string }> {
   const someone = await person();
   const { body } = await someone.ask('/api/v1/orgs', { method: 'POST', body: { name, slug: `x-${unique()}` } });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type FormHouse, formHouse, makeForm, submit } from '../support/forms.js';
 
-/** Submissions of one address in ten minutes, and what the bucket refills meanwhile. */
+/** Limit of one address per ten minutes, plus the refill during the test. */
 const perAddress = 30;
 const attempts = 36;
 
@@ -13,7 +13,7 @@ describe('an attacker spreads submissions over spellings and neighbors of one ad
 
   beforeAll(async () => {
     f = await formHouse();
-    // Each form has a limit of its own, which is not to be met.
+    // Several forms, so that the limit per form is not reached.
     forms = await Promise.all([1, 2, 3, 4].map(async () => (await makeForm(f)).id as string));
   });
 

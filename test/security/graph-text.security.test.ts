@@ -2,7 +2,7 @@ import { graphql, platform } from '../support/agent.js';
 import { filePart, picture, upload } from '../support/media.js';
 import { type Workspace, workspace } from '../support/seed.js';
 
-/** An attacker sends text that the database cannot hold, or names that no store takes, and hopes for a fault. */
+/** An attacker sends text that the database cannot store, or file names that no object store accepts. */
 let w: Workspace;
 let assetId: string;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type Person, person } from '../support/people.js';
 
 const codeOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions.code;
 
-/** Ways to write fields at the root so that they do not stand there by themselves. */
+/** Ways to nest root fields below fragments or other root fields. */
 const hidings: Readonly<Record<string, (fields: string) => string>> = {
   'as they are': (fields) => `query { ${fields} }`,
   'in an inline fragment': (fields) => `query { ... on Query { ${fields} } }`,
@@ -42,7 +42,7 @@ describe.each(Object.entries(hidings))('fields %s', (_, hidden) => {
       statuses.push(answer.status);
       if (answer.status === 429) expect(codeOf(answer)).toBe('RATE_LIMITED');
     }
-    // Three documents of twenty fields a minute, and what the bucket refills meanwhile.
+    // Three documents of twenty fields per minute, plus the refill of the bucket.
     expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
     expect(statuses).toContain(429);
     expect((await askWithToken(attacker.token, hidden('viewer { id }'), {})).data.viewer.id).toBe(attacker.id);

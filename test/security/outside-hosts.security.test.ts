@@ -38,7 +38,7 @@ describe('attackers send webhooks to hosts that never finish an answer', () => {
     await createWebhook(victim, { url: `${receiver.url}/victim` });
     await submit(victim.home, form.id, { name: 'V' });
     await eventually(async () => receiver.at('/victim').length === 1);
-    // Their connections are still open: the victim did not wait for them.
+    // The connections of the attacker are still open: the victim did not wait for them.
     expect(silent.open).toBeGreaterThan(0);
   });
 

@@ -33,7 +33,7 @@ import { sql } from '../support/sql.js';
  */
 const nextPassword = 'outra senha bem comprida';
 let victim: Person;
-/** A hash that another account's password has: the owner's new one. */
+/** Hash of the owner's new password, taken from another account. */
 let nextHash: string;
 beforeEach(async () => {
   victim = await person();

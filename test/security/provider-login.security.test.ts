@@ -102,7 +102,7 @@ it('an unknown subject, a suspended account and an invalid response leave the sa
 });
 
 describe('an attacker who offers an own identity to a signed-in account', () => {
-  /** The link that waits for the owner, whose session is older. */
+  /** The pending link of the owner, whose session is older. */
   async function offered(victim: Person): Promise<string> {
     const { link } = await entered(verified(victim.email));
     return link.linkToken;

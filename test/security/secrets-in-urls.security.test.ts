@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { type Ask, ask, noteSecret, platform } from '../support/agent.js';
 import { createPublicKey, type Workspace, workspace } from '../support/seed.js';
 
-/** Taken down, so that the runner looks for it in all that the platform wrote. */
+/** Registered, so that the runner searches logs and database for it. */
 function secret(): string {
   const text = randomBytes(18).toString('hex');
   noteSecret(text);
   return text;
 }
 
-/** Only a request that was answered is in the log that the runner searches at the end. */
+/** A request is logged after its response, and the runner searches the log at the end. */
 async function answered(path: string, options: Ask = {}): Promise<void> {
   const { status } = await ask(path, options);
   expect([path, status < 500]).toEqual([path, true]);
@@ -23,7 +23,7 @@ beforeAll(async () => {
   noteSecret(publicKey);
 });
 
-/** How a careless client, or a proxy on its way, may write a parameter that holds a credential. */
+/** Spellings of a credential parameter by careless clients and proxies. */
 const spellings = [
   'key',
   '%6Bey',

@@ -3,14 +3,14 @@ import { eventually } from '../support/eventually.js';
 import { paragraph, type Workspace, workspace } from '../support/seed.js';
 import { type StalledReader, stalledReader } from '../support/stalled-reader.js';
 
-/** Services run two adapters, each with places of its own. */
+/** Services run two adapters, each with its own slots. */
 const placesPerSite = platform.mode === 'services' ? 4 * 2 : 4;
 /** Documented: a reader without progress is cut within half a minute. */
 const cutSeconds = 60;
 
 const exportPath = '/v1/export?resource=posts';
 
-/** A site whose export exceeds what the system buffers for two connections, as a proxy has them: 36 MB. */
+/** A site whose export exceeds the socket buffers of two connections, as behind a proxy: 36 MB. */
 async function siteOfLargePosts(): Promise<Workspace> {
   const w = await workspace();
   await Promise.all(
@@ -54,7 +54,7 @@ describe('an attacker opens exports and does not read them', () => {
   it('is cut off before the end, which gives its places back', async () => {
     const accepted = readers.filter(({ status }) => status === 200);
     const isRefused = async () => (await attacker.ask(exportPath, { method: 'HEAD' })).status === 429;
-    // Whichever adapter answers: there is room again.
+    // Both adapters have free slots again.
     await eventually(async () => !(await isRefused()) && !(await isRefused()) && !(await isRefused()), cutSeconds);
     const ends = await Promise.all(accepted.map(({ finish }) => finish()));
     expect(ends.map(({ isWhole }) => isWhole)).toContain(false);

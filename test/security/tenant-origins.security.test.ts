@@ -16,7 +16,7 @@ const preflight = {
   headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
 };
 
-/** A site whose owner names an origin, and a site of somebody else. */
+/** A site whose owner adds an origin, and a site of another owner. */
 let own: string;
 let other: string;
 let cookie: string;

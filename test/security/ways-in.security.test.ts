@@ -32,7 +32,7 @@ interface Way {
   isSecondFactor?: true;
   /** The proof of this way stays with the account when the password changes. */
   outlivesPassword?: true;
-  /** A password works again and again. */
+  /** A password can be reused. */
   isReusable?: true;
 }
 
@@ -59,7 +59,7 @@ const isEnrolled = (victim: EnrolledPerson | Person): victim is EnrolledPerson =
 const authenticatorOf = (victim: EnrolledPerson | Person) =>
   registered(victim, isEnrolled(victim) ? { code: totpOf(victim.secret) } : {});
 
-/** An identity that the owner has linked, with a sign-in of this test's own. */
+/** An identity that the owner has linked, and a separate sign-in with it. */
 async function linkedTo(victim: EnrolledPerson | Person): Promise<Assertion> {
   const claims = { sub: newSubject(), email: victim.email, email_verified: true };
   const { link } = await entered(claims);

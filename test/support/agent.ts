@@ -42,7 +42,7 @@ export interface Ask {
 
 const maxRetries = 10;
 
-/** Retries what a busy platform refuses, as clients do: 429 and 503, after the time that the response names. */
+/** Retries 429 and 503 after `Retry-After`, as clients do. */
 export async function askUntilAdmitted(path: string, options: Ask = {}): Promise<Answer> {
   for (let retry = 0; ; retry++) {
     const answer = await ask(path, options);

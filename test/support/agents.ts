@@ -35,7 +35,7 @@ export async function consentPageOf(request: Flow, { refreshToken }: Person): Pr
   return consentOn(location, refreshToken);
 }
 
-/** Where the decision of a person for a site leads. */
+/** Redirect target after a person's decision for a site. */
 export async function allowOn(
   siteId: string,
   request: Flow,

@@ -3,7 +3,7 @@ import { eventually } from './eventually.js';
 
 const tasks = '^(announce|deliver|ping|process|purge-pages|retire|revive)';
 
-/** Resolves when no due change waits for its announcement. */
+/** Resolves when every due change has been announced. */
 export async function announced(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -5,7 +5,7 @@ import type { Loose } from './loose.js';
 const flagBits = { userPresent: 1, userVerified: 4, backupEligible: 8, backedUp: 16, attested: 64 } as const;
 type Flag = keyof typeof flagBits;
 
-/** How a client differs from a correct one. */
+/** Deviations from a correct client. */
 export interface Deviation {
   origin?: string;
   rpId?: string;
@@ -32,13 +32,13 @@ const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(da
 
 /** A software authenticator with the browser in front of it. It holds one passkey. */
 export class Authenticator {
-  /** 0 for one that does not count. */
+  /** 0 for an authenticator without a signature counter. */
   counter = 0;
   held: Held | undefined;
 
   constructor(readonly origin: string) {}
 
-  /** Answers `navigator.credentials.create`. */
+  /** Result of `navigator.credentials.create`. */
   create(options: Loose, deviation: Deviation = {}): Loose {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -72,7 +72,7 @@ export class Authenticator {
     });
   }
 
-  /** Answers `navigator.credentials.get`. */
+  /** Result of `navigator.credentials.get`. */
   get(options: Loose, deviation: Deviation = {}): Loose {
     if (!this.held) throw new Error('the authenticator holds no passkey');
     const { credentialId, privateKey, userHandle } = this.held;

@@ -4,16 +4,16 @@ import { browserPath, launchBrowser } from './chromium.js';
 
 export { launchBrowser };
 
-/** Where there is no browser the test says that it was skipped. */
+/** Without a browser the test is reported as skipped. */
 export const inBrowser = browserPath ? it : it.skip;
 
-/** Colors on their way to others have contrasts of their own. */
+/** Transitions pass through colors with other contrasts. */
 const transitionsEnd = `Promise.allSettled(document.getAnimations()
   .filter((each) => each instanceof CSSTransition).map((each) => each.finished))`;
 
 /** Accessibility violations of the shown page, as `rule: element`. */
 export async function violationsOn(page: Page): Promise<string[]> {
-  // Over the protocol: the policy of the page allows no scripts of others.
+  // Over the DevTools protocol: the policy of the page blocks injected scripts.
   await page.evaluate(axe.source);
   await page.evaluate(transitionsEnd);
   const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;

@@ -14,7 +14,7 @@ interface Demo {
 
 export interface Tab {
   page: Page;
-  /** What the policy of the page blocked, and what failed in it. */
+  /** Policy violations and errors of the page. */
   faults: string[];
 }
 
@@ -35,7 +35,7 @@ export async function startConsole(environment: Record<string, string> = {}) {
     facts: platform.facts,
     /** Path of a screen of the demo site. */
     pathOf: (below: string) => `/admin/sites/${demo.site_id}${below}`,
-    /** English is chosen; another language follows from the browser and the account. */
+    /** English, unless the browser and the account select another language. */
     async openTab({ locale = 'en', ...options }: BrowserContextOptions = {}): Promise<Tab> {
       const context = await browser.newContext({ locale, baseURL: address, ...options });
       // Not in sandboxed frames, which have no storage.

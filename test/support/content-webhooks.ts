@@ -18,7 +18,7 @@ export async function contentHouse(): Promise<ContentHouse> {
   const owner = await person({ site: { id: home.id, role: 'site_owner' } });
   const key = await createKey(home, { scopes: ['posts:read', 'posts:write', 'media:read', 'media:write'] });
   const write = (path: string, options: Ask = {}) => ask(path, { key: key.secret, ...options });
-  // A job announces the new site: it is not among the changes that a test expects.
+  // Waits for the announcement of the new site, which no test expects.
   await eventually(async () => (await write('/v1/changes')).body.items.length > 0);
   return {
     ...{ home, owner, write },

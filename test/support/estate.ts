@@ -140,7 +140,7 @@ export async function newWebhook({ home, owner }: FormHouse): Promise<string> {
   return body.id;
 }
 
-/** Paused, so that it sends nothing of what a test writes. */
+/** Paused, so that it sends none of the changes of a test. */
 export async function newContentWebhook({ home, owner }: FormHouse): Promise<string> {
   const body = { url: 'http://127.0.0.1:9/hook', status: 'paused' };
   return (await owner.ask(`/api/v1/sites/${home.id}/webhooks`, { method: 'POST', body })).body.id;

@@ -1,7 +1,7 @@
 import { type Sent, send } from './send.js';
 
 const varying = /(state|nonce|code_challenge|form_token" value)=("?)[\w-]+|challenge&quot;:&quot;[\w-]+/g;
-/** Without what differs in every response, and without the address, which pages repeat. */
+/** Without the parts that vary per response, and without the email address, which pages echo. */
 export const withoutSecrets = (text: string, email = ''): string =>
   text
     .replace(varying, '$1')

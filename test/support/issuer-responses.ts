@@ -1,4 +1,4 @@
-/** What an identity provider says of a person. */
+/** Claims of an identity provider about a person. */
 export interface Assertion {
   sub?: string;
   email?: string;

@@ -27,7 +27,7 @@ export interface Audit {
   refusedYetStored: string[];
 }
 
-/** Sent in turn, so that every second has some of each. */
+/** Sent round-robin, so that every second has some of each kind. */
 const mix: readonly Kind[] = [
   'list',
   'detail',

@@ -12,7 +12,7 @@ export async function startObjectServer() {
   const directory = await mkdtemp(join(tmpdir(), 'imprint-objects-'));
   const server = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: bucket, configs: [] }] });
   const { port } = await server.run();
-  // s3rver removes an emptied folder while another request may be about to write into it, and dies of that.
+  // s3rver deletes an empty folder while another request may be writing into it, and crashes.
   for (const prefix of prefixes) {
     await mkdir(join(directory, bucket, prefix), { recursive: true });
     await writeFile(join(directory, bucket, prefix, '.keep'), '');

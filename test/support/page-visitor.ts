@@ -17,7 +17,7 @@ export class PageVisitor {
   readonly cookies: Map<string, string>;
   readonly #from = newAddress();
 
-  /** Null for a browser that chose no language. */
+  /** Null for a browser without a language preference. */
   constructor(
     language: string | null = 'en',
     readonly headers: Readonly<Record<string, string>> = {},
@@ -72,7 +72,7 @@ export class PageVisitor {
   }
 }
 
-/** What the form with an action sends unchanged. */
+/** Prefilled values of the form with an action. */
 export function formFields({ document, text }: ShownPage, action: string): Record<string, string> {
   const marker = document.querySelector(`input[name="action"][value="${action}"]`);
   const form = marker?.closest('form');

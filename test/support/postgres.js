@@ -15,7 +15,7 @@ export async function startPostgres(settings = { fsync: 'off', synchronous_commi
   const postgres = await EmbeddedPostgres.start({ dataDir, settings, onNotice: () => {} });
   return {
     url: postgres.url,
-    /** Socket URL, as a platform with the embedded server uses it. */
+    /** Socket URL, as the platform uses with its embedded server. */
     localUrl: postgres.localUrl,
     dataDir,
     async stop() {

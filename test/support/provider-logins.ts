@@ -73,13 +73,13 @@ export const complete = (input: {
     input,
   );
 
-/** A whole sign-in at a provider. */
+/** A complete sign-in at a provider. */
 export async function enter(claims: Assertion, options: { providerId?: string; bearer?: string } = {}) {
   const { location, ...login } = await started(options);
   return complete({ ...login, parameters: responseOf(location, claims) });
 }
 
-/** The outcome of a sign-in that succeeds. */
+/** Result of a successful sign-in. */
 export async function entered(claims: Assertion, options: { providerId?: string } = {}): Promise<Loose> {
   const { data, errors } = await enter(claims, options);
   if (errors) throw new Error(JSON.stringify(errors));

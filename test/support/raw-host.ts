@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** Answers every connection with the same bytes and never closes it; silent without bytes. */
+/** Sends the same bytes on every connection and never closes it; sends nothing without bytes. */
 export class RawHost {
   readonly #sockets = new Set<Socket>();
   accepted = 0;

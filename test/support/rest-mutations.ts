@@ -8,7 +8,7 @@ interface Operations {
   current: RestOperation;
 }
 
-/** Makes the change and returns where it breaks; null when the operation has no place for it. */
+/** Makes the change and returns the broken path; null when it does not apply to the operation. */
 type Mutation = (operations: Operations, spots: Spots) => string | null;
 
 /** A schema of the operation outside of unions, before and after. */
@@ -22,7 +22,7 @@ interface Spot {
 interface Spots {
   request: readonly Spot[];
   reply: readonly Spot[];
-  /** Chooses among the places that fit. */
+  /** Chooses among the schemas that fit. */
   pick: (spots: readonly Spot[]) => Spot | undefined;
 }
 

@@ -45,7 +45,7 @@ export interface Application {
 export class Process {
   constructor(
     readonly platform: Platform,
-    /** Of both processes: either may send a mail. */
+    /** Shared mailbox: either process may send a mail. */
     private readonly dataDirs: readonly string[],
   ) {}
 
@@ -107,7 +107,7 @@ export class Process {
     return { slug, organizationId, siteId, owner, editor };
   }
 
-  /** Enables a second factor, which the session has then proven. Returns its secret. */
+  /** Enables a second factor, which also verifies the session. Returns its secret. */
   async enroll(someone: Account): Promise<string> {
     const started = await this.ask(someone, '/api/v1/auth/mfa/totp', { body: { current_password: password } });
     const { factor_id, secret: base32 } = started.body;
@@ -163,7 +163,7 @@ export class Process {
   }
 }
 
-/** Two processes, and what stops them. */
+/** Two processes, and a function that stops them. */
 export async function startTwoProcesses(
   redisUrl: string,
 ): Promise<{ processes: Process[]; stop: () => Promise<void> }> {

@@ -12,7 +12,7 @@ import { OwnInvitations } from './own-invitations.js';
 import { SessionList } from './session-list.js';
 import { words } from './words.js';
 
-/** The own account at a glance. Credentials are changed on the hosted page, which asks for them again. */
+/** Summary of the account. Credentials change on the hosted page, which requires them again. */
 export function AccountScreen() {
   const text = useWords(words);
   const { data, error, refetch } = useOperation(OwnAccount, {});

@@ -55,7 +55,7 @@ export function ApiKeyCard({ apiKey, onAct }: ApiKeyCardProps) {
   );
 }
 
-/** Since when, until when, by whom and from where. */
+/** Creation, expiry, author and allowed sources of a key. */
 function KeyTerms({ apiKey }: { apiKey: ListedKey }) {
   const text = useWords(words);
   const { day, ago } = useFormats();

@@ -32,7 +32,7 @@ export function ApiKeyUsage({ days }: { days: readonly UsageDay[] }) {
     <div>
       <Text size="sm">{total === 0 ? text.noUsage : text.usage(number(total))}</Text>
       {total > 0 && (
-        // A chart follows a narrower window late, and must not widen the page until then.
+        // A chart resizes late: until then it must not widen a narrower page.
         <div aria-hidden style={{ overflow: 'hidden' }}>
           <AreaChart
             h={48}

@@ -16,7 +16,7 @@ interface CreateApiKeyProps {
   onIssued: (secret: string) => void;
 }
 
-/** What a person enters; the server checks it. */
+/** Input of the form; the server validates it. */
 export interface KeyTerms {
   name: string;
   kind: ApiKeyKind;
@@ -44,7 +44,7 @@ const toInput = (site: string, terms: KeyTerms): CreateApiKeyInput => ({
   allowCidrs: terms.addresses,
   allowRegions: terms.countries,
   ...((terms.from || terms.to) && { hours: `${terms.from}-${terms.to}`, timeZone: terms.zone }),
-  // The whole day, in the time zone of the browser.
+  // Until the end of the day, in the time zone of the browser.
   ...(terms.lastDay && { expiresAt: new Date(`${terms.lastDay}T23:59:59`).toISOString() }),
 });
 

@@ -9,7 +9,7 @@ interface KeyRestrictionsProps {
   errorAt: (...fields: readonly string[]) => string | null;
 }
 
-/** From where, when and until when a key works. */
+/** Allowed sources and validity period of a key. */
 export function KeyRestrictions({ terms, set, errorAt }: KeyRestrictionsProps) {
   const text = useWords(words);
   const list = (help: string) => `${help} ${text.listHelp}`;

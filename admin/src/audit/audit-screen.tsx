@@ -29,7 +29,7 @@ export function AuditScreen() {
   const event = search.get('event');
   const list = useAuditTrail(id, area === 'tools');
   const { events: merged, hasMore } = mergeAuditLogs(list.data?.pages ?? [], areas[area]);
-  // While another area loads, the events of the previous one are there.
+  // Until another area is loaded, the events of the previous one stay visible.
   const ofArea = merged.filter((each) => each.event.startsWith('mcp.') === (area === 'tools'));
   const shown = ofArea.filter((each) => !event || each.event === event);
   return (
@@ -111,7 +111,7 @@ function EventTable({ events }: { events: readonly AuditEvent[] }) {
   );
 }
 
-/** What differs after a change, in a list that opens. */
+/** Expandable list of changed values. */
 function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
   const text = useWords(words);
   if (changes.length === 0) return null;

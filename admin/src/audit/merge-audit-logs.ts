@@ -7,11 +7,11 @@ export type AuditLog = (typeof auditLogs)[number];
 export const hasMore = (pages: readonly AuditTrailQuery[], log: AuditLog): boolean =>
   pages.at(-1)?.[log]?.pageInfo.hasNextPage ?? false;
 
-/** Events of some logs, newest first, up to where all of them are loaded. */
+/** Events of several logs, newest first, up to the point where all logs are loaded. */
 export function mergeAuditLogs(pages: readonly AuditTrailQuery[], logs: readonly AuditLog[]) {
   const eventsIn = (log: AuditLog): readonly AuditEvent[] => pages.flatMap((page) => page[log]?.nodes ?? []);
   const unfinished = logs.filter((log) => hasMore(pages, log));
-  // Older events of one log would come before newer ones of another that are not loaded yet.
+  // Later events of this log may be older than unloaded events of another.
   const ends = unfinished.map((log) => eventsIn(log).at(-1)?.at ?? '');
   const loadedSince = ends.sort().at(-1) ?? '';
   const events = logs.flatMap(eventsIn).filter(({ at }) => at >= loadedSince);

@@ -1,6 +1,6 @@
 import { Mark } from '@tiptap/core';
 
-/** Marks of block texts that have no kept extension of the same version. */
+/** Marks of block texts for which Tiptap has no maintained extension of the same version. */
 const markOf = (name: string, tag: string) =>
   Mark.create({
     name,

@@ -11,12 +11,12 @@ export const DocumentNode = Node.create({ name: 'doc', topNode: true, content: '
 
 export const ParagraphNode = Node.create({
   name: 'paragraph',
-  // Before all others: what a new line becomes.
+  // First, because a new line gets the type of the first node.
   priority: 1_000,
   group: 'block',
   content: 'inline*',
   addAttributes: () => blockAttributes,
-  // What is pasted into items and cells has paragraphs, which these do not hold.
+  // Pasted content has paragraphs, which items and cells cannot contain.
   parseHTML: () => [{ tag: 'p', context: 'listItem/|tableCell/', skip: true }, { tag: 'p' }],
   renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
 });

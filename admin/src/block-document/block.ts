@@ -1,4 +1,4 @@
-/** A stored block. Fields that the editor does not know stay as they are. */
+/** A stored block. The editor preserves unknown fields. */
 export interface Block {
   id?: string;
   type: string;
@@ -14,7 +14,7 @@ export interface BlockDocument {
 /** The blocks of a post as the graph returns them. */
 export const blocksOf = (document: unknown): readonly Block[] => (document as BlockDocument | null)?.blocks ?? [];
 
-/** Equal values have the same text: the database does not keep the order of keys. */
+/** Equal values have the same text: the database does not preserve the order of keys. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

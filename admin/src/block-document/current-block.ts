@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** Marks the blocks of the selection: they are always laid out, because browsers cannot place a caret in others. */
+/** Marks the blocks of the selection, which are always laid out: browsers cannot place a caret in skipped content. */
 export const CurrentBlock = Extension.create({
   name: 'currentBlock',
   addProseMirrorPlugins: () => [

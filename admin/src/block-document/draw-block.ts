@@ -21,7 +21,7 @@ interface Drawing {
   change: (attrs: Block['attrs']) => void;
 }
 
-/** Draws a block without rich text. Texts are shown as text: nothing of them is markup here. */
+/** Renders a block without rich text. All strings are inserted as text, never as markup. */
 export function drawBlock({ type, attrs = {} }: Block, drawing: Drawing): void {
   const { element, texts, change } = drawing;
   const { media_id: mediaId, url, rows } = attrs;
@@ -60,7 +60,7 @@ function drawImage(mediaId: string, attrs: NonNullable<Block['attrs']>, drawing:
   const image = element.appendChild(document.createElement('img'));
   image.alt = typeof alt === 'string' ? alt : '';
   image.loading = 'lazy';
-  // Without one of its own, readers get that of the asset.
+  // Readers get the text of the asset when the block has none.
   const write = (written: string) => change(written === '' ? others : { ...others, alt: written });
   const input = drawInput(element, texts.alt, image.alt, write);
   input.placeholder = texts.altOfAsset;

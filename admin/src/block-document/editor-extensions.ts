@@ -33,11 +33,11 @@ const replaced = {
   listKeymap: false,
   codeBlock: false,
   horizontalRule: false,
-  // It would add a paragraph to posts that end with an image.
+  // Would add a paragraph to posts that end with an image.
   trailingNode: false,
 } as const;
 
-/** What the editor can write: the blocks and marks that posts may have. */
+/** The blocks and marks that posts may have. */
 export const editorExtensions = (options: KeptBlockOptions): Extensions => [
   StarterKit.configure({
     ...replaced,

@@ -54,7 +54,7 @@ it('returns every document as it was, whatever its blocks hold', () => {
       const own = mapping();
       const restored = schema.nodeFromJSON(JSON.parse(JSON.stringify(own.toDocument(blocks).toJSON())));
       expect(own.toBlocks(own.toDocument(blocks))).toEqual(blocks);
-      // Nodes that come back from the editor remember a copy of their block.
+      // Nodes of the editor carry a copy of their block.
       expect(mapping().toBlocks(restored)).toEqual(JSON.parse(JSON.stringify(blocks)));
     }),
   );

@@ -4,8 +4,8 @@ import type { Block } from './block.js';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * Blocks as nodes of the editor and back. Lossless: a node remembers its block, and returns it as it was unless it was
- * changed; a changed block keeps the fields that the editor does not know.
+ * Maps blocks to editor nodes and back. Lossless: a node carries its block and returns it unchanged unless it was
+ * edited; an edited block keeps unknown fields.
  */
 export class EditorMapping {
   readonly #nodes = new WeakMap<Block, Node>();

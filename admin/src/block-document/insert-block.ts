@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/core';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 
-/** Inserts a block below the one at the cursor, never within it. An empty paragraph gives it its place. */
+/** Inserts a block below the one at the cursor, never within it. Replaces an empty paragraph. */
 export function insertBlock(editor: Editor, content: JSONContent): void {
   const node = editor.schema.nodeFromJSON(content);
   const { tr } = editor.state;
@@ -11,7 +11,7 @@ export function insertBlock(editor: Editor, content: JSONContent): void {
   const end = current ? $from.after(1) : to;
   const start = isReplaced ? $from.before(1) : end;
   tr.replaceWith(start, end, node);
-  // In its text, or else in what follows: typing must not replace it.
+  // Moves the cursor into its text, or behind it: typing must not replace the block.
   const inside = node.isAtom ? start + node.nodeSize : start + 1;
   const selection = Selection.findFrom(tr.doc.resolve(inside), 1, true) ?? NodeSelection.create(tr.doc, start);
   editor.view.dispatch(tr.setSelection(selection).scrollIntoView());

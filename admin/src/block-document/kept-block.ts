@@ -2,11 +2,11 @@ import { Node } from '@tiptap/core';
 import type { Block } from './block.js';
 
 export interface KeptBlockOptions {
-  /** Draws a block into an element. `change` replaces the attributes of the block. */
+  /** Renders a block into an element. `change` replaces the attributes of the block. */
   draw: (block: Block, element: HTMLElement, change: (attrs: Block['attrs']) => void) => void;
 }
 
-/** A block without rich text: it is shown and moved, and changes only in the inputs that are drawn for it. */
+/** A block without rich text. It can be moved, and changes only through its inputs. */
 export const KeptBlockNode = Node.create<KeptBlockOptions>({
   name: 'keptBlock',
   group: 'block',
@@ -39,7 +39,7 @@ export const KeptBlockNode = Node.create<KeptBlockOptions>({
       if (shown) this.options.draw(shown, dom, change);
       return {
         dom,
-        // Its own input already shows what it wrote; any other change is drawn anew.
+        // Its own inputs already show their change; any other change renders the block again.
         update: (next) => next.type === node.type && next.attrs['source'] === shown,
         stopEvent: ({ target }) => target instanceof HTMLInputElement,
       };

@@ -12,7 +12,7 @@ export function leaveList(
   const paragraph = schema.nodes['paragraph']?.create();
   if (!empty || item.type.name !== 'listItem' || item.content.size > 0 || !isLast || !paragraph) return false;
   if (!dispatch) return true;
-  // A list needs an item: an empty list becomes the paragraph.
+  // A list cannot be empty: it becomes the paragraph.
   const isOnly = list.childCount === 1;
   const [start, end] = isOnly ? [$from.before(-1), $from.after(-1)] : [$from.before(), $from.after()];
   tr.delete(start, end);

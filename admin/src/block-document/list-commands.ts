@@ -10,7 +10,7 @@ function blockAt({ tr }: CommandProps) {
   return $from.depth === 0 ? null : { node: $from.node(1), position: $from.before(1) };
 }
 
-/** Makes the block at the cursor a list, or a list the other kind. */
+/** Turns the block at the cursor into a list, or a list into the other kind. */
 export const toList =
   (ordered: boolean) =>
   (props: CommandProps): boolean => {
@@ -32,7 +32,7 @@ export const toList =
     return true;
   };
 
-/** Makes the items of the list at the cursor paragraphs; nothing else changes. */
+/** Turns the items of the list at the cursor into paragraphs. */
 export const fromList = (props: CommandProps): boolean => {
   const { tr, state } = props;
   const block = blockAt(props);

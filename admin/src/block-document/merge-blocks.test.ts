@@ -26,7 +26,7 @@ it('keeps both versions of a block that both changed, and a change of a deleted 
   expect([texts(blocks), conflictCount]).toEqual([['theirs', 'mine', 'theirs', 'mine'], 3]);
 });
 
-/** An edit of a document: blocks deleted, changed, moved and added. */
+/** A random edit of a document: deletes, changes, moves and adds blocks. */
 const edit = (base: Block[], author: string) =>
   fc
     .tuple(

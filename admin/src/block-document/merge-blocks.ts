@@ -13,7 +13,7 @@ const byId = (blocks: readonly Block[]): ById =>
 const isSame = (left: Block | undefined, right: Block | undefined) => canonical(left) === canonical(right);
 
 /**
- * Merges two edits of one document block by block. Nothing that either side wrote is lost: a block that both changed
+ * Merges two edits of one document block by block. No text of either side is lost: a block that both changed
  * appears twice, and one that was deleted here and changed there stays.
  */
 export function mergeBlocks(
@@ -41,7 +41,7 @@ export function mergeBlocks(
   return { blocks: groups.flatMap(({ kept }) => kept), conflictCount };
 }
 
-/** The versions of a block that stay. */
+/** The versions of a block to keep. */
 function resolveBlock(
   block: Block,
   { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', ById>,
@@ -56,7 +56,7 @@ function resolveBlock(
   return { kept: [block], isConflict: true };
 }
 
-/** Whether a side left the order of the blocks as it was. */
+/** Whether a side preserved the order of the blocks. */
 function hasOrderOf(base: readonly Block[], side: readonly Block[], known: ById): boolean {
   const here = byId(side);
   const order = (blocks: readonly Block[]) =>

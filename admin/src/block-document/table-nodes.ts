@@ -3,7 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { addRowAfter, goToNextCell, isInTable, tableEditing } from '@tiptap/pm/tables';
 import { blockAttributes } from './block-nodes.js';
 
-/** Roles by which the table library knows its nodes. */
+/** Node roles of the table library. */
 const roles: Readonly<Record<string, string>> = { table: 'table', tableRow: 'row', tableCell: 'cell' };
 
 /** A table whose rows all have the same number of cells: the library would pad others. */
@@ -41,7 +41,7 @@ export const TableRowNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
 });
 
-/** Demanded by the library; cells of block documents span one row and one column. */
+/** Required by the library; cells of block documents span one row and one column. */
 const span = { default: 1, rendered: false, parseHTML: () => 1 } as const;
 
 export const TableCellNode = Node.create({
@@ -57,7 +57,7 @@ export const TableCellNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
 });
 
-/** After the last cell follows a new row. */
+/** Tab in the last cell adds a row. */
 function toNextCell(editor: Editor): boolean {
   const { dispatch } = editor.view;
   if (goToNextCell(1)(editor.state, dispatch)) return true;
@@ -69,7 +69,7 @@ function toNextCell(editor: Editor): boolean {
 /** A cell holds one paragraph. */
 function breakLine(editor: Editor): boolean {
   if (!isInTable(editor.state)) return false;
-  // Not across cells.
+  // A selection of whole cells gets no line break.
   if (editor.state.selection instanceof TextSelection) editor.commands.insertContent({ type: 'hardBreak' });
   return true;
 }

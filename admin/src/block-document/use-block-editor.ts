@@ -10,7 +10,7 @@ import type { KeptBlockOptions } from './kept-block.js';
 export interface BlockEditorHandle {
   editor: Editor;
   read: () => readonly Block[];
-  /** Replaces the document by a merged one; an undo does not bring the former one back. */
+  /** Replaces the document with a merged one, outside of the undo history. */
   write: (blocks: readonly Block[]) => void;
 }
 
@@ -24,7 +24,7 @@ interface BlockEditorOptions extends KeptBlockOptions {
 export function useBlockEditor({ blocks, label, draw, onChange }: BlockEditorOptions): BlockEditorHandle {
   const [start] = useState(() => {
     const extensions = editorExtensions({ draw });
-    // Inert: markup parsed into it loads nothing.
+    // Inert: parsing markup into it loads no resources.
     const page = document.implementation.createHTMLDocument();
     return { extensions, page, content: new EditorMapping(getSchema(extensions), page).toDocument(blocks).toJSON() };
   });

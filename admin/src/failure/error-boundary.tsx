@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { useWords } from '../language/language-provider.js';
 import { words } from './words.js';
 
-/** Keeps a fault of one screen from taking the others with it. Give each screen a `key` of its own. */
+/** Contains the failure of one screen. Each screen needs its own `key`. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -4,7 +4,7 @@ import { useWords } from '../language/language-provider.js';
 import { useFailureText } from './use-failure-text.js';
 import { words } from './words.js';
 
-/** A part that could not be loaded, with what to do. */
+/** Error message in place of a part that could not be loaded. */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   const text = useWords(words);
   const { message, reference } = useFailureText()(error);

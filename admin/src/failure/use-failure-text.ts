@@ -8,7 +8,7 @@ export interface FailureText {
   reference: string | null;
 }
 
-/** What to do about an error. */
+/** Message for an error, with the next step. */
 export function useFailureText(): (error: unknown) => FailureText {
   const text = useWords(words);
   return (error) => {

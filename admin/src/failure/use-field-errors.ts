@@ -1,7 +1,7 @@
 import { GraphError } from '../graph/graph-error.js';
 import { useFailureText } from './use-failure-text.js';
 
-/** The message of a failure at a field that it names; null at the others. */
+/** The message for a field that the failure names; null for other fields. */
 export function useFieldErrors(error: unknown): (...fields: readonly string[]) => string | null {
   const toText = useFailureText();
   if (!(error instanceof GraphError)) return () => null;

@@ -6,14 +6,14 @@ import { words } from './words.js';
 
 const failureMillis = 15_000;
 
-/** Notices about what a person has done. */
+/** Toasts after an action. */
 export function useNotices() {
   const text = useWords(words);
   const toText = useFailureText();
   const closeButtonProps = { 'aria-label': text.close };
   return {
     done: (message: string) => notifications.show({ message, color: 'teal', closeButtonProps }),
-    /** Something that a person may want back. */
+    /** A notice with an undo button. */
     undoable: (message: string, undo: () => void) => {
       const id = notifications.show({
         message: <UndoableNotice message={message} label={text.undo} onUndo={() => revert()} />,

@@ -18,13 +18,13 @@ import { words } from './words.js';
 
 interface ConditionEditorProps {
   visibility: FieldVisibility | undefined;
-  /** The fields above, which alone can be conditions. */
+  /** Earlier fields: conditions cannot refer to later ones. */
   earlier: readonly DraftField[];
   onChange: (visibility: FieldVisibility | undefined) => void;
   fault: string | undefined;
 }
 
-/** When visitors see a field. */
+/** Edits the visibility condition of a field. */
 export function ConditionEditor({ visibility, earlier, onChange, fault }: ConditionEditorProps) {
   const text = useWords(words);
   const mode = modeOf(visibility);

@@ -1,7 +1,7 @@
 import type { FieldOption, FormField } from './form-definition.js';
 
 export interface DraftField {
-  /** For the list and for conditions: the id, or of a new field a temporary one, as its id comes from its label. */
+  /** Key in lists and conditions: the id. A new field has a temporary key, because its id derives from its label. */
   key: string;
   isNew: boolean;
   field: FormField;

@@ -15,7 +15,7 @@ import { useFormChange } from './use-form-change.js';
 import { useFormDraft } from './use-form-draft.js';
 import { words } from './words.js';
 
-/** Fields and settings on one side, what visitors see on the other. */
+/** Fields and settings beside a preview for visitors. */
 export function FormBuilder({ form }: { form: EditedForm }) {
   const text = useWords(words);
   const { draft, setDraft, isChanged } = useFormDraft(form);
@@ -81,7 +81,7 @@ export function FormBuilder({ form }: { form: EditedForm }) {
   );
 }
 
-/** Languages of the site, and of translations that exist. */
+/** Languages of the site and of existing translations. */
 const otherLanguages = ({ site, i18n, language }: EditedForm): string[] =>
   [...new Set([...site.enabledLanguages, ...Object.keys(i18n as FormTranslations)])].filter((tag) => tag !== language);
 

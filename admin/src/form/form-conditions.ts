@@ -16,7 +16,7 @@ const ticked: ReadonlySet<FieldType> = new Set<FieldType>(['checkbox', 'consent'
 export const isTicked = (type: FieldType): boolean => ticked.has(type);
 export const hasOperand = (op: ConditionOperator): boolean => op !== 'empty' && op !== 'not_empty';
 
-/** The comparisons that make sense for a type. */
+/** Comparisons of a field type. */
 export function operatorsOf(type: FieldType): readonly ConditionOperator[] {
   if (isTicked(type)) return ['eq'];
   const special: ConditionOperator[] = isChoice(type) ? ['in'] : ordered.has(type) ? ['gt', 'lt'] : [];

@@ -19,10 +19,10 @@ export interface Condition {
   value?: string | number | boolean | readonly string[] | undefined;
 }
 
-/** When a field is shown. */
+/** Visibility condition of a field. */
 export type FieldVisibility = { all: readonly Condition[] } | { any: readonly Condition[] };
 
-/** A field as the definition stores it. */
+/** A field as stored in the definition. */
 export interface FormField {
   id: string;
   type: FieldType;
@@ -63,5 +63,5 @@ const bounded: ReadonlySet<FieldType> = new Set<FieldType>(['number', 'date', 't
 export const isChoice = (type: FieldType): boolean => choices.has(type);
 /** Free text, with limits of length and a pattern. */
 export const isWritten = (type: FieldType): boolean => written.has(type);
-/** Has a least and a greatest value; a multiple choice, numbers of options. */
+/** Has a minimum and a maximum; for a multiple choice, of the option count. */
 export const isBounded = (type: FieldType): boolean => bounded.has(type);

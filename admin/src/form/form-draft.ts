@@ -25,7 +25,7 @@ export function toDraft({ name, fields, settings, i18n }: EditedForm): FormDraft
   };
 }
 
-/** The definition as the platform accepts it. Translations of removed fields go with them. */
+/** The definition as the platform accepts it, without translations of removed fields. */
 export function toDefinition({ name, fields, settings, i18n }: FormDraft) {
   const taken = new Set(fields.filter(({ isNew }) => !isNew).map(({ field }) => field.id));
   const ids = new Map<string, string>();
@@ -38,7 +38,7 @@ export function toDefinition({ name, fields, settings, i18n }: FormDraft) {
   return { name, fields: defined, settings, i18n: toTranslations(i18n, fields, ids) };
 }
 
-/** Without what its type does not have, for example after a change of the type. */
+/** Drops properties that the type does not have, for example after a change of the type. */
 function toField({ key, field, optionText }: DraftField, ids: ReadonlyMap<string, string>): FormField {
   const { options, min, max, min_length, max_length, pattern, consent_text, visible_if, ...common } = field;
   const { type } = field;

@@ -10,13 +10,13 @@ import { words } from './words.js';
 
 interface FormTranslationEditorProps {
   draft: FormDraft;
-  /** Those of the site and of the form, without the language the form is written in. */
+  /** Languages of the site and of the form, except the original language of the form. */
   languages: readonly string[];
   onChange: (translations: FormTranslations) => void;
   faultAt: FaultAt;
 }
 
-/** The texts of the form in one other language at a time. */
+/** Edits the texts of the form in one other language at a time. */
 export function FormTranslationEditor({ draft, languages, onChange, faultAt }: FormTranslationEditorProps) {
   const text = useWords(words);
   const { language: shown } = useLanguage();

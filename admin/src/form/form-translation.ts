@@ -1,7 +1,7 @@
 import { type DraftField, toOptions } from './draft-field.js';
 import { isChoice } from './form-definition.js';
 
-/** Texts of a field in another language; what is missing falls back to the language of the form. */
+/** Texts of a field in another language; missing ones fall back to the language of the form. */
 export interface FieldTranslation {
   label?: string | undefined;
   help?: string | undefined;
@@ -11,7 +11,7 @@ export interface FieldTranslation {
   options?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Texts of a form in another language. A draft names the fields by their keys. */
+/** Texts of a form in another language. In a draft, fields have keys instead of ids. */
 export interface FormTranslation {
   name?: string | undefined;
   submit_label?: string | undefined;
@@ -21,7 +21,7 @@ export interface FormTranslation {
 
 export type FormTranslations = Readonly<Record<string, FormTranslation>>;
 
-/** Only what is there to translate, under the ids of the fields. */
+/** Drops texts without an original, and replaces keys with field ids. */
 export function toTranslations(
   translations: FormTranslations,
   fields: readonly DraftField[],

@@ -4,7 +4,7 @@ import { words } from './words.js';
 
 export type FaultAt = (path: string) => string | undefined;
 
-/** What the platform refuses at a path of the definition, in words. */
+/** Validation messages of the platform by path of the definition. */
 export function useFaults(error: unknown): { faultAt: FaultAt; all: readonly { path: string; text: string }[] } {
   const { reasons, reasonUnknown } = useWords(words);
   const faults = error instanceof GraphError ? (error.details.faults ?? []) : [];

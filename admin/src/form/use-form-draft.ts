@@ -3,7 +3,7 @@ import { type EditedForm, type FormDraft, toDefinition, toDraft } from './form-d
 
 const toText = (draft: FormDraft) => JSON.stringify(toDefinition(draft));
 
-/** What is being edited. A saved revision replaces it; leaving the page with changes asks. */
+/** The form being edited. A saved revision replaces it; leaving the page with unsaved changes asks for confirmation. */
 export function useFormDraft(form: EditedForm) {
   const saved = useMemo(() => toDraft(form), [form]);
   const [draft, setDraft] = useState(saved);

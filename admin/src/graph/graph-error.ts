@@ -2,7 +2,7 @@
 export interface Fault {
   /** For example `fields[2].options`. */
   path: string;
-  /** Of the vocabulary of definitions, for example `too_long`. */
+  /** Reason code of a definition error, for example `too_long`. */
   reason: string;
 }
 
@@ -22,7 +22,7 @@ export class GraphError extends Error {
     super(message);
   }
 
-  /** A repetition may succeed. */
+  /** True when a retry may succeed. */
   get isTransient(): boolean {
     return ['OFFLINE', 'UNAVAILABLE', 'OVERLOADED'].includes(this.code);
   }

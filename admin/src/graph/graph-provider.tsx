@@ -5,7 +5,7 @@ import { GraphError } from './graph-error.js';
 
 const GraphContext = createContext<Graph | null>(null);
 const retries = 2;
-/** Moving between screens within this time costs no request. */
+/** Screens opened again within this time need no request. */
 const freshMillis = 15_000;
 
 export function useGraph(): Graph {
@@ -16,7 +16,7 @@ export function useGraph(): Graph {
 
 interface GraphProviderProps {
   graph: Graph;
-  /** Every failure, before the part that shows it. */
+  /** Called for every failure, before a component shows it. */
   onFailure: (error: Error) => void;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ interface Reply<Data> {
 
 export interface Credentials {
   accessToken: () => Promise<string>;
-  /** After an answer that the token is not valid. */
+  /** Called after a 401 for the token. */
   forgetAccess: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** A registered operation, which the gateway knows by its id. */
+/** A registered operation, sent by its id. */
 export interface Operation<Data, Variables> {
   name: string;
   id: string;

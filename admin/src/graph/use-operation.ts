@@ -11,7 +11,7 @@ import {
 import { useGraph } from './graph-provider.js';
 import type { Operation } from './operation.js';
 
-/** Loads a screen, or a part of it. */
+/** Loads the data of a screen or part. */
 export function useOperation<Data, Variables>(
   operation: Operation<Data, Variables>,
   variables: Variables,
@@ -33,7 +33,7 @@ interface PageInfo {
 
 /**
  * Loads a list page by page. `pageInfoOf` finds the connection in the data. `isRecorded` is for reads that the platform
- * records: they are not repeated without a person's doing.
+ * audits: they are never refetched automatically.
  */
 export function usePages<Data, Variables extends { after?: string | null | undefined }>(
   operation: Operation<Data, Variables>,
@@ -55,7 +55,7 @@ export function usePages<Data, Variables extends { after?: string | null | undef
   });
 }
 
-/** Loads operations again that are shown. */
+/** Refetches the given operations if they are shown. */
 export function useReload(operations: readonly { name: string }[]): () => Promise<unknown> {
   const client = useQueryClient();
   return () => Promise.all(operations.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));

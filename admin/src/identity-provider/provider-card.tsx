@@ -58,7 +58,7 @@ function ProviderActs({ provider: { id: providerId, name, ...provider } }: { pro
   const update = useChange(AdminUpdateIdentityProvider, { refreshes });
   const remove = useChange(AdminRemoveIdentityProvider, { refreshes });
   const reference = { organizationId, providerId };
-  // Begins a sign-in, for which the platform asks the provider; the browser does not follow.
+  // Tests the provider by starting a sign-in; the browser does not follow the redirect.
   const check = () =>
     test.mutate(
       { input: { providerId, browserSecret: crypto.randomUUID() } },

@@ -10,7 +10,7 @@ export interface ProviderValues {
   name: string;
   issuer: string;
   clientId: string;
-  /** Absent: the secret stays. */
+  /** Absent to keep the secret. */
   clientSecret?: string;
   isEnabled: boolean;
   addsMembers: boolean;

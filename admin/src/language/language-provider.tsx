@@ -5,10 +5,10 @@ const key = 'imprint-console-language';
 
 interface LanguageChoice {
   language: Language;
-  /** True once a person chose it here. */
+  /** True after an explicit choice in the console. */
   isChosen: boolean;
   choose: (language: Language) => void;
-  /** The language of the account, unless a person chose another one here. */
+  /** The language chosen in the console, else that of the account. */
   suggest: (tag: string) => void;
 }
 

@@ -1,8 +1,8 @@
-/** Languages of the console, as of the hosted pages. */
+/** Languages of the console and of the hosted pages. */
 export const languages = ['pt-BR', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** The words of a part of the console. Functions put values into sentences. */
+/** The texts of a part of the console. Functions interpolate values. */
 export type WordsByLanguage<Words> = Readonly<Record<Language, Words>>;
 
 /** Words in every language: the compiler compares the others with the English ones. */

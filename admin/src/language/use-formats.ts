@@ -25,7 +25,7 @@ export function useFormats() {
       /** For axes. */
       shortDay: (instant: string) => shortDays.format(new Date(instant)),
       time: (instant: string) => times.format(new Date(instant)),
-      /** For example "yesterday"; the day itself after a month. */
+      /** Relative, for example "yesterday"; the date after a month. */
       ago: (instant: string) => {
         const passed = Math.round((new Date(instant).getTime() - Date.now()) / dayMillis);
         return Math.abs(passed) > 30 ? days.format(new Date(instant)) : near.format(passed, 'day');

@@ -15,7 +15,7 @@ interface LeadDetailsProps {
   onClose: () => void;
 }
 
-/** One lead beside the list, from what the list has loaded: opening it is no further access. */
+/** One lead beside the list, from the loaded list: opening it adds no entry to the access log. */
 export function LeadDetails({ lead, onClose }: LeadDetailsProps) {
   const text = useWords(words);
   const { close } = useWords(shellWords);

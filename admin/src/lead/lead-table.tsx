@@ -6,7 +6,7 @@ import { words } from './words.js';
 
 const summaryValues = 3;
 
-/** Opens a lead by its first values. */
+/** The first values of a lead link to it. */
 export function LeadTable({ leads, onOpen }: { leads: readonly ListedLead[]; onOpen: (id: string) => void }) {
   const text = useWords(words);
   const formats = useFormats();

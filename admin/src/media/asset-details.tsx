@@ -32,7 +32,7 @@ interface AssetDetailsProps extends Shelves {
   onClose: () => void;
 }
 
-/** One asset: what describes it, and what uses it. */
+/** Metadata and uses of an asset. */
 export function AssetDetails({ id, onClose, ...shelves }: AssetDetailsProps) {
   const text = useWords(words);
   const { id: siteId } = useSite();

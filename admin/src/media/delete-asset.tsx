@@ -8,7 +8,7 @@ import type { Asset } from './asset-details.js';
 import { isUsed } from './asset-uses.js';
 import { words } from './words.js';
 
-/** Deletes an asset, which can be undone. Asks first if something uses it. */
+/** Deletes an asset; can be undone. Asks for confirmation if the asset is in use. */
 export function DeleteAsset({ asset, onDone }: { asset: Asset; onDone: () => void }) {
   const text = useWords(words);
   const notices = useNotices();

@@ -17,7 +17,7 @@ interface FocalPointProps {
 const percent = (part: number): number => Math.round(part * 100);
 const toPart = (value: number | string): number => Math.min(1, Math.max(0, Number(value) / 100));
 
-/** The point of an image that crops keep in sight: by mouse, or in percent. */
+/** Sets the point of an image that crops keep visible, by mouse or in percent. */
 export function FocalPoint({ url, point, onChange }: FocalPointProps) {
   const text = useWords(words);
   const set = (event: MouseEvent<HTMLElement>) => {

@@ -6,7 +6,7 @@ import { words } from './words.js';
 
 const accepted = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml';
 
-/** Takes images by drag and drop or from the file dialog. */
+/** Accepts images by drag and drop or from the file dialog. */
 export function UploadArea() {
   const text = useWords(words);
   const { running, upload } = useUploads();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const pauseMillis = 1_000;
 
-/** Loads again until every asset is processed. `loadedAt` is the time of the last load. */
+/** Refetches until every asset is processed. `loadedAt` is the time of the last load. */
 export function useProcessing(assets: readonly { status: string }[], loadedAt: number, reload: () => unknown): void {
   const isProcessing = assets.some(({ status }) => status === 'processing');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each load

@@ -11,7 +11,7 @@ import type { Role } from './team-screen.js';
 import { useRoleName } from './use-role-name.js';
 import { words } from './words.js';
 
-/** Roles belong to the organization: only its people change them. */
+/** Roles belong to the organization: only its administrators change them. */
 function useMayChange(): boolean {
   const { organizationId } = useSite();
   const { data } = useOperation(SiteSwitcher, {});

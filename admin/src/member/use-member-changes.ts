@@ -7,7 +7,7 @@ import type { Member, Role } from './team-screen.js';
 import { useRoleName } from './use-role-name.js';
 import { words } from './words.js';
 
-/** A change of the own membership changes what the account may do here. */
+/** A change of the caller's own membership changes its permissions. */
 const refreshes = [Team, SiteSwitcher];
 
 export function useMemberChanges() {

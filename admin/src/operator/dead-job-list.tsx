@@ -11,7 +11,7 @@ import { DeadJobTable } from './dead-job-table.js';
 import { countOf, type JobQueue } from './job-queue-table.js';
 import { words } from './words.js';
 
-/** Jobs that wait for a decision, of one service at a time. */
+/** Dead jobs of one service at a time, to retry or discard. */
 export function DeadJobList({ queues }: { queues: readonly JobQueue[] }) {
   const text = useWords(words);
   const [search, set] = useFilters();

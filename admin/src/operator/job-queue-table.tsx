@@ -11,14 +11,14 @@ type Task = NonNullable<JobQueue['tasks']>[number];
 
 const states = ['waiting', 'scheduled', 'running', 'retrying', 'dead'] as const;
 type State = (typeof states)[number];
-/** On a phone only what needs a person. */
+/** On small screens only the columns that need action. */
 const visibleFrom = (state: State) => (state === 'waiting' || state === 'dead' ? {} : ({ visibleFrom: 'sm' } as const));
 
 export const countOf = ({ tasks }: JobQueue, state: State): number =>
   (tasks ?? []).reduce((sum, task) => sum + task[state], 0);
 const isBusy = (task: Task) => states.some((state) => task[state] > 0);
 
-/** The jobs of each service, and of its tasks that have any. */
+/** Job counts by service, and by task where there are any. */
 export function JobQueueTable({ queues }: { queues: readonly JobQueue[] }) {
   const text = useWords(words);
   const { number } = useFormats();

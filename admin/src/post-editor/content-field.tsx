@@ -11,7 +11,7 @@ interface ContentFieldProps {
   onChange: (changed: Partial<Fields>) => void;
 }
 
-/** A text of the post that is not a block. Style sheets let it grow with its lines: a script would measure each key press. */
+/** A text field of the post outside of its blocks. It grows by CSS: a script would measure the layout per key press. */
 export const ContentField = memo(({ field, fields, onChange, ...shown }: ContentFieldProps) => (
   <Textarea
     {...shown}

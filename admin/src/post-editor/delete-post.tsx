@@ -9,7 +9,7 @@ import { useSite } from '../site/site-provider.js';
 import type { EditedPost } from './post-content.js';
 import { words } from './words.js';
 
-/** Asks, deletes and returns to the list. */
+/** Deletes after a confirmation and returns to the list. */
 export function DeletePost({ post: { id, siteId } }: { post: EditedPost }) {
   const text = useWords(words);
   const notices = useNotices();

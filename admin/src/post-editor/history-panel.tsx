@@ -54,7 +54,7 @@ interface RevisionProps extends PostPanelProps {
   onClose: () => void;
 }
 
-/** A version beside the current one, with what differs. */
+/** A version beside the current one, with the differences. */
 function Revision({ post, draft, n, current, onClose }: RevisionProps) {
   const text = useWords(words);
   const { siteId, id } = post;
@@ -66,7 +66,7 @@ function Revision({ post, draft, n, current, onClose }: RevisionProps) {
   );
   const restore = async () => {
     const input = () => ({ siteId, reference: id, n, expectedUpdatedAt: draft.updatedAt });
-    // The editor begins again with the restored text.
+    // The editor reloads with the restored text.
     if (await run(() => ({ input: input() }), text.restored)) location.reload();
   };
   const then = blocksOf(data?.postRevision?.blocks);

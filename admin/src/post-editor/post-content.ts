@@ -5,7 +5,7 @@ import type { PostEditorQuery } from '../generated/operations.js';
 
 export type EditedPost = PostEditorQuery['post'];
 
-/** What an author writes. */
+/** Editable content of a post. */
 export interface PostContent {
   title: string;
   excerpt: string;
@@ -24,7 +24,7 @@ export const contentOf = ({ title, writtenExcerpt, categories, tags, blocks }: E
 
 const isSame = (left: unknown, right: unknown) => canonical(left) === canonical(right);
 
-/** Fields of `content` that differ from `base`, as the update takes them. */
+/** Fields of `content` that differ from `base`, as input of the update. */
 export function changesOf(base: PostContent, content: PostContent) {
   const has = (field: keyof PostContent) => !isSame(base[field], content[field]);
   return {

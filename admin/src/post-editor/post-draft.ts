@@ -27,7 +27,7 @@ export interface DraftView {
 
 const mergesAtMost = 3;
 
-/** An edit of a post: knows what the platform has, saves the difference, and merges what others save meanwhile. */
+/** An edit of a post. Tracks the saved version, saves differences, and merges concurrent saves of others. */
 export class PostDraft {
   #base: PostContent;
   #updatedAt: string;
@@ -46,7 +46,7 @@ export class PostDraft {
     return this.#updatedAt;
   }
 
-  /** After a change that another operation made. */
+  /** Adopts the version after a change by another operation. */
   advance(updatedAt: string): void {
     this.#updatedAt = updatedAt;
   }
@@ -55,7 +55,7 @@ export class PostDraft {
     return Object.keys(changesOf(this.#base, this.view.read())).length > 0;
   }
 
-  /** Saves what differs, one save after the other. False if it failed; the view shows why. */
+  /** Saves the differences; saves run one at a time. False on failure, which the view shows. */
   save(): Promise<boolean> {
     this.#running = this.#running.then(() => this.#save(mergesAtMost));
     return this.#running;
@@ -87,7 +87,7 @@ export class PostDraft {
     const { id, siteId } = this.post;
     const { post } = await this.graph.execute(PostEditor, { siteId, id });
     const theirs = contentOf(post);
-    // Read now: what was written while the request ran is part of the merge.
+    // Read after the request, so that the merge includes text typed during it.
     const merge = mergeContent(this.#base, this.view.read(), theirs);
     this.#base = theirs;
     this.#updatedAt = post.updatedAt;

@@ -38,10 +38,10 @@ export function PostEditorScreen({ params: { id = '' } }: ScreenProps) {
   return <Editor key={id} data={data} />;
 }
 
-/** Where a translation is shown is far from where it is chosen. */
+/** The choice of the translation and its display are in distant components. */
 const bringIntoView = (element: Element | null) => element?.scrollIntoView();
 
-/** The text of a post, and beside it what belongs to it. Content is read once; later loads only refresh what is beside. */
+/** The text of a post beside its panels. Content loads once; refetches only refresh the panels. */
 function Editor({ data: { post } }: { data: PostEditorQuery }) {
   const text = useWords(words);
   const labels = useWords(blockWords);

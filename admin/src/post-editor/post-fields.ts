@@ -3,7 +3,7 @@ import type { PostContent } from './post-content.js';
 
 export type Fields = Omit<PostContent, 'blocks'>;
 
-/** What is typed beside the blocks. Each field subscribes to itself, so that a key press draws no other part anew. */
+/** Texts outside of the blocks. Each field subscribes to itself, so that a key press renders no other part. */
 export class PostFields {
   readonly #listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ export class PostFields {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Returns the end of the subscription. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -12,7 +12,7 @@ import { words } from './words.js';
 const dayOptions = [1, 7, 30];
 const daySeconds = 86_400;
 
-/** Links under which others read the post before it is public. */
+/** Links to the post for readers before its publication. */
 export function PreviewLinks({ post: { siteId, id } }: { post: EditedPost }) {
   const text = useWords(words);
   const notices = useNotices();

@@ -16,7 +16,7 @@ export interface PostPanelProps {
   draft: PostDraft;
 }
 
-/** What the public sees of a post, and when. */
+/** Publication state, time and access of a post. */
 export const PublicationPanel = memo(({ post, draft }: PostPanelProps) => {
   const text = useWords(words);
   const formats = useFormats();

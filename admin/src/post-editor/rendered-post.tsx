@@ -19,7 +19,7 @@ export function RenderedPost({ siteId, id, title }: RenderedPostProps) {
   return (
     <iframe
       title={title}
-      // No scripts, no forms, and an origin of its own.
+      // Sandboxed: no scripts, no forms, opaque origin.
       sandbox=""
       srcDoc={toPage(data.post.title, data.post.contentHtml ?? '')}
       style={{ width: '100%', height: '60vh', border: 0, background: 'white' }}

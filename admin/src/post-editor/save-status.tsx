@@ -10,7 +10,7 @@ interface SaveStatusProps {
   onRetry: () => void;
 }
 
-/** Whether what is shown is saved, and what to do if not. */
+/** Save state, with the next step after a failure. */
 export function SaveStatus({ state, isAutomatic, onRetry }: SaveStatusProps) {
   const text = useWords(words);
   const toText = useFailureText();

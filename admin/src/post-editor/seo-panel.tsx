@@ -10,7 +10,7 @@ import type { PostPanelProps } from './publication-panel.js';
 import { usePostChange } from './use-post-change.js';
 import { words } from './words.js';
 
-/** A pause in writing, after which the previews follow. */
+/** Typing pause before the previews update. */
 const pauseMillis = 300;
 
 interface Seo {
@@ -23,7 +23,7 @@ interface SeoPanelProps extends PostPanelProps {
   fields: PostFields;
 }
 
-/** What search engines and social networks show of the post. */
+/** SEO fields with previews of search results and social cards. */
 export const SeoPanel = memo(({ post, draft, fields }: SeoPanelProps) => {
   const text = useWords(words);
   const stored = (post.seo ?? {}) as Seo;
@@ -70,7 +70,7 @@ export const SeoPanel = memo(({ post, draft, fields }: SeoPanelProps) => {
   );
 });
 
-/** What is typed, after a pause in writing. */
+/** Debounced value of a field. */
 function useTyped(fields: PostFields) {
   const [typed, setTyped] = useState(fields.read);
   const follow = useDebouncedCallback(() => setTyped(fields.read()), pauseMillis);

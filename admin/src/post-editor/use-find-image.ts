@@ -4,7 +4,7 @@ import { MediaAssetDetails } from '../generated/operations.js';
 import { useGraph } from '../graph/graph-provider.js';
 import { useSite } from '../site/site-provider.js';
 
-/** Finds images of the site by the ids that blocks have, each once. */
+/** Looks up images of the site by the ids in blocks; each id once. */
 export function useFindImage(): FindImage {
   const graph = useGraph();
   const client = useQueryClient();

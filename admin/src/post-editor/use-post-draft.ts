@@ -5,7 +5,7 @@ import { useGraph } from '../graph/graph-provider.js';
 import type { EditedPost, PostContent } from './post-content.js';
 import { PostDraft, type SaveState } from './post-draft.js';
 
-/** A pause in writing, after which a draft is saved. */
+/** Typing pause before a draft is saved. */
 const pauseMillis = 1_500;
 
 interface DraftOptions {
@@ -16,7 +16,7 @@ interface DraftOptions {
   write: (content: PostContent) => void;
 }
 
-/** Saves an edited post in pauses of writing, when the screen closes, and on request. */
+/** Saves an edited post after typing pauses, when the screen closes, and on request. */
 export function usePostDraft({ post, isAutomatic, read, write }: DraftOptions) {
   const graph = useGraph();
   const client = useQueryClient();

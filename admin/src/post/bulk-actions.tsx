@@ -15,7 +15,7 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** What can be done with the selected posts. Each act can be undone by its opposite. */
+/** Actions on the selected posts, each with an undo. */
 export function BulkActions({ posts, onDone }: BulkActionsProps) {
   const text = useWords(words);
   const { may } = useSite();

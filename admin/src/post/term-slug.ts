@@ -1,4 +1,4 @@
-/** The slug of a category or tag as it is typed, for example `sao-paulo`. */
+/** Derives the slug of a category or tag from its name while typing, for example `sao-paulo`. */
 export const toTermSlug = (name: string): string =>
   name
     .normalize('NFD')

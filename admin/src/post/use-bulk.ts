@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PostList, SiteDashboard } from '../generated/operations.js';
 
-/** Mutations at the same time: few enough for the limits of a person. */
+/** Concurrent mutations, within the rate limits of an account. */
 const atOnce = 4;
 
 export interface BulkOutcome<Item> {

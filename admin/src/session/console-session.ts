@@ -3,7 +3,7 @@ import { type KeptTokens, TokenStore } from './token-store.js';
 
 const clientId = 'imprint-console';
 const client: oauth.Client = { client_id: clientId };
-/** Renewed this long before its end. */
+/** Tokens are refreshed this long before they expire. */
 const marginMillis = 30_000;
 const attemptKey = 'imprint-console-sign-in';
 
@@ -39,7 +39,7 @@ export class ConsoleSession {
       id_token_signing_alg_values_supported: ['EdDSA'],
     };
     this.#redirectUri = `${issuer}/admin/callback`;
-    // Only where the issuer itself has no TLS, as on the own machine.
+    // Only for an issuer without TLS, as in local development.
     this.#insecure = { [oauth.allowInsecureRequests]: issuer.startsWith('http:') };
   }
 
@@ -59,7 +59,7 @@ export class ConsoleSession {
     return this.#renewal;
   }
 
-  /** After an answer that the access token is not valid. */
+  /** Called after a 401 for the access token. */
   forgetAccess(): void {
     this.#access = null;
   }
@@ -84,7 +84,7 @@ export class ConsoleSession {
     }
   }
 
-  /** Leaves to the sign-in page, and returns to a path of the console. */
+  /** Redirects to the sign-in page, which returns to a path of the console. */
   async signIn(returnTo: string): Promise<void> {
     const attempt: Attempt = {
       verifier: oauth.generateRandomCodeVerifier(),
@@ -124,7 +124,7 @@ export class ConsoleSession {
     return returnTo;
   }
 
-  /** Ends the session here and in the browser, and leaves the console. */
+  /** Ends the console session and the browser session, and leaves the console. */
   signOut(): void {
     const kept = this.#store.read();
     this.#store.clear();

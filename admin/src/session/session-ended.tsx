@@ -5,7 +5,7 @@ import { useWords } from '../language/language-provider.js';
 import { useSession } from './session-provider.js';
 import { currentPath } from './sign-in-gate.js';
 
-/** Asks to sign in again. What was typed stays in sight until then. */
+/** Asks to sign in again. Unsaved text stays visible until then. */
 export function SessionEnded() {
   const text = useWords(words);
   const session = useSession();

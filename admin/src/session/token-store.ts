@@ -6,7 +6,7 @@ export interface KeptTokens {
 
 const key = 'imprint-console';
 
-/** What the tabs of the console share. */
+/** State shared by the tabs of the console. */
 export class TokenStore {
   read(): KeptTokens | null {
     const text = localStorage.getItem(key);
@@ -21,7 +21,7 @@ export class TokenStore {
     localStorage.removeItem(key);
   }
 
-  /** Calls back when another tab clears the tokens. Returns how to stop. */
+  /** Calls back when another tab clears the tokens. Returns the function that unsubscribes. */
   onCleared(listener: () => void): () => void {
     const listen = (event: StorageEvent) => {
       if (event.key === key && event.newValue === null) listener();

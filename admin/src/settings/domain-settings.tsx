@@ -44,7 +44,7 @@ export function DomainSettings({ settings }: { settings: Settings }) {
   );
 }
 
-/** State of a name, and what to publish to prove it. */
+/** State of a domain, with the record that proves it. */
 function DomainProof({ site, domain }: { site: string; domain: Domain }) {
   const text = useWords(words);
   const { day, time } = useFormats();

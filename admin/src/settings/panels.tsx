@@ -11,7 +11,7 @@ interface PanelProps {
   settings: Settings;
 }
 
-/** The texts of a free-form part of the settings; others are not changed here. */
+/** The string values of a free-form part of the settings; others are read-only here. */
 function useTexts(stored: unknown, keys: readonly string[]) {
   const [texts, setTexts] = useState(() => {
     const values = new Map(Object.entries((stored ?? {}) as Readonly<Record<string, unknown>>));

@@ -9,7 +9,7 @@ import { words } from './words.js';
 const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 const mark = (isCurrent: boolean) => (isCurrent ? <IconCheck size={16} aria-hidden /> : <span />);
 
-/** Language, colors and the way out. */
+/** Language, color scheme and sign-out. */
 export function AccountMenu({ email, isOperator }: { email: string; isOperator: boolean }) {
   const text = useWords(words);
   const session = useSession();

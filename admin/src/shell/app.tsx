@@ -15,15 +15,15 @@ import { Shell } from './shell.js';
 /** Dialogs above the page. */
 const layer = {
   defaultProps: {
-    // The scroll lock writes a style element, which the policy of the page blocks.
+    // The scroll lock inserts a style element, which the CSP of the page blocks.
     lockScroll: false,
     transitionProps: { duration: 0 },
-    // A header outside of the page would be a second banner.
+    // A header outside of the page would be a second banner landmark.
     attributes: { header: { role: 'presentation' } },
   },
 };
 
-/** Shades with enough contrast for text in both schemes. */
+/** Shades with sufficient text contrast in both color schemes. */
 const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 8 },

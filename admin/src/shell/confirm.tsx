@@ -18,7 +18,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before an act that cannot be undone. */
+/** Confirms an action that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
   const { isOpen, title, text, action, isBusy = false, isDisabled = false, children, onConfirm, onClose } = props;
   const { cancel } = useWords(words);

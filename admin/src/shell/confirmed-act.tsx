@@ -14,13 +14,13 @@ interface ConfirmedActProps {
   /** The act, for example "Delete". */
   action: string;
   isDisabled?: boolean;
-  /** Inputs of the question. */
+  /** Inputs of the dialog. */
   children?: ReactNode;
-  /** Throws what the platform refuses, which leaves the question open. */
+  /** Throws the error of the platform, which keeps the dialog open. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** A button for an act that cannot be undone: it asks first. */
+/** A button for an action that cannot be undone, with a confirmation dialog. */
 export function ConfirmedAct({ label, name, size, onConfirm, ...question }: ConfirmedActProps) {
   const notices = useNotices();
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** False for what is shown once: only its own button closes it. */
+  /** False for content that is shown once: only its own button closes it. */
   isDismissible?: boolean;
   children: ReactNode;
 }

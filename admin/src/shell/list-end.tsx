@@ -3,12 +3,12 @@ import { useWords } from '../language/language-provider.js';
 import { words } from './words.js';
 
 interface ListEndProps {
-  /** How many are shown. */
+  /** Number of items shown. */
   shown: string;
   pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 }
 
-/** Below a list with a cursor. */
+/** Footer of a cursor-paginated list. */
 export function ListEnd({ shown, pages }: ListEndProps) {
   const { more } = useWords(words);
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Loading } from './loading.js';
 
-/** A component whose script loads once, when it is shown or before. */
+/** A component whose script loads once, on first render or preload. */
 export class Script<Props> {
   content: ComponentType<Props> | null = null;
 
@@ -15,7 +15,7 @@ export class Script<Props> {
 
 /**
  * Shows a component once its script is loaded. `lazy` would suspend even if the script is there, and React holds what
- * has suspended back for 300 ms. A failure goes to the nearest error boundary.
+ * has suspended for 300 ms. A failure goes to the nearest error boundary.
  */
 export function OnDemand<Props extends object>({ script, props }: { script: Script<Props>; props: Props }) {
   const [Content, setContent] = useState(() => script.content);

@@ -1,4 +1,4 @@
-/** Where the console is served and what it talks to. */
+/** URLs of the console and of its servers. */
 export interface Place {
   issuer: string;
   issuerOrigin: string;

@@ -1,10 +1,10 @@
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** False until the first screen is shown: a loaded page begins at its start. */
+/** False until the first screen is shown: a loaded page starts at its top. */
 let hasNavigated = false;
 
-/** Heading of a screen. It takes the focus, so that keyboard and screen reader continue at the new screen. */
+/** Heading of a screen. Receives the focus, so that keyboard and screen reader continue there. */
 export function ScreenTitle({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ export interface Screen {
   /** Path below a site, in the syntax of wouter. */
   path: string;
   script: Script<ScreenProps>;
-  /** Its place in the menu; none for a screen that others link to. */
+  /** Menu position; absent for a screen that others link to. */
   menu?: { icon: Icon; title: WordsByLanguage<string> };
   /** Hidden from members without this permission. */
   permission?: string;

@@ -13,7 +13,7 @@ interface SettingsPanelProps {
   children: ReactNode;
 }
 
-/** Settings that are saved together. */
+/** A form of settings that are saved together. */
 export function SettingsPanel({ title, onSave, isSaving, error, children }: SettingsPanelProps) {
   const text = useWords(words);
   return (

@@ -21,7 +21,7 @@ const accountScreen = new Script<object>(async () => (await import('../account/a
 
 const operatorScreen = new Script<object>(async () => (await import('../operator/operator-screen.js')).OperatorScreen);
 
-/** What surrounds every screen. */
+/** Layout around every screen. */
 export function Shell() {
   const text = useWords(words);
   const [isOpen, { toggle, close }] = useDisclosure(false);
@@ -30,7 +30,7 @@ export function Shell() {
   const viewer = useOperation(SiteSwitcher, {});
   const { parser } = useRouter();
   useEffect(() => {
-    // While the sites are on their way. A failure shows once the screen is opened.
+    // Preloaded while the sites load. A failure surfaces when the screen opens.
     const screen = screens.find((candidate) => matchRoute(parser, routeOf(candidate), path)[0]);
     screen?.script.load().catch(() => undefined);
   }, [parser, path]);
@@ -39,7 +39,7 @@ export function Shell() {
   useEffect(() => {
     if (locale) suggest(locale);
   }, [locale, suggest]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(close, [path]);
   return (
     <AppShell

@@ -51,7 +51,7 @@ export function SiteMenu() {
   );
 }
 
-/** The longest path of the menu above the current one: `/forms/leads` rather than `/forms`. */
+/** The menu entry with the longest matching path: `/forms/leads` rather than `/forms`. */
 function currentPlace(path: string, toPath: (below: string) => string): string | undefined {
   const above = screens.filter(({ path: place, menu }) => {
     const href = toPath(place);

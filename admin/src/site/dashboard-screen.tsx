@@ -18,9 +18,9 @@ import { words } from './words.js';
 
 type Site = SiteDashboardQuery['site'];
 
-/** The largest part of the screen: loads beside the numbers, which do not wait for it. */
+/** The largest script of the screen: loads in parallel, so that the numbers do not wait for it. */
 const chart = new Script(async () => (await import('../traffic/traffic-chart.js')).TrafficChart);
-// A failure shows once the chart is shown.
+// A failure surfaces when the chart renders.
 chart.load().catch(() => undefined);
 
 export function DashboardScreen() {

@@ -31,7 +31,7 @@ export function NewSite({ isOpen, organizations, onClose }: NewSiteProps) {
   );
 }
 
-/** A site, in an organization of the account or a new one. */
+/** Creates a site in an existing or new organization. */
 function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
   const text = useWords(words);
   const { language } = useLanguage();
@@ -49,7 +49,7 @@ function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
     <form
       onSubmit={async (event) => {
         event.preventDefault();
-        // Kept when the site is refused, so that the next attempt makes no second one.
+        // Kept when the site is refused, so that a retry does not create a second organization.
         const owner = organization || (await create.organization(organizationName));
         if (!owner) return;
         setOrganization(owner);
@@ -93,7 +93,7 @@ function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
   );
 }
 
-/** Each returns the id of what it has created; null for a failure, which `error` has. */
+/** Each returns the id of the created object; null on failure, with the reason in `error`. */
 function useNewSite() {
   const organization = useChange(AdminCreateOrganization, { refreshes: [SiteSwitcher] });
   const site = useChange(AdminCreateSite, { refreshes: [SiteSwitcher] });

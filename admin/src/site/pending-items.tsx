@@ -17,7 +17,7 @@ type Items = SiteDashboardQuery['site']['health']['items'];
 const snoozeMillis = 7 * 86_400_000;
 const colors = { CRITICAL: 'red', RECOMMENDED: 'orange', INFO: 'blue' } as const;
 
-/** What needs attention, each with the way to the screen that resolves it. */
+/** Pending items, each with a link to the screen that resolves it. */
 export function PendingItems({ items }: { items: Items }) {
   const text = useWords(words);
   const { id: site } = useSite();

@@ -14,11 +14,11 @@ import { words } from './words.js';
 type Viewer = SiteSwitcherQuery['viewer'];
 type Site = NonNullable<Viewer['sites'][number]['site']>;
 
-/** More sites than one sees at a glance. */
+/** From this number of sites on, the list has a search field. */
 const searchFrom = 8;
 const isAlike = ({ name, slug }: Site, query: string) => `${name} ${slug}`.toLowerCase().includes(query.toLowerCase());
 
-/** The sites of the account, with what needs attention. */
+/** The sites of the account, with their pending items. */
 export function SiteListScreen({ viewer }: { viewer: UseQueryResult<SiteSwitcherQuery> }) {
   const text = useWords(words);
   const [query, setQuery] = useState('');

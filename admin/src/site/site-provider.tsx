@@ -12,7 +12,7 @@ export interface CurrentSite {
   name: string;
   slug: string;
   organizationId: string;
-  /** What the member may do here. */
+  /** Permissions of the member on the site. */
   may: (permission: string) => boolean;
   /** A path of the console, for example of `/posts`. */
   path: (below: string) => string;

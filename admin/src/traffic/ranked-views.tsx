@@ -5,7 +5,7 @@ import { words } from './words.js';
 
 interface RankedViewsProps {
   title: string;
-  /** What the rows name. */
+  /** Header of the name column. */
   column: string;
   rows: readonly { name: string; views: number }[];
 }
@@ -14,7 +14,7 @@ interface RankedViewsProps {
 export const byPath = (paths: readonly { path: string; views: number }[]) =>
   paths.map(({ path, views }) => ({ name: path, views }));
 
-/** What was viewed most, with bars to compare. */
+/** Ranking by views, with bars. */
 export function RankedViews({ title, column, rows }: RankedViewsProps) {
   const text = useWords(words);
   const { number } = useFormats();

@@ -13,7 +13,7 @@ export interface TrafficDay {
 
 const height = 240;
 
-/** Views and visitors per day, as a picture and as a table. */
+/** Views and visitors per day, as a chart and as a table. */
 export function TrafficChart({ days }: { days: readonly TrafficDay[] }) {
   const text = useWords(words);
   const formats = useFormats();

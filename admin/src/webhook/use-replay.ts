@@ -11,7 +11,7 @@ const replayable = ['failed', 'exhausted', 'skipped'];
 
 export const isReplayable = ({ status }: Delivery): boolean => replayable.includes(status);
 
-/** Sends deliveries again one after the other, oldest first, and stops at the first failure. */
+/** Replays deliveries sequentially, oldest first, and stops at the first failure. */
 export function useReplay({ redeliver, deliveries: list }: WebhookKind, id: string) {
   const text = useWords(words);
   const notices = useNotices();

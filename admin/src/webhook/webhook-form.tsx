@@ -13,7 +13,7 @@ interface WebhookFormProps {
   kind: WebhookKind;
   webhook?: Webhook;
   action: string;
-  /** Throws what the platform refuses. */
+  /** Throws the error of the platform. */
   onSubmit: (definition: object) => Promise<unknown>;
 }
 
@@ -144,7 +144,7 @@ function toDefinition(kind: WebhookKind, { url, name, events, scope, formIds, pa
   return { ...common, events, payload, scope: formIds.length > 0 ? 'selected' : 'all', form_ids: formIds };
 }
 
-/** What the platform refuses at a field of the definition, in words. */
+/** Validation message of the platform for a field. */
 function useErrors(error: unknown): (name: string) => string | undefined {
   const text = useWords(words);
   if (!(error instanceof GraphError)) return () => undefined;

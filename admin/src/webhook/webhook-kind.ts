@@ -58,7 +58,7 @@ interface Reference {
   id: string;
 }
 
-/** A webhook reports leads, or changes of the content. Everything else is the same. */
+/** A webhook reports leads or content changes; all other behavior is shared. */
 export interface WebhookKind {
   name: 'forms' | 'content';
   /** Path of its list below a site. */

@@ -12,18 +12,18 @@ export interface ExportPostsOptions extends CallOptions {
 }
 
 export interface ImportOptions extends CallOptions {
-  /** What happens to posts that exist by `external_id` or `id`: `create` (the default) compares, `upsert` changes them. */
+  /** For posts that exist by `external_id` or `id`: `create` (the default) compares them, `upsert` updates them. */
   mode?: 'create' | 'upsert';
   /** Validates and writes nothing. */
   dryRun?: boolean;
 }
 
-/** A post to import: the fields of a create, and what exports add. */
+/** A post to import: the fields of a create, and those that exports add. */
 export interface ImportLine extends Omit<CreatePost, 'status' | 'author'> {
   status?: 'draft' | 'scheduled' | 'published' | 'archived';
-  /** public when omitted; a post that exists keeps its access. */
+  /** `public` when omitted; an existing post keeps its access. */
   access?: 'public' | 'restricted' | null;
-  /** Slug of a persona; one that is missing is created with the name. */
+  /** Slug of a persona; a missing one is created with the name. */
   author?: string | { slug: string; name?: string | null; avatar_url?: string | null } | null;
   /** Fetched as the cover, with media:write. */
   cover_url?: string | null;
@@ -72,7 +72,7 @@ export class Bulk {
         }
         if (count < exportLines) return;
       } catch (error) {
-        // A refusal is final; the connection of a response that began may break.
+        // An error status is final; a connection that breaks after the status is resumed.
         if (count === 0 || signal?.aborted || ++failures > exportRetries) throw error;
       }
     }

@@ -25,7 +25,7 @@ export class Changes {
     return this.#http.send<FollowChangesData, ChangePage>('GET', { url: '/v1/changes', query, options });
   }
 
-  /** The cursor after every change: take it before an export, then follow from it. */
+  /** The cursor after the newest change: read it before an export, then follow from it. */
   async latest(options?: CallOptions): Promise<string> {
     return (await this.page({ after: 'latest' }, options)).next_cursor;
   }

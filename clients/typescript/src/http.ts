@@ -7,11 +7,11 @@ export interface ImprintOptions {
   baseUrl: string;
   /** API key. In a browser, one that starts with `pk_`. */
   key: string;
-  /** Repetitions of a request that failed for a passing reason; 3 when omitted, 0 for none. */
+  /** Retries after a transient failure; 3 when omitted, 0 for none. */
   retries?: number;
-  /** Longest wait before a repetition; a longer `Retry-After` fails the call. 60 when omitted. */
+  /** Maximum seconds before a retry; a longer `Retry-After` fails the call. 60 when omitted. */
   maxWaitSeconds?: number;
-  /** Time of one attempt up to its headers; 60 when omitted. */
+  /** Seconds of one attempt until its headers arrive; 60 when omitted. */
   timeoutSeconds?: number;
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch;
@@ -27,13 +27,13 @@ export interface GuardedOptions extends CallOptions {
 }
 
 export interface IdempotentOptions extends CallOptions {
-  /** Repeats of a request with this key have one effect; a random one when omitted. */
+  /** Retries with this key take effect once; random when omitted. */
   idempotencyKey?: string;
 }
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
-/** What a request of an operation sends, in the shape of its generated type. */
+/** Parameters and body of an operation, by its generated type. */
 export interface Sent<Data extends { url: string }> {
   url: Data['url'];
   path?: Readonly<Record<string, string | number>>;
@@ -42,14 +42,14 @@ export interface Sent<Data extends { url: string }> {
   headers?: Readonly<Record<string, string | undefined>>;
   /** Media type of `body`: JSON when omitted. A `FormData` names its own. */
   type?: string;
-  /** True for a POST that can be repeated without a key. */
+  /** True for a POST that is idempotent without a key. */
   isRepeatable?: boolean;
   options?: CallOptions | undefined;
 }
 
-/** Passing failures; 429 and 503 say when to try again. */
+/** Transient failures; 429 and 503 have `Retry-After`. */
 const passing: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
-/** Refused before any work, so that any method can be repeated. */
+/** Refused before any work, so that every method can be retried. */
 const refused = 429;
 const firstWaitMillis = 500;
 
@@ -82,7 +82,7 @@ export class Http {
     return (await this.request(method, sent)).text();
   }
 
-  /** A 2xx response with its body unread. Repeats passing failures. Throws ImprintError. */
+  /** A 2xx response with its body unread. Retries transient failures. Throws ImprintError. */
   async request<Data extends { url: string }>(method: Method, sent: Sent<Data>): Promise<Response> {
     const { signal } = sent.options ?? {};
     for (let attempt = 0; ; attempt++) {
@@ -95,11 +95,11 @@ export class Http {
     }
   }
 
-  /** A response or the failure of one attempt; throws when the caller aborts. */
+  /** The response or failure of one attempt; throws when the caller aborts. */
   async #attempt<Data extends { url: string }>(method: Method, sent: Sent<Data>): Promise<Response | Error> {
     const { signal } = sent.options ?? {};
     signal?.throwIfAborted();
-    // The body of a stream may take longer than its headers.
+    // The timeout covers the headers only: a stream may take longer.
     const late = new AbortController();
     const timer = setTimeout(
       () => late.abort(new DOMException('No response in time.', 'TimeoutError')),
@@ -153,7 +153,7 @@ function canRepeat(method: Method, { headers, isRepeatable = false }: Sent<{ url
   return status === refused || method === 'GET' || method === 'PUT' || isRepeatable || !!headers?.['Idempotency-Key'];
 }
 
-/** What the server asks for, else exponential with jitter. */
+/** `Retry-After` of the server, else exponential backoff with jitter. */
 function waitMillis(attempt: number, failure: Error): number {
   const asked = failure instanceof ImprintError ? failure.retryAfterSeconds : null;
   if (asked !== null) return asked * 1_000;

@@ -25,7 +25,7 @@ export class ImprintError extends Error {
   readonly reason: Reason | null;
   /** Every invalid field of the request. */
   readonly details: readonly FieldError[];
-  /** Names the request in the log of the platform. */
+  /** Id of the request in the logs of the platform. */
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
 

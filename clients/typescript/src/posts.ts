@@ -56,7 +56,7 @@ export interface VersionedRecord {
   etag: string;
 }
 
-/** A post that `upsert` created or changed. */
+/** A post that `upsert` created or updated. */
 export interface UpsertedPost extends VersionedRecord {
   isNew: boolean;
 }
@@ -187,7 +187,7 @@ export class Posts {
 
   /**
    * Changes a post without losing the changes of others: reads the record, asks for the changes, and starts again when
-   * the post changed in between. `change` returns null to leave it as it is.
+   * the post changed in between. `change` returns null to skip the write.
    */
   async edit(
     reference: string,
@@ -247,7 +247,7 @@ export class Posts {
     });
   }
 
-  /** A change that a repeat leaves as it is. */
+  /** An idempotent change. */
   #change<Data extends { url: string }, Result = PostRecord>(
     url: Data['url'],
     reference: string,

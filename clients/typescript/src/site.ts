@@ -86,7 +86,7 @@ export class Site {
     return this.#http.send<UpdatePostSeoData, StoredPostSeo>('PATCH', sent);
   }
 
-  /** What the key may do, and its limits. */
+  /** Scopes and limits of the key. */
   readKey(options?: CallOptions): Promise<ApiKey> {
     return this.#http.send<ReadOwnKeyData, ApiKey>('GET', { url: '/v1/keys/me', options });
   }
@@ -108,7 +108,7 @@ export class Site {
     return this.#pages<ListPersonasData, CountedPersona>('/v1/personas', {}, options);
   }
 
-  /** Former paths with where they lead; with `since`, the recent ones. */
+  /** Former paths and their targets; with `since`, only recent ones. */
   listRedirects(query: { since?: string } = {}, options?: CallOptions): Pages<Redirect> {
     return this.#pages<ListRedirectsData, Redirect>('/v1/redirects', query, options);
   }

@@ -2,7 +2,7 @@ import type { Http, Sent } from './http.js';
 import { errorOf } from './imprint-error.js';
 
 export interface UploadProgress {
-  /** Bytes of the request that were sent. */
+  /** Bytes of the request sent so far. */
   sentBytes: number;
   totalBytes: number;
 }
@@ -10,8 +10,8 @@ export interface UploadProgress {
 type Upload = Sent<{ url: '/v1/media' }> & { body: FormData };
 
 /**
- * Sends a form and reports how much of it is sent. Browsers report that of `XMLHttpRequest` alone; other runtimes
- * stream the body. One attempt: a repeat would report the same bytes again.
+ * Sends a form and reports its progress. Browsers report progress only for `XMLHttpRequest`; other runtimes
+ * stream the body. One attempt: a retry would report the same bytes twice.
  */
 export function sendWithProgress(
   http: Http,

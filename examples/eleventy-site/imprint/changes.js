@@ -1,6 +1,6 @@
 import { readJson } from './api.js';
 
-/** The changes of a site from the first read on, in their order, each once. Needs a secret key. */
+/** The changes of a site since the first read, in order, each once. Needs a secret key. */
 export class ChangeFeed {
   #after = 'latest';
 
@@ -9,7 +9,7 @@ export class ChangeFeed {
     return Number(this.#after);
   }
 
-  /** The changes since the last call; with `wait`, the next ones within these seconds. */
+  /** The changes since the last call; `wait` is the seconds to wait for new ones. */
   async read(wait = 0) {
     const changes = [];
     for (let isDone = false; !isDone; ) {

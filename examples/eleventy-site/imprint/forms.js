@@ -15,7 +15,7 @@ export async function readForm(language) {
   return response.json();
 }
 
-/** Submits what a visitor at this address entered. */
+/** Submits the values of a visitor at this address. */
 export function submitForm(language, submission, address) {
   return fetch(url('/submit', language), {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { alternatesOf } from './alternates.js';
 
-/** A post as its page shows it. */
+/** View model of the page of a post. */
 export function toPostView(post, posts, { languages }) {
   const language = languages.find(({ tag }) => tag === post.language);
   const { json_ld: jsonLd } = post;
@@ -44,5 +44,5 @@ function versionsOf(post, posts, languages) {
   );
 }
 
-/** JSON that cannot end the script element that it stands in. */
+/** JSON that cannot close its script element. */
 const toScript = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');

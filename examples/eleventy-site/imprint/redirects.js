@@ -3,11 +3,11 @@ import { textsOf } from './texts.js';
 /** Bytes of a file name, with room for an extension. */
 const nameLimit = 240;
 
-/** Equal for paths that a server shows as one page. */
+/** Equal for paths that a server maps to the same page. */
 const pageKey = (path) => path.replace(/(\/index)?(\.html?)?$/, '').replace(/\/+$/, '');
 
 /**
- * Redirects for templates; a path that the site itself has is left out. `file` is the page for hosts that only serve
+ * Redirects for templates, except from paths of existing pages. `file` is the page for hosts that only serve
  * files: a query has none, nor has a path that is no path of a file.
  */
 export function toRedirects(listed, siteFiles) {
@@ -30,10 +30,10 @@ function fileOf(from) {
   return /\.html?$/.test(path) ? path : `${path}.html`;
 }
 
-/** A line of `_redirects`, with a query as its own part; null for what would be a pattern there. */
+/** A line of `_redirects`, with the query as a separate field; null for a path that would be a pattern there. */
 const lineOf = ({ from, to }) => (/\*|\/:/.test(from) ? null : `${from.replace(/[?&]/g, ' ')} ${to} 301`);
 
-/** Finds where a requested path leads, from the lines of `_redirects`. */
+/** Finds the target of a requested path in the lines of `_redirects`. */
 export function redirectsOf(text) {
   const targets = new Map();
   for (const line of text.split('\n').filter(Boolean)) {

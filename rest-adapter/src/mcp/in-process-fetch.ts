@@ -15,7 +15,7 @@ interface Inside {
   trusted: TrustedSockets<ApiKey>;
 }
 
-/** A request of which others are a part. */
+/** The outer request, of which the inner ones are a part. */
 export interface OuterRequest {
   request: IncomingMessage;
   requestId: string;
@@ -28,7 +28,7 @@ export interface OuterRequest {
  * outside. They come from the client of the outer request, so that the restrictions of its key hold.
  */
 export function inProcessFetch({ listener, regionHeader, trusted }: Inside) {
-  // Never listens.
+  // Receives streams directly and never listens.
   const server = createServer(listener);
   return ({ request: origin, requestId, agent }: OuterRequest): typeof fetch =>
     async (input, init) => {

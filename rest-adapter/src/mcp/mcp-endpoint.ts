@@ -15,7 +15,7 @@ import type { OuterRequest } from './in-process-fetch.js';
 import { challenge } from './resource-metadata.js';
 
 const path = '/mcp';
-/** That of a new post; a file in base64 has three quarters of it. */
+/** The limit of a new post; a base64 file has three quarters of it. */
 const limitBytes = 4 * 1024 * 1024;
 
 export interface McpServices {
@@ -26,7 +26,7 @@ export interface McpServices {
   corsOrigins: readonly string[];
   /** Calls the REST API on behalf of the client of a request. */
   fetchFor: (outer: OuterRequest) => typeof fetch;
-  /** What the token of an agent grants; null for nothing. */
+  /** Grant of an agent's token; null without one. */
   findAgent: (token: string, requestId: string) => Promise<ApiKey | null>;
   logger: Logger;
 }
@@ -57,7 +57,7 @@ export function mcpEndpoint(services: McpServices): Middleware {
   };
 }
 
-/** The MCP specification demands it against DNS rebinding. Agents outside a browser send no Origin. */
+/** Required by the MCP specification against DNS rebinding. Agents outside a browser send no Origin. */
 function requireOrigin(koa: Context, { publicUrl, corsOrigins }: McpServices): void {
   const { origin } = koa.headers;
   if (origin === undefined || origin === new URL(publicUrl()).origin || corsOrigins.includes(origin)) return;
@@ -135,7 +135,7 @@ async function answer(
     fetch: fetchFor({ request, requestId: state.requestId, agent }),
   };
   const handler = createMcpHandler(() => createMcpServer({ client, scopes }), {
-    // Answers are single messages, and nothing is announced.
+    // Responses are single messages, without notifications.
     ...{ maxSubscriptions: 0, keepAliveMs: 0 },
     onerror: (error) => logger.debug({ err: error, requestId: state.requestId }, 'MCP request refused'),
   });

@@ -10,7 +10,7 @@ interface ResourceUrls {
   authUrl: () => string;
 }
 
-/** Tells clients of the MCP server where people sign in to it (RFC 9728). */
+/** Protected resource metadata (RFC 9728): names the authorization server to MCP clients. */
 export const resourceMetadata =
   ({ publicUrl, authUrl }: ResourceUrls): Middleware =>
   (koa, next) => {
@@ -29,7 +29,7 @@ export const resourceMetadata =
     return undefined;
   };
 
-/** Of a 401: without a credential no error (RFC 6750, section 3). */
+/** Challenge of a 401. Without a credential it has no error code (RFC 6750, section 3). */
 export const challenge = ({ headers }: IncomingMessage, publicUrl: string): string =>
   [
     ...(headers.authorization ? ['Bearer error="invalid_token",'] : ['Bearer']),

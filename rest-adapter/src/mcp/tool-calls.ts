@@ -5,7 +5,7 @@ import { RecordsPerMinute } from '../pipeline/records-per-minute.js';
 
 const flushMillis = 1_000;
 const batchSize = 500;
-/** Calls that wait while the sites service does not answer; later ones are lost. */
+/** Calls queued while the sites service is unreachable; later ones are dropped. */
 const waitingLimit = 10_000;
 /** Refused calls cost the sender nothing, and their records stay for 90 days. */
 const refusedPerMinute = 30;
@@ -36,7 +36,7 @@ export class ToolCalls {
     this.#waiting.push({ id: newId(), at: new Date().toISOString(), ...call });
   }
 
-  /** A batch that fails is recorded again later; its ids keep it from appearing twice. */
+  /** A failed batch is retried; its ids prevent duplicates. */
   async flush(): Promise<void> {
     if (this.#isFlushing) return;
     this.#isFlushing = true;

@@ -8,7 +8,7 @@ import type { Step } from './request-context.js';
 const userAgentLimit = 512;
 const webLayer: Principal = { kind: 'service', name: 'rest-adapter' };
 
-/** Takes the access token of the request, which the gateway verifies, and the facts about its client. */
+/** Reads the access token of the request, which the gateway verifies, and the client metadata. */
 export const authenticate =
   (addresses: ClientAddresses): Step =>
   (context, next) => {
@@ -28,7 +28,7 @@ export const authenticate =
     return next();
   };
 
-/** The access token of a request; an API key is none. */
+/** The access token of a request; null for an API key. */
 function bearerOf(request: IncomingMessage, { auth }: Route): string | null {
   if (auth === 'none' || auth === 'internal' || auth === 'link') return null;
   const headers = request.headersDistinct.authorization ?? [];

@@ -42,7 +42,7 @@ export class ChangeWaiters {
     await next();
   };
 
-  /** Lets every client continue, also those to come. */
+  /** Resumes every client, including later ones. */
   close(): void {
     this.#isClosed = true;
     for (const { settle } of this.#waiting) settle();
@@ -74,7 +74,7 @@ export class ChangeWaiters {
     this.#isPolling = false;
   }
 
-  /** Returns the pause until the next poll. */
+  /** Returns the delay until the next poll. */
   async #ask(): Promise<number> {
     const readers = new Map<string, WaitingReaderInput>();
     for (const { siteId, position } of this.#waiting) readers.set(`${siteId} ${position}`, { siteId, position });

@@ -37,8 +37,8 @@ export interface PipelineServices extends OperationServices {
 export type Pipeline = (context: RequestContext) => Promise<void>;
 
 /**
- * What happens to a request once its route is known, in this order. Before it, `app.ts` traces, records and paces every
- * request, and words every error.
+ * Steps of a request with a known route, in order. Before them, `app.ts` traces, records and paces every
+ * request, and formats every error.
  */
 export function createPipeline(services: PipelineServices): Pipeline {
   const {

@@ -5,7 +5,7 @@ import type { Step } from './request-context.js';
 
 export const linksPerMinute = 60;
 
-/** Limits requests with a secret in their path by client address. */
+/** Rate limits requests with a secret in their path, by client address. */
 export const limitLinks =
   (gate: AdmissionGate): Step =>
   async ({ client }, next) => {

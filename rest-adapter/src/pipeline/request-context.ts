@@ -9,7 +9,7 @@ import type { Context } from 'koa';
 import { isPublicRead, type Route, type RouteRequest } from '../route.js';
 import type { ApiKey } from '../service-operations.js';
 
-/** What a public read needs, in Koa or in front of it; completed by the steps of the pipeline. */
+/** Context of a public read, in Koa or in front of it; completed by the steps of the pipeline. */
 export class ReadContext {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
@@ -24,9 +24,9 @@ export class ReadContext {
   key: ApiKey | null = null;
   /** Null when the admission store is unavailable: cached replies must not be used then. */
   siteEpoch: string | null = null;
-  /** What the key has left of its rate limits. */
+  /** Remaining rate limits of the key. */
   quotas: readonly Quota[] = [];
-  /** Their headers, for every response to the key. */
+  /** Rate limit headers of every response to the key. */
   rateLimit: Readonly<Record<string, string>> = {};
   /** The key of a request for personal data, once its rejection must be recorded. */
   auditedKey: { keyId: string; siteId: string; accountId: string | null; address: string } | null = null;

@@ -63,7 +63,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
         { id: 'mail', type: 'email', label: 'M' },
       ],
     });
-    // The runner searches logs and jobs for it.
+    // The runner searches logs and jobs for this value.
     noteSecret('segredo-que-nao-volta');
     const answer = await submit(f.home, form.id, { age: '4711', mail: 'segredo-que-nao-volta', name: '' });
     noteSecret('outro-segredo-de-visitante');

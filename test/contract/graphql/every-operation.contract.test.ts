@@ -45,7 +45,7 @@ describe.each(rootFields.map((root) => [`${root.kind} ${root.name}`, root] as co
   it('succeeds for a permitted caller', async () => {
     const answer = await asAllowed(root, query, await variables(mine));
     const refusals = ['FORBIDDEN', 'INTERNAL', 'UNAVAILABLE', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
-    // These operations report a wrong password, token or code, not missing permission.
+    // These operations refuse a wrong password, token or code, not a missing permission.
     if (!root.access.public) refusals.push('UNAUTHENTICATED', 'NOT_FOUND');
     const refused = (answer.errors ?? []).filter(({ extensions }) => refusals.includes(String(extensions.code)));
     expect(refused).toEqual([]);

@@ -54,7 +54,7 @@ const queues = async () => {
 };
 const codeOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions.code;
 
-/** A job of a service that ended as a dead one. */
+/** A dead job of a service. */
 async function deadJob(service: Service, error = 'it failed'): Promise<string> {
   const schema = `${service.toLowerCase()}_jobs`;
   const [{ id }] = await sql(`select id from ${schema}.add_job('long-gone', run_at => now() + interval '1 day')`);
@@ -62,7 +62,7 @@ async function deadJob(service: Service, error = 'it failed'): Promise<string> {
   return String(id);
 }
 
-/** A delivery that fails through the interface; the wait for its next attempts is cut short. */
+/** A delivery that fails for good. SQL only shortens the delays of its retries. */
 async function failedDelivery(path: string): Promise<string> {
   const place = await formHouse();
   const { id: formId } = await makeForm(place);

@@ -25,12 +25,12 @@ function sendTo({ route }: (typeof withBody)[number], body: string, options: obj
   return ask(path, { ...good, body, from: newAddress(), headers: { 'content-type': 'application/json' }, ...options });
 }
 
-/** OAuth has a name of its own for it. */
+/** OAuth has its own error code. */
 const codeOf = ({ route }: (typeof withBody)[number], { error }: Loose): string =>
   route.errors === 'oauth' && error === 'invalid_request' ? 'BAD_REQUEST' : error.code;
 
 const unreadable = ['{', 'garbage', '[]', '"text"', '5', 'null', '{"a": 1', '\u0000'];
-/** A type that no field of this contract accepts. */
+/** A value of a type that no field of the contract accepts. */
 const wrongValues: readonly unknown[] = [5, { a: 'b' }, [5]];
 
 describe.each(jsonRoutes.map((each) => [each.route.name, each] as const))('%s', (_, each) => {

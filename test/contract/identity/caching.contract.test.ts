@@ -16,7 +16,7 @@ beforeAll(async () => {
   w = await workspace();
 });
 
-/** Paths whose response to a request has another status or may be stored. */
+/** Paths whose response has an unexpected status or lacks `no-store`. */
 async function listOthers(paths: readonly string[], status: number, options: Ask): Promise<string[]> {
   const others = [];
   for (const path of paths) {

@@ -76,7 +76,7 @@ it.each([redirectUri, `${callback}/`, `${callback}?x=1`, `${platform.base_url}/a
 it('keeps its tokens apart from those of browsers and applications', async () => {
   const someone = await person();
   const { refresh_token: refreshToken = '', access_token: token = '' } = await openConsole(someone);
-  // Not the session that authorizes applications.
+  // Not the browser session, which authorizes applications.
   const location = await authorize(consoleFlow(), refreshToken);
   expect(location.pathname).toBe('/login');
   expect((await ask(auth('/token/refresh'), { method: 'POST', body: { refresh_token: refreshToken } })).status).toBe(

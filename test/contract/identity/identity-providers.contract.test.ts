@@ -147,7 +147,7 @@ describe('a sign-in that waits for its provider', () => {
   });
   afterAll(() => issuer.stop());
 
-  /** Changes the provider while a sign-in waits for it. */
+  /** Changes the provider during a sign-in. */
   const overtaken = async (claims: ReturnType<typeof verified>, own: OwnProvider, more: object) => {
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     beforeToken = () => {

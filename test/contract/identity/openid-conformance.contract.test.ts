@@ -23,7 +23,7 @@ beforeAll(async () => {
   someone = await person({ name: 'Ana' });
 });
 
-/** Of the hash that EdDSA uses, in the ID token of an access token. */
+/** `at_hash` of an access token, with the hash function of EdDSA. */
 const leftHalf = (token: string): string =>
   createHash('sha512').update(token).digest().subarray(0, 32).toString('base64url');
 

@@ -112,7 +112,7 @@ describe('a sign-in with a passkey', () => {
       code: 'UNAUTHENTICATED',
       reason: 'INVALID_PASSKEY',
     });
-    // The passkey itself still signs in.
+    // The passkey still works for sign-in.
     expect(reasonOf(await enterPasskey(authenticator.get(await optionsOf())))).toBeUndefined();
   });
 

@@ -241,7 +241,7 @@ it('creates one account for 50 sign-ins of one person at once', async () => {
   const [email, sub] = [newEmail(), newSubject()];
   const answers = await Promise.all(crowd.map(() => enter(verified(email, sub))));
   expect(answers.some(({ data }) => data?.completed?.tokens)).toBe(true);
-  // A provider holds few calls at once: more of them are refused, none is half done.
+  // Calls to a provider are limited: excess ones are refused before any effect.
   const refused = answers.filter(({ data }) => !data?.completed);
   for (const answer of refused)
     expect(['PROVIDER_LOGIN_FAILED', 'OVERLOADED']).toContain(reasonOf(answer) ?? answer.errors?.[0]?.extensions.code);

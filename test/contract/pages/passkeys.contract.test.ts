@@ -12,7 +12,7 @@ async function signedIn({ email }: Pick<Person, 'email'>): Promise<{ visitor: Pa
   return { visitor, account };
 }
 
-/** What the script of the page reads. */
+/** The data that the script of the page reads. */
 function optionsOn({ document, text }: ShownPage) {
   const options = document.querySelector<HTMLElement>('form[data-passkey-options]')?.dataset.passkeyOptions;
   if (!options) throw new Error(`no ceremony in ${text.slice(0, 2_000)}`);

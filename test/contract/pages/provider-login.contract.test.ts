@@ -6,7 +6,7 @@ import { newSubject, ownProvider, responseOf } from '../../support/provider-logi
 const verified = (email: string): Assertion => ({ sub: newSubject(), email, email_verified: true });
 const current_password = goodPassword;
 
-/** Where a page leaves to at once. */
+/** Target of an immediate redirect. */
 function destinationOf({ document, text }: ShownPage): URL {
   const refresh = document.querySelector('meta[http-equiv="refresh"]')?.getAttribute('content') ?? '';
   const [, url = ''] = /^0; url=(.+)$/.exec(refresh) ?? [];

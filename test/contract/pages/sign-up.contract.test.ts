@@ -40,7 +40,7 @@ it.each([
 });
 
 describe('an unknown and a known address', () => {
-  /** The pages after a form, without what differs in every response. */
+  /** The pages after a form, without the parts that vary per response. */
   const shown = async (path: string, action: string, email: string, fields: Record<string, string> = {}) => {
     const visitor = new PageVisitor();
     const page = await visitor.open(path);

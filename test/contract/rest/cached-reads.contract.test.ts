@@ -11,7 +11,7 @@ let count = 0;
 /** Each adapter replica has its own cache. */
 const times = 4;
 
-/** An uncached URL: the extra parameter is ignored. */
+/** An uncached URL: the platform ignores the extra parameter. */
 const newUrl = () => `/v1/posts/repetida?asked=${++count}-${w.site.id}`;
 
 beforeAll(async () => {

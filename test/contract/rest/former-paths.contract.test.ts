@@ -185,7 +185,7 @@ it('lists a path while its post is public and no public post has it, and dates i
   expect(await leadsOf(space)).toEqual({ [path]: '/um' });
   const rival = await space.published({ title: 'Antigo' });
   expect(await leadsOf(space)).toEqual({});
-  // Its own former path is that path: the last one that had it.
+  // The most recent former owner of the path keeps it.
   await write(`/${rival.id}/rename`, 'POST', { slug: 'novo' }, space);
   expect(await leadsOf(space)).toEqual({ '/antigo': '/novo' });
   await change(id, [path], space);

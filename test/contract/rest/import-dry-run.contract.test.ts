@@ -104,7 +104,7 @@ describe('a dry run', () => {
     const own = await workspace();
     const slugs = Array.from({ length: 40 }, (_, index) => `p-${index}`);
     const lines = slugs.map((slug) => newLine({ external_id: slug, slug, author: 'ana' }));
-    // Refused together, so that the others are created one by one.
+    // The batch is refused, so the other lines are created individually.
     const bodies = [lines, lines.toReversed()].map((order) => [
       newLine({ translation_of: { slug: 'x', language: 'en' } }),
       ...order,

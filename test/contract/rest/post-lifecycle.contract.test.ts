@@ -283,7 +283,7 @@ describe('POST /v1/posts/{reference}/rename', () => {
     expect((await ask(`/v1/redirects?key=${secret}`)).body.items).toEqual(found);
     expect((await to('um')).body.slug).toBe('um');
     expect((await redirects(space)).map(({ from }: { from: string }) => from)).toEqual(['/en/dois', '/en/tres']);
-    // A mirror that read everything before the second rename learns that the first redirect leads elsewhere.
+    // A mirror that was complete before the second rename receives the new target of the first redirect.
     const at = found.map(({ since }: { since: string }) => Date.parse(since));
     const changed = await space.ask(
       `/v1/redirects?since=${encodeURIComponent(new Date(Math.min(...at)).toISOString())}`,

@@ -156,7 +156,7 @@ describe('GET /v1/previews/{token}', () => {
     const from = newAddress();
     const answers = await Promise.all(Array.from({ length: 90 }, () => ask(`/v1/previews/${token}`, { from })));
     const limited = answers.filter(({ status }) => status === 429);
-    // One a second is admitted meanwhile.
+    // The bucket refills by one per second.
     expect(limited.length).toBeGreaterThan(0);
     expect(limited.length).toBeLessThanOrEqual(30);
     expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0);

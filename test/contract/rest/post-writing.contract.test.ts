@@ -135,7 +135,7 @@ describe('PUT /v1/posts/external/{external_id}', () => {
     expect([again.status, again.headers.etag, again.body.updated_at]).toEqual([
       ...[200, first.headers.etag, first.body.updated_at],
     ]);
-    // PostgreSQL keeps the keys of an object in an order of its own.
+    // `jsonb` does not preserve the order of keys.
     const seo = { title: 'x', description: 'y', no_index: true, schema_type: 'Article' };
     const described = await put(id, { ...body, seo });
     expect(described.headers.etag).not.toBe(first.headers.etag);

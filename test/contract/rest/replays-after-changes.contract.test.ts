@@ -16,7 +16,7 @@ const change = async (operation: string, type: string, selection: string, input:
   ).done;
 
 interface Prerequisite {
-  /** Fields that name it. */
+  /** Fields that reference it. */
   fields: object;
   remove: () => Promise<unknown>;
 }

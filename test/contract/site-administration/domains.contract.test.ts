@@ -21,7 +21,7 @@ const patch = ({ home, owner }: OwnHouse, body: object) => owner.ask(`${sites}/$
 const domainsOf = async ({ home, owner }: OwnHouse) => (await owner.ask(`${sites}/${home.id}/domains`)).body.items;
 const check = ({ home, owner }: OwnHouse, domain: string) =>
   owner.ask(`${sites}/${home.id}/domains/${domain}/check`, { method: 'POST' });
-/** A name whose record names the given sites; see the name server of the tests. */
+/** A domain whose TXT record lists the given sites; see `name-server.js`. */
 const provenFor = (...houses: OwnHouse[]) =>
   [`d-${unique()}`, ...houses.map(({ home }) => home.id.toLowerCase()), 'proven.example'].join('.');
 const unprovenName = () => `d-${unique()}.example`;

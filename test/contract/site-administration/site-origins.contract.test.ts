@@ -32,7 +32,7 @@ async function ownedHouse(): Promise<{ home: House; owner: Person }> {
 const setOrigins = ({ home, owner }: { home: House; owner: Person }, cors_origins: unknown) =>
   owner.ask(`/api/v1/sites/${home.id}`, { method: 'PATCH', body: { cors_origins } });
 
-/** Once both processes have read the origins. */
+/** Resolves when both processes have loaded the origins. */
 const inForce = (home: House, origin: string, expected: string | null = origin) =>
   eventually(async () => {
     const answers = await Promise.all([preflighted(siteUrl(home), origin), preflighted(graph, origin)]);

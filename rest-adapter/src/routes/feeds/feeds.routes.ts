@@ -27,7 +27,7 @@ const languageOf = ({ query: { language } }: RouteRequest<{ language?: string | 
 
 const newest = 'The newest 50 public posts with their content, fewer if that is more than 2 MiB. Serve it at';
 
-/** BAD_REQUEST and NOT_FOUND are one here: a path names a part or nothing. */
+/** BAD_REQUEST becomes NOT_FOUND: a path without a part does not exist. */
 function toPart(text = ''): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw notFound();
   return Number(text);

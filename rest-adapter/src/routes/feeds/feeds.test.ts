@@ -72,7 +72,7 @@ const anyText = fc.oneof(
   ),
 );
 
-/** What XML 1.0 can say of a text; parsers read a carriage return as a line feed. */
+/** A text as XML 1.0 can represent it; parsers normalize a carriage return to a line feed. */
 const sayable = (text: string): string =>
   text
     .toWellFormed()

@@ -1,7 +1,7 @@
 import type { ReadPostLinksQuery, ReadRobotsQuery } from '../../generated/documents.js';
 import type { PostItem } from '../posts/posts.replies.js';
 
-/** A site that keeps search engines out has no sitemap to offer. */
+/** A site that excludes search engines has no sitemap. */
 export const robotsText = ({ site: { origin, isIndexed } }: ReadRobotsQuery): string =>
   isIndexed ? `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n` : 'User-agent: *\nDisallow: /\n';
 

@@ -13,7 +13,7 @@ interface MarkdownPost {
   markdown: string;
 }
 
-/** States that a create takes. */
+/** States that a create accepts. */
 const createdStatuses = new Map([
   ['scheduled', 'published'],
   ['archived', 'draft'],

@@ -8,7 +8,7 @@ import type { BodyContract } from '../../route.js';
 import { toGraphNames } from '../../translation.js';
 import { postSeoFields } from '../seo/seo.params.js';
 
-/** States that lists show. */
+/** States in lists. */
 export const listable = ['draft', 'scheduled', 'published', 'archived'] as const;
 const createBodyLimitBytes = 4 * 1024 * 1024;
 
@@ -153,7 +153,7 @@ export const putPostBody = {
   parse: (body) => checkBody(putFields, [], body),
 } satisfies BodyContract<z.infer<typeof putFields>>;
 
-/** Fields of an import line: those of a create, and what an export adds. */
+/** Fields of an import line: those of a create, and those that an export adds. */
 const importFields = z.object({
   ...createFields.shape,
   status: z

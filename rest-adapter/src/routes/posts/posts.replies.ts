@@ -161,7 +161,7 @@ export const postRecord = z
   })
   .meta({ id: 'Post', description: 'Stable fields: id, slug, status, published_at, updated_at. Others may be added' });
 
-/** The record with what only its own operations show. */
+/** The record with the fields that only single-post operations return. */
 export const fullPostRecord = postRecord
   .extend({
     seo: informational,

@@ -33,7 +33,7 @@ const revisionContent = named('PostRevisionContent', {
   fields: object,
 });
 
-/** Zero, which no revision has, for a text that is no number. */
+/** Zero, which no revision has, for non-numeric text. */
 const toNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 const common = { isExtension: true, scope: 'posts:write', query: writeLanguageQuery } as const;
