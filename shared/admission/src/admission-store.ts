@@ -16,14 +16,14 @@ export interface Bucket {
 export interface AdmissionRequest {
   /** SHA-256 (hex) of the presented key. */
   keyHash: string;
-  /** The epoch under which the caller fetched its copy of the key record. */
+  /** The epoch at which the caller fetched its key record. */
   keyEpoch: string;
   siteId: string;
-  /** Charged all or none: nothing is charged when one of them is empty. */
+  /** Charged atomically: when one of them is empty, none is charged. */
   buckets: readonly Bucket[];
 }
 
-/** The refill that each bucket of a request lacks after it, in microseconds. */
+/** Missing refill of each bucket after the request, in microseconds. */
 interface Levels {
   debtsMicros: readonly number[];
 }
@@ -70,7 +70,7 @@ export interface AdmissionStore extends AdmissionGate {
    * that ends before needs a job to do so.
    */
   readonly outlivesProcess: boolean;
-  /** After it returns, no process uses a copy of the record fetched before. */
+  /** After it returns, no process uses a record fetched before. */
   bumpEpoch(name: string): Promise<void>;
   /** After it returns, no process serves a public read of the site cached before. */
   bumpSite(siteId: string): Promise<void>;

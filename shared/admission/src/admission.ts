@@ -28,12 +28,12 @@ export interface KeyRecord extends ChargedKey {
   expiresAt: Date | null;
 }
 
-/** What an operation demands of a key. */
+/** Requirements of an operation on a key. */
 export interface KeyTerms {
   publicKey: 'allowed' | 'forbidden' | 'unauthorized';
   scopes: readonly string[];
   buckets: readonly BucketName[];
-  /** Further buckets of which the decision tells what is left. */
+  /** Further buckets whose remaining quota the decision reports. */
   reported: readonly BucketName[];
   search: URLSearchParams;
 }
@@ -44,7 +44,7 @@ export interface Decision<Key> {
   from: RequestOrigin;
   /** Null without the store: cached replies must not be used then. */
   siteEpoch: string | null;
-  /** Empty without the store, and for an operation that does not know the key. */
+  /** Empty without the store, and for an operation that does not accept the key. */
   quotas: readonly Quota[];
   refusal: DomainError | null;
 }
@@ -62,7 +62,7 @@ export interface AdmissionDependencies<Key> {
   logger: Logger;
 }
 
-/** A stream that only this process can write to stands for a credential: no header can name it. */
+/** A stream that only this process can write to serves as the credential: no header can forge it. */
 export type TrustedSockets<Key> = WeakMap<object, Key>;
 
 /** Retries while the key changes concurrently; bounds the load of one request. */
@@ -190,7 +190,7 @@ export class Admission<Key extends KeyRecord> {
   }
 }
 
-/** A refused request is charged to none, and an operation that does not know the key tells nothing about it. */
+/** A refused request is not charged, and an operation that does not accept the key reveals no quotas. */
 function chargedBuckets(
   { buckets, reported }: KeyTerms,
   record: KeyRecord,

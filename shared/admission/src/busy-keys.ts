@@ -2,7 +2,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { LRUCache } from 'lru-cache';
 
 const minuteMillis = 60_000;
-/** Reported keys; bounds the number of series. */
+/** Number of reported keys; bounds the number of series. */
 const maxReported = 10;
 const remembered = 10_000;
 

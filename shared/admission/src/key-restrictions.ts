@@ -1,6 +1,6 @@
 import { isWithin } from './cidr.js';
 
-/** Where and when a key may be used. An empty list or null is no restriction. */
+/** Allowed sources and times of a key. An empty list or null does not restrict. */
 export interface KeyRestrictions {
   allowedCidrs: readonly string[];
   /** ISO 3166-1 alpha-2 codes, upper case. */

@@ -1,7 +1,7 @@
 import type { Bucket } from './admission-store.js';
 import { defaultWindowSeconds, secondMicros, toleranceMicros } from './token-bucket.js';
 
-/** What a key has left of one rate limit. */
+/** Remaining quota of a key for one rate limit. */
 export interface Quota {
   name: string;
   limit: number;

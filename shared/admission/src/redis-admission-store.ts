@@ -127,7 +127,7 @@ export class RedisAdmissionStore implements AdmissionStore {
   readonly #redis: Redis & Scripted;
   /** Limits each process for itself while Redis is unreachable. */
   readonly #ownProcess = new MemoryAdmissionStore();
-  /** Keys of epochs whose bump failed: what was cached before it must not be used again. */
+  /** Keys of epochs whose bump failed: entries cached before it must never be used again. */
   readonly #missed = new Set<string>();
 
   constructor(
@@ -245,7 +245,7 @@ export class RedisAdmissionStore implements AdmissionStore {
   #repeatMissed(): void {
     const missed = [...this.#missed];
     this.#missed.clear();
-    // One that fails again waits for the next connection.
+    // A bump that fails again is retried on the next connection.
     for (const key of missed) this.#bump(key).catch(() => undefined);
   }
 }

@@ -7,7 +7,7 @@ import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 import { showProgress } from './progress.js';
 
-/** Neither needs a running platform; a backup works beside one. */
+/** Neither needs a running platform; a backup also works while one runs. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
@@ -36,7 +36,7 @@ export function addBackupCommands(program: Command): void {
 /** On demand: loading every subgraph takes longer than most commands. */
 const load = async () => ({ ...(await import('@imprint/persistence/backup')), ...(await import('./databases.js')) });
 
-/** Otherwise a backup in the wrong folder would be that of a new, empty database. */
+/** In the wrong folder, a backup would create and save a new, empty database. */
 function requireDatabase(): void {
   const dataDir = readDataDir();
   if (readDatabaseUrl() || existsSync(join(dataDir, 'postgres-password'))) return;

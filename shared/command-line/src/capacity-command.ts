@@ -3,7 +3,7 @@ import { capacityFor, type Demand } from './capacity.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 
-/** `imprint capacity`: what a platform needs for a load. Needs no running platform. */
+/** `imprint capacity`: resources for a given load. Needs no running platform. */
 export function addCapacityCommand(program: Command): void {
   program
     .command('capacity')

@@ -81,7 +81,7 @@ it('hits are kept for 13 months, their totals for ever', () => {
   expect(of(3)).toBeGreaterThan(of(2));
 });
 
-/** Another run than that of the constants: operations per second, cores of the processes and of the database. */
+/** A run independent of the constants: operations per second, cores of the processes and of the database. */
 it.each<[string, Partial<Demand>, number, number]>([
   ['cached reads', { reads: 3_855, cachedShare: 1 }, 0.497, 0],
   ['reads', { reads: 212, cachedShare: 0 }, 0.767, 0.107],

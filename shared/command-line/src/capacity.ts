@@ -1,7 +1,7 @@
-/** What a platform must carry. Counts are per day unless they say otherwise. */
+/** Load of a platform. Counts are per day unless stated otherwise. */
 export interface Demand {
   sites: number;
-  /** Of all sites, at the end of the years. */
+  /** Total of all sites after the given years. */
   posts: number;
   /** Characters of an average post. */
   postCharacters: number;
@@ -67,14 +67,14 @@ const bytes = {
   pathDay: 133 + 142 / 7,
 };
 const hitsPerVisitor = 5;
-/** Days that hits, and visitors of a day, are kept; other figures stay. */
+/** Retention of hits and of daily visitors, in days; aggregates are kept. */
 const hitDays = 396;
 const visitorDays = 35;
 const daysOfYear = 365;
 const secondsOfDay = 86_400;
-/** Of a process without requests: timers and jobs. */
+/** CPU of an idle process: timers and jobs. */
 const idleCores = 0.012;
-/** A core that is busier makes requests wait. */
+/** Above this utilization of a core, requests queue. */
 const utilization = 0.6;
 /** WAL, dead rows and temporary files. */
 const diskFactor = 1.4;
@@ -93,7 +93,7 @@ function coresFor(rates: Rates): Map<User, number> {
   return cores;
 }
 
-/** One set of services at least. Media files are not counted: they are in the object store. */
+/** At least one set of services. Excludes media files, which are in the object store. */
 export function capacityFor(demand: Demand): Capacity {
   const perSecond = (perDay: number) => (perDay / secondsOfDay) * demand.peakFactor;
   const cores = coresFor({

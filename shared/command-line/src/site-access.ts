@@ -4,13 +4,13 @@ import { issueKey, revokeKey } from './api-keys.js';
 import { readKeyAccess, readRestUrl } from './config.js';
 import { asOperator } from './operator.js';
 
-/** A temporary key: its name tells the command. */
+/** A temporary key, named after the command. */
 export interface KeyPurpose {
   name: string;
   scopes: readonly string[];
 }
 
-/** For keys whose command was killed. */
+/** Expires the key of a killed command. */
 const validMillis = 24 * 3_600_000;
 /** Requests per minute: an export reads each post. */
 const generalLimit = 10_000;

@@ -10,18 +10,18 @@ export interface ExportedSite {
   posts: number;
   files: number;
   redirects: number;
-  /** What the site lacks, the key may not read, or could not be fetched. */
+  /** Parts that are missing, not readable with the key, or could not be fetched. */
   missing: string[];
 }
 
 /** Days that an export of traffic covers. */
 const trafficDays = 365;
-/** Former paths that an import takes for one post. */
+/** Maximum number of former paths of one post in an import. */
 const formerPathLimit = 20;
 
 /**
  * Writes everything that a key can read to a folder: posts as Markdown and as import lines, media, redirects, leads and
- * traffic. Files that are complete are kept, so that an interrupted export can be started again.
+ * traffic. Complete files are kept, so that an interrupted export can be resumed.
  */
 export async function exportSite(
   imprint: Imprint,
@@ -63,7 +63,7 @@ async function writePosts(
   await pipeline(async function* () {
     for await (const post of imprint.bulk.exportPosts()) {
       exported.push({ id: post.id, slug: post.slug, language: post.language });
-      // Also the slugs that it had here, which an import elsewhere takes as paths.
+      // Includes former slugs, which an import elsewhere accepts as paths.
       const redirected = post.url ? (sources.get(new URL(post.url).pathname) ?? []) : [];
       const paths = [...new Set([...(post.former_paths ?? []), ...redirected.map(({ from }) => from)])];
       for (const path of paths.slice(formerPathLimit)) missing.push(`post ${post.id}: the former path ${path}`);
@@ -104,7 +104,7 @@ async function writeMedia(imprint: Imprint, folder: string, { missing, onProgres
   return assets.length;
 }
 
-/** Null once the file is there; the reason if it cannot be. */
+/** Null once the file exists; otherwise the reason. */
 async function fetchOriginal({ original_url: url, bytes }: Media, path: string): Promise<string | null> {
   const { size } = await stat(path).catch(() => ({ size: null }));
   if (size === bytes) return null;

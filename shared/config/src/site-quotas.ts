@@ -1,6 +1,6 @@
 import type { Settings } from './settings.js';
 
-/** Quotas of sites and accounts, as the sites subgraph takes them. */
+/** Quotas of sites and accounts for the sites subgraph. */
 export const siteQuotas = ({
   KEYS_PER_SITE,
   KEY_LIMIT_PER_MINUTE,

@@ -21,7 +21,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Contract codes within a family, where a client has to act differently. */
+/** Codes within a family, where clients must react differently. */
 export type ErrorReason =
   | 'AMBIGUOUS_SLUG'
   | 'AUTHZ_UNAVAILABLE'
@@ -112,7 +112,7 @@ export interface DomainErrorOptions {
   fields?: readonly string[];
   /** Every validation error, where an operation reports all of them. */
   faults?: readonly Fault[];
-  /** What uses the object of a refused delete. */
+  /** Uses of the object of a refused delete. */
   usage?: Readonly<Record<string, unknown>>;
   /** Whole seconds, at least 1, after which the same request may succeed. */
   retryAfterSeconds?: number;

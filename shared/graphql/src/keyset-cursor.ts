@@ -5,7 +5,7 @@ import { badRequest } from '@imprint/errors/domain-error';
 export interface KeysetPosition {
   at: Date;
   id: string;
-  /** A sort value, or what else the next page needs. */
+  /** A sort value, or other state of the next page. */
   text?: string;
 }
 

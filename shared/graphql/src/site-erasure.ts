@@ -6,7 +6,7 @@ import { Arg, Ctx, Directive, Field, ID, InputType, Int, Mutation, ObjectType, Q
 import { Access } from './access.js';
 import { SiteInput } from './site-input.js';
 
-/** What a subgraph keeps of a site. Every call can be repeated. */
+/** The data of a site in a subgraph. Every call is idempotent. */
 export interface SiteErasure {
   count(siteId: string): Promise<SiteRowCount[]>;
   /** Erases a part within the deadline of a request. True once nothing is left. */

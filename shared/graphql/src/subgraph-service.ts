@@ -16,7 +16,7 @@ import type { Subgraph } from './subgraph.js';
 import type { SubgraphQuery } from './subgraph-client.js';
 import type { SubgraphSchema } from './subgraph-schema.js';
 
-/** What a process shares with its subgraphs. */
+/** Shared by a process and its subgraphs. */
 interface Shared {
   admission: AdmissionStore;
   /** The same in every process. */
@@ -25,14 +25,14 @@ interface Shared {
   metrics: Metrics;
 }
 
-/** What surrounds a subgraph: in a process of its own, or in one process with all others. */
+/** Environment of a subgraph, in its own process or in one process with all others. */
 export interface Surroundings<Peer extends ServiceName> {
   shared: Shared & { databaseUrl: string; databaseReadUrl?: string | undefined; poolSize: number };
   /** Queries another subgraph as this service. The timeout applies to mutations over HTTP. */
   ask: (peer: Peer, mutationMillis?: number) => SubgraphQuery;
 }
 
-/** What a subgraph starts with. */
+/** Inputs of the start of a subgraph. */
 export interface Frame<Peer extends ServiceName = never> extends Shared, Pick<Surroundings<Peer>, 'ask'> {
   em: EntityManager;
   cursors: KeysetCursors;

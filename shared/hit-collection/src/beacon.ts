@@ -62,7 +62,7 @@ export function beacon({ sites, buffer, admission, addressOf }: BeaconDependenci
     }
     if (origin) context.set('Access-Control-Allow-Origin', origin);
     context.vary('Origin');
-    // Moving within the site is no visit from elsewhere.
+    // Navigation within the site has no external referrer.
     const isOwn = referrer !== null && URL.canParse(referrer) && site.hosts.includes(new URL(referrer).hostname);
     const hit = {
       path,

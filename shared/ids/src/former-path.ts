@@ -3,14 +3,14 @@ export const formerPathLimit = 512;
 
 const unreserved = /^[A-Za-z0-9._~-]$/;
 const encodedByte = /%[0-9A-Fa-f]{2}/g;
-/** Bounds the work on a path that is refused anyway. */
+/** Bounds the work on a path that would be refused. */
 const readableLimit = 4 * formerPathLimit;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are refused.
 const unwanted = /[\u0000-\u001F\u007F\\]/;
 
 /**
- * The normal form of a path under which another system showed a post, with its query: percent-encoded UTF-8 without
- * dot segments. Else why it is refused.
+ * The normal form of a path, with its query, under which another system served a post: percent-encoded UTF-8 without
+ * dot segments. Otherwise the reason of the refusal.
  */
 export function parseFormerPath(text: string): { path: string } | { fault: string } {
   if (text.length > readableLimit) return tooLong;
@@ -31,7 +31,7 @@ export function parseFormerPath(text: string): { path: string } | { fault: strin
 const tooLong = { fault: `may have at most ${formerPathLimit} bytes` };
 const badCharacters = { fault: 'must not have control characters, backslashes or encoded slashes' };
 
-/** A slash at the end makes no other path. */
+/** A trailing slash makes no difference. */
 export const withoutFinalSlash = (path: string): string => path.replace(/\/+$/, '');
 
 function toNormalByte(encoded: string): string {

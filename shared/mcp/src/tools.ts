@@ -7,7 +7,7 @@ import { trafficTools } from './tools/traffic-tools.js';
 
 export const tools: readonly Tool[] = [...postTools, ...mediaTools, ...seoTools, ...trafficTools, ...leadTools];
 
-/** What `toolHeader` names: a tool, or the read of a resource. */
+/** Values of `toolHeader`: a tool, or the read of a resource. */
 export const listResources = 'list_resources';
 export const readResource = 'read_resource';
 export const callNames: ReadonlySet<string> = new Set([...tools.map(({ name }) => name), listResources, readResource]);

@@ -20,7 +20,7 @@ const temporary = () => mkdtemp(join(tmpdir(), 'imprint-store-'));
 const region = 'us-east-1';
 const secret = 'S3RVER';
 const startMillis = 60_000;
-/** Closes what a store of the tests needs. */
+/** Stops the server of a tested store. */
 const closers: (() => Promise<unknown>)[] = [];
 
 beforeAll(() => {

@@ -76,7 +76,7 @@ export async function receiveUpload(
   );
   // The first failure is the cause: a truncated body also fails the store, and vice versa.
   const refusal = toRefusal(failure) ?? fault;
-  // Ends a part that waits for more bytes.
+  // Ends a part that is still waiting for bytes.
   if (failure !== null) parser.destroy();
   const received = found as { filename: string; stored: Promise<unknown> } | null;
   await received?.stored;

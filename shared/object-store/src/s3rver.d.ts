@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** A server of the S3 protocol on this machine. */
+  /** A local S3 server. */
   // biome-ignore lint/style/noDefaultExport: the package exports its class so
   export default class S3rver {
     constructor(options: {

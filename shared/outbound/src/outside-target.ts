@@ -42,7 +42,7 @@ export interface OutsideTarget {
   addresses: readonly LookupAddress[];
 }
 
-/** Interim responses such as 100 or 103, whose number is otherwise up to the host. */
+/** Maximum interim responses such as 100 or 103, of which a host could send any number. */
 const informationalLimit = 20;
 
 const usualPorts = new Set(['', '80', '443']);

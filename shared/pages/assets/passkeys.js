@@ -1,4 +1,4 @@
-// Passkeys need a script. What offers them stays hidden in browsers and at addresses without them.
+// Passkeys need a script. Their controls stay hidden where the browser or the address does not support them.
 const isHostName = !/^[\d.]+$|:/.test(window.location.hostname);
 const hasPasskeys = isHostName && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function';
 if (hasPasskeys) for (const offer of document.querySelectorAll('[data-passkey-offer]')) offer.hidden = false;
@@ -19,7 +19,7 @@ async function perform(form) {
     form.submit();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    // The person cancelled, or the browser wants a click first. The button starts again.
+    // The person cancelled, or the browser requires a click first. The button retries.
     document.querySelector('[data-passkey-failure]').hidden = false;
   }
 }

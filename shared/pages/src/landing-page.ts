@@ -6,7 +6,7 @@ import { type Html, html, page, pageHeaders } from './page.js';
 /** IPv4, also as IPv6, and IPv6. */
 const loopback = /^(?:(?:::ffff:)?127\.|::1$)/;
 
-/** Where the platform describes itself; null in production, which shows no addresses and credentials. */
+/** Files that describe the running platform; null in production, which shows no addresses and credentials. */
 export type LandingSource = { dataDir: string } | null;
 
 /** The page of `/` for a browser. Other clients get the answer of an unknown path. */

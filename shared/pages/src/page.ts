@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 
-/** Pages load nothing but pictures and run no script. */
+/** Pages load only images and run no script. */
 const headersFor = (formAction: "'none'" | "'self'") => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,

@@ -47,7 +47,7 @@ export interface BackupSummary {
 export type Progress = (line: string) => void;
 
 const manifestEntry = 'manifest.json';
-/** Size of a table part; tar needs the length before the content. */
+/** Maximum size of a table part; tar needs the length before the content. */
 const partBytes = 4 * 1024 * 1024;
 /** Written by the migrations, so not restored. */
 const ownBookkeeping = 'migrations';

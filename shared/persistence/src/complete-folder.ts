@@ -1,14 +1,14 @@
 import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Of a folder that is being filled; random characters follow. */
+/** Prefix of an incomplete folder; random characters follow. */
 const unfinishedSuffix = '.new-';
 /** A program that outlived a killed process may still write for a moment. */
 const maxRetries = 5;
 
 /**
  * Fills a new folder and moves it into place when it is complete, so that a kill or power loss never leaves half of it.
- * Removes what stands in its place and what an earlier attempt left.
+ * Deletes its previous content and the remains of earlier attempts.
  */
 export async function completeFolder(path: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const parent = dirname(path);

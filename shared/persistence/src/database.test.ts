@@ -118,7 +118,7 @@ describe('a database that cannot be used', () => {
 
   it('names the setting for a server whose TLS is faulty', async () => {
     const server = createServer((socket) => {
-      // Agrees to TLS, then answers in clear text.
+      // Accepts TLS, then responds in plain text.
       socket.on('error', () => {}).once('data', () => socket.write('SHTTP/1.1 400 Bad Request'));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -45,7 +45,7 @@ export const statementTimeoutMillis = 15_000;
 const lockTimeoutMillis = 10_000;
 const idleInTransactionMillis = 30_000;
 /**
- * Indexes and sums of large tables take as long as they take; whatever the default of the server, nothing limits them.
+ * Indexing large tables takes any time: no limit, whatever the default of the server.
  * Waiting for a lock stays limited, because requests queue behind it.
  */
 const migrationSettings = { statement_timeout: '0' };
@@ -205,7 +205,7 @@ async function pendingIn(client: pg.Client, { schema, migrations }: DatabaseDefi
 async function underMigrationLock<Result>(url: string, work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
   const admin = await connect(url);
   try {
-    // As long as the migrations of another process take.
+    // Waits for the migrations of another process, without a limit.
     await admin.query(setAll(migrationSettings));
     await admin.query('select pg_advisory_lock($1)', [migrationLock]);
     return await work(admin);

@@ -189,7 +189,7 @@ async function canEnter(account: Account, folder: string): Promise<boolean> {
   }
 }
 
-/** A cluster in place is complete and has its password. */
+/** A cluster in its final place is complete and has its password. */
 async function initialise(layout: Layout, passwordFile: string): Promise<void> {
   for (const binary of ['initdb', 'postgres', 'pg_ctl']) {
     const path = join(layout.binaries, 'bin', binary);
@@ -326,7 +326,7 @@ const isRunning = (layout: Layout): Promise<boolean> =>
 const readServerFile = async ({ cluster }: Layout): Promise<string[]> =>
   (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
 
-/** A server that was stopped removes its file. */
+/** A stopped server has deleted its file. */
 async function isKilled(layout: Layout): Promise<boolean> {
   const [pid] = await readServerFile(layout);
   return Boolean(pid) && !isProcessAlive(Number(pid));

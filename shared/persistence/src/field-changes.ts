@@ -29,7 +29,7 @@ function differences(field: string, before: unknown, after: unknown): FieldChang
   );
 }
 
-/** Parts that have a path of their own. */
+/** Nested values with their own paths. */
 function partsOf(value: unknown): Map<string, unknown> | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!Array.isArray(value)) return new Map(Object.entries(value));

@@ -29,7 +29,7 @@ export const jobDecisions = ['retry', 'discard'] as const;
 export type JobDecision = (typeof jobDecisions)[number];
 
 const errorLength = 300;
-/** More than is shown, so that an address at the end is whole. */
+/** More than is shown, so that redaction sees a complete address at the end. */
 const scannedLength = 1_000;
 const idShape = /^[1-9]\d{0,17}$/;
 /** Cursors have milliseconds. */

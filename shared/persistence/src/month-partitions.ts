@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** Serializes changes of partitions, which concurrent processes attempt at once. */
 const partitionLock = 7_206_118_402;
 
-/** Tells the planner that few sites share a partition: a plan for all sites must fit the largest, not the average one. */
+/** Makes the planner expect few sites per partition: a generic plan must suit the largest site, not the average one. */
 export const planForLargeSites = (partition: string): string =>
   `alter table ${partition} alter column site_id set (n_distinct = 100)`;
 

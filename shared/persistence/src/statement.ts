@@ -21,7 +21,7 @@ export function statement<Row extends object = object>(text: string): Statement<
   return runs(sql);
 }
 
-/** A {@link statement} that is planned anew at each run, for the current size of its tables. */
+/** A {@link statement} that is planned at each execution, for the current size of its tables. */
 export const replannedStatement = <Row extends object = object>(text: string): Statement<Row> =>
   runs(numberValues(text));
 

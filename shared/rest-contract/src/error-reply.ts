@@ -88,7 +88,7 @@ export interface ErrorReplyServices {
   logger: Logger;
 }
 
-/** Words an error in the style of the route. */
+/** Formats an error in the style of the route. */
 export function toErrorReply(
   error: unknown,
   { request, requestId, route }: FailedRequest,

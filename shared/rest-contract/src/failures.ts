@@ -1,6 +1,6 @@
 import { isForKeys, type PublishedRoute } from './published-route.js';
 
-/** The error statuses that a route can give: those that follow from its terms, and its own. */
+/** Possible error statuses of a route: those implied by its terms, and its own. */
 export const failuresOf = (route: PublishedRoute): number[] =>
   [...new Set([...impliedFailures(route), ...(route.failures ?? [])])].sort((left, right) => left - right);
 

@@ -41,7 +41,7 @@ export type Contracts = Readonly<Record<Exclude<DescriptionName, 'public'>, read
 
 export const descriptionNames = Object.keys(descriptions) as DescriptionName[];
 
-/** What the route table does not know. */
+/** Inputs that are not in the route table. */
 export interface DocumentSources {
   /** Successful replies, by operation and media type. */
   replies: DocumentParts['replies'];

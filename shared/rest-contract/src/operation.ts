@@ -9,7 +9,7 @@ import { parametersOf } from './parameters.js';
 import { getScopes, isForKeys, type PublishedRoute } from './published-route.js';
 import { type ResponseHeader, rateLimitNames, refersToHeaders } from './response-headers.js';
 
-/** What the operations of a document share. */
+/** Shared by the operations of a document. */
 export interface DocumentParts {
   schemas: NamedSchemas;
   /** Error responses by name. */
@@ -60,7 +60,7 @@ const requirements = (rows: readonly PublishedRoute[]): Requirement[] =>
       const needed = getScopes(row, query);
       return needed.length > always.length ? [{ scopes: needed, condition }] : [];
     });
-    // It differs from the first by its body alone.
+    // Differs from the first only in its body.
     if (row.forContentType !== undefined) return [];
     return [{ scopes: always, condition: index === 0 ? null : `to ${row.name}` }, ...conditional];
   });

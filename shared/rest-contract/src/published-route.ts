@@ -21,7 +21,7 @@ export interface PublishedRoute {
   name: string;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
-  /** What the summary does not tell. */
+  /** Details beyond the summary. */
   description?: string;
   /** True for an operation that is not part of the original contract. */
   isExtension?: boolean;
@@ -39,7 +39,7 @@ export interface PublishedRoute {
   alsoScopes?: (query: URLSearchParams) => readonly Scope[];
   publicKey: PublicKeyAnswer;
   buckets: readonly BucketName[];
-  /** Further buckets of which the reply tells what is left. */
+  /** Further buckets whose remaining quota the reply reports. */
   reportedBuckets?: readonly BucketName[];
   /** Additional buckets by query. */
   alsoBuckets?: (query: URLSearchParams) => readonly BucketName[];
@@ -50,7 +50,7 @@ export interface PublishedRoute {
   body?: { fields: z.ZodObject; contentTypes: readonly string[]; limitBytes: number; isOptional?: boolean };
   /** Present for one file as multipart/form-data. The limit counts the whole body. */
   upload?: { limitBytes: number };
-  /** True when an Idempotency-Key makes the operation repeatable. */
+  /** True when the operation accepts an Idempotency-Key. */
   takesIdempotencyKey?: boolean;
   /** Media type of a streamed body. */
   requestType?: string;

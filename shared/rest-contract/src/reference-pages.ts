@@ -29,7 +29,7 @@ const policy = [
 export function referencePages(folder: URL, source: LandingSource): Middleware {
   const documents = new Map(descriptionNames.map((name) => [`/openapi/${name}.json`, new URL(`${name}.json`, folder)]));
   documents.set('/v1/openapi.json', new URL('content.json', folder));
-  // On demand: most processes never need the documents, nor the four megabytes of the script.
+  // On demand: most processes need neither the documents nor the script of four megabytes.
   const files = new Map<URL, Promise<StoredReply>>();
   const read = (file: URL): Promise<StoredReply> => {
     const reply = files.get(file) ?? readFile(file, 'utf8').then((text) => new StoredReply(text, ''));

@@ -59,7 +59,7 @@ export function parseOperations(files: readonly { file: string; text: string }[]
   );
 }
 
-/** What is wrong with an operation, and where. */
+/** A fault of an operation, with its position. */
 export interface Fault {
   message: string;
   file: string;

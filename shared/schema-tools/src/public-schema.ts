@@ -2,7 +2,7 @@ import { filterSchema, pruneSchema } from '@graphql-tools/utils';
 import { ownValue } from '@imprint/ids/own-value';
 import { buildSchema, type GraphQLSchema, getDirectiveValues } from 'graphql';
 
-/** The schema that people see: without the operations that only services of the platform may call. */
+/** The public schema: without the operations that only services of the platform may call. */
 export function publicSchema(schema: GraphQLSchema, supergraphSdl: string): GraphQLSchema {
   const supergraph = buildSchema(supergraphSdl, { assumeValidSDL: true, noLocation: true });
   const access = supergraph.getDirective('access');

@@ -69,11 +69,11 @@ function accessBreaks(before: RestOperation, after: RestOperation): RestBreak[] 
   ];
 }
 
-/** Each accepted combination of credentials must still be enough. */
+/** Each accepted combination of credentials must still suffice. */
 function securityBreaks(before: RestOperation, after: RestOperation): RestBreak[] {
   const combinations = ({ security }: RestOperation) => (security.length === 0 ? [{}] : security).map(Object.keys);
   const refused = combinations(before)
-    // A rule of its own.
+    // Has a separate rule.
     .filter((names) => !names.includes('publicKey'))
     .filter((names) => !combinations(after).some((needed) => needed.every((name) => names.includes(name))));
   const breaks = refused.map((names) =>

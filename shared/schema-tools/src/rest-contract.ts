@@ -35,7 +35,7 @@ export interface RestOperation {
   paths: string[];
   auth: string;
   publicKey: string;
-  /** Of requests that get the caller's cookies. */
+  /** Restriction of requests that carry cookies. */
   cookies: string | null;
   buckets: readonly string[];
   scopes: string[];
@@ -130,13 +130,13 @@ function toOperation(route: Route, document: OpenApiDocument): RestOperation {
 const notes: ReadonlySet<string> = new Set([
   ...['summary', 'description', 'title', 'example', 'examples', 'tags', '$schema', 'x-codeSamples'],
 ]);
-/** Their keys are names, which may look like notes. */
+/** Their keys are names, which may equal annotation keywords. */
 const nameMaps: ReadonlySet<string> = new Set([
   ...['properties', 'patternProperties', 'schemas', 'responses', 'headers', 'content', 'paths'],
 ]);
 const literals: ReadonlySet<string> = new Set(['enum', 'const', 'default']);
 
-/** Drops what only people read. */
+/** Drops annotations without effect on clients. */
 function withoutNotes(node: unknown, areNames = false): unknown {
   if (Array.isArray(node)) return node.map((item) => withoutNotes(item));
   if (typeof node !== 'object' || node === null) return node;

@@ -6,7 +6,7 @@ import { type Roots, schemaBreaks } from './schema-compatibility.js';
 
 type Replies = Readonly<Record<string, Reply>>;
 
-/** The ways in which clients no longer get the replies that they expect. */
+/** Breaking changes of replies. */
 export function responseBreaks(before: Replies, after: Replies, roots: Roots): RestBreak[] {
   return Object.entries(before).flatMap(([status, reply]): RestBreak[] => {
     const isError = Number(status) >= 400;

@@ -3,7 +3,7 @@ import type { Parameter, RestOperation } from './rest-contract.js';
 import { distinct, type RestBreak } from './rest-rules.js';
 import { type Roots, schemaBreaks } from './schema-compatibility.js';
 
-/** The ways in which requests that were right no longer are. */
+/** Breaking changes of requests. */
 export function requestBreaks(before: RestOperation, after: RestOperation, roots: Roots): RestBreak[] {
   return [...parameterBreaks(before.parameters, after.parameters, roots), ...bodyBreaks(before, after, roots)];
 }

@@ -20,7 +20,7 @@ interface Walk {
   sentRoot: object;
   expectedRoot: object;
   path: string;
-  /** Pairs of references on the way, for recursive schemas. */
+  /** Pairs of references being compared, for recursive schemas. */
   open: readonly string[];
 }
 
@@ -58,7 +58,7 @@ interface Attempt {
   sharedFields: number;
 }
 
-/** The branch of a union that fits, or that tells best what changed. */
+/** The matching branch of a union, or the one that explains the change best. */
 function closest(one: Attempt, other: Attempt): Attempt {
   if (one.breaks.length === 0 || other.breaks.length === 0) return one.breaks.length === 0 ? one : other;
   if (one.sharedFields !== other.sharedFields) return one.sharedFields > other.sharedFields ? one : other;

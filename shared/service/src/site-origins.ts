@@ -9,7 +9,7 @@ export interface OriginsOfSite {
 const freshMillis = 5_000;
 
 /**
- * Origins whose pages may call for a site. A preflight names no token, so all of them are kept and read again after some
+ * Origins whose pages may call for a site. A preflight has no token, so all of them are cached and refreshed after some
  * seconds: a request with an unknown origin costs no statement.
  */
 export class SiteOrigins {
@@ -22,7 +22,7 @@ export class SiteOrigins {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Whether a site has the origin; any active site when omitted. The last known answer while it cannot be read. */
+  /** Whether a site has the origin; any active site when omitted. Uses the last known origins while they cannot be read. */
   async has(origin: string, site?: string): Promise<boolean> {
     if (this.now() - this.#readAt >= freshMillis) await this.#refresh();
     const sites = this.#sitesByOrigin.get(origin);
@@ -49,7 +49,7 @@ export class SiteOrigins {
       }
       this.#sitesByOrigin = sitesByOrigin;
     } catch {
-      // The owning service is away: keep the last known ones.
+      // The owning service is unreachable: keep the last known origins.
     }
     this.#readAt = this.now();
   }

@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { basename, dirname, extname } from 'node:path';
 
 export interface FolderOptions {
-  /** URL of the present site, against which relative URLs of images are resolved. */
+  /** URL of the current site, the base of relative image URLs. */
   siteUrl: string | null;
 }
 
@@ -27,13 +27,13 @@ export function nameOf(path: string): { name: string; date: string | null } {
   return { name: rest, date };
 }
 
-/** A date without a time is midnight in UTC. Null for what is no date. */
+/** A date without a time is midnight in UTC. Null for other text. */
 export function instantOf(value: unknown): string | null {
   const at = value instanceof Date ? value : new Date(String(value ?? ''));
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** An absolute URL; null for a file that no URL leads to. */
+/** An absolute URL; null for a file without a URL. */
 export function resolveUrl(url: string, path: string, siteUrl: string | null): string | null {
   if (/^https?:\/\//.test(url)) return url;
   if (url.startsWith('data:') || siteUrl === null) return null;

@@ -2,7 +2,7 @@ import { parseFormerPath } from '@imprint/ids/former-path';
 
 const pathLimit = 20;
 
-/** The paths that the platform can keep, and why it keeps no others. The home page has no former path. */
+/** The paths that the platform accepts, and the reasons for refused ones. The home page has no former path. */
 export function formerPathsOf(found: readonly string[]): { paths: string[]; losses: string[] } {
   const paths = new Set<string>();
   const losses: string[] = [];

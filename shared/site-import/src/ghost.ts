@@ -16,7 +16,7 @@ interface GhostTables {
 }
 
 export interface GhostOptions {
-  /** URL of the Ghost site, in which the images are. */
+  /** URL of the Ghost site, the base of image URLs. */
   siteUrl: string | null;
 }
 
@@ -129,7 +129,7 @@ function authorOf(user: Row, here: (url: string | null) => string | null): NonNu
   return { slug: textOf(user, 'slug') ?? name, name, ...(avatar?.startsWith('https:') && { avatar_url: avatar }) };
 }
 
-/** Older exports count milliseconds. */
+/** Older exports have milliseconds. */
 function instantOf(value: unknown): { published_at: string } | false {
   const at = new Date(value as string | number);
   return value !== null && value !== undefined && !Number.isNaN(at.getTime()) && { published_at: at.toISOString() };

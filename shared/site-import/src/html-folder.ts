@@ -10,7 +10,7 @@ import { type FolderOptions, instantOf, listFiles, nameOf, resolveUrl } from './
 import { folderOfSite, formerPathsOf } from './former-paths.js';
 import type { SourceEntry } from './source-post.js';
 
-/** What surrounds the text of a page. */
+/** Elements around the text of a page. */
 const surroundings: ReadonlySet<string> = new Set(['nav', 'header', 'footer', 'aside']);
 const invisible: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta']);
 
@@ -55,7 +55,7 @@ function toEntry(path: string, text: string, { siteUrl }: FolderOptions): Source
   return { line, losses: [...former.losses, ...missing.map((url) => `The image ${url} needs --site-url.`)] };
 }
 
-/** The address that a web server gave to a file. */
+/** The path under which web servers serve a file. */
 const pathOf = (path: string): string =>
   `/${path
     .replace(/(^|\/)index\.html?$/, '$1')
@@ -75,7 +75,7 @@ interface Head {
   isRedirect: boolean;
 }
 
-/** Names of elements that say the same; the first one wins. */
+/** Equivalent elements; the first one wins. */
 const names = {
   description: ['description', 'og:description'],
   image: ['og:image', 'twitter:image'],
@@ -113,7 +113,7 @@ function readHead(tree: Root): Head {
   };
 }
 
-/** The only article, the main part, or the body without what surrounds it. */
+/** The only article, the main element, or the body without its surroundings. */
 function contentOf(tree: Root): Element | Root {
   const articles = find(tree, ({ tagName }) => tagName === 'article');
   const [main] = find(tree, ({ tagName, properties }) => tagName === 'main' || properties.role === 'main');
@@ -141,7 +141,7 @@ function remove(tree: Root | Element, isUnwanted: (element: Element) => boolean)
   });
 }
 
-/** Takes the first heading out: the site shows the title above the text. */
+/** Removes the first heading: the site shows the title above the text. */
 function takeTitle(content: Root | Element): string | null {
   let title: string | null = null;
   visit(content, 'element', (element, index, parent) => {
@@ -161,7 +161,7 @@ function dateIn(content: Root | Element): string | null {
   return date;
 }
 
-/** Makes the addresses of images absolute; returns those that no URL leads to. */
+/** Makes image URLs absolute; returns those without a URL. */
 function resolveImages(content: Root | Element, resolve: (url: string) => string | null): string[] {
   const lost = new Set<string>();
   visit(content, 'element', ({ tagName, properties }) => {

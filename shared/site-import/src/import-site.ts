@@ -6,7 +6,7 @@ export interface ImportSiteOptions {
   onProgress: (done: number, total: number) => void;
 }
 
-/** What became of one entry of the source. */
+/** Result of one entry of the source. */
 export interface ImportedEntry {
   name: string;
   status: ImportedLine['status'] | 'skipped';
@@ -18,7 +18,7 @@ export interface ImportedEntry {
 }
 
 /**
- * Sends the entries of a source; one that was sent before changes only what changed in the source. Returns the result
+ * Sends the entries of a source. An entry that was sent before is updated if the source has changed. Returns the result
  * of each entry in its order.
  */
 export async function importSite(
@@ -46,7 +46,7 @@ const toImported = ({ line, losses }: SourcePost, result: ImportedLine): Importe
   losses: [...losses, ...(result.warnings ?? []).map(({ place, message }) => `${place}: ${message}`)],
 });
 
-/** Former paths with the URLs of the posts that they lead to now, for a web server. */
+/** Former paths and the current URLs of their posts, for a web server. */
 export async function redirectsOf(imprint: Imprint, imported: readonly ImportedEntry[]): Promise<[string, string][]> {
   const urls = new Map<string, string>();
   for await (const { slug, url } of imprint.posts.list()) if (url !== null) urls.set(slug, url);

@@ -35,7 +35,7 @@ const known = new Set<string>([
 ]);
 /** Statuses of posts that readers did not see. */
 const hiddenStatuses = ['draft', 'pending', 'private', 'hidden', 'archived'];
-/** Fields of which only these values mean something here. */
+/** Fields of which only these values are supported. */
 const knownValues = new Set([
   ...['access: restricted', 'status: published', 'status: publish'],
   ...hiddenStatuses.map((status) => `status: ${status}`),

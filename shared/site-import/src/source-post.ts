@@ -2,13 +2,13 @@ import type { ImportLine } from '@imprint/client';
 
 /** A post of another system. */
 export interface SourcePost {
-  /** Has an `external_id`, so that a second import changes nothing, and the paths under which readers found it. */
+  /** Has an `external_id`, so that a second import changes nothing, and the former public paths. */
   line: ImportLine;
-  /** What the platform cannot keep, one sentence each. */
+  /** Parts that the platform cannot import, one sentence each. */
   losses: string[];
 }
 
-/** An entry of the source that becomes no post. */
+/** An entry of the source that is not imported. */
 export interface SkippedEntry {
   name: string;
   reason: string;

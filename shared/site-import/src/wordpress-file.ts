@@ -28,7 +28,7 @@ interface OpenItem {
 
 const newItem = (): OpenItem => ({ text: new Map(), meta: new Map(), formerSlugs: [], terms: [] });
 
-/** Reads an export (WXR) as a stream: such files have up to gigabytes. */
+/** Reads an export (WXR) as a stream: files can have gigabytes. */
 export async function readWordpressFile(path: string, events: WordpressEvents): Promise<void> {
   const parser = new SaxesParser();
   const open: string[] = [];

@@ -5,7 +5,7 @@ import type { SkippedEntry, SourceEntry, SourcePost } from './source-post.js';
 import { readWordpressFile, type WordpressItem } from './wordpress-file.js';
 import { toHtml } from './wordpress-html.js';
 
-/** What posts refer to, from a first pass: a post may come before its attachments. */
+/** Referenced entries, from a first pass: a post may precede its attachments. */
 interface References {
   attachments: ReadonlyMap<string, string>;
   authors: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ const statuses: Readonly<Record<string, 'draft' | 'published'>> = {
   pending: 'draft',
   private: 'draft',
 };
-/** Entries that are no content of their own. */
+/** Entries without content of their own. */
 const machinery = new Set(['attachment', 'nav_menu_item', 'revision', 'custom_css', 'customize_changeset']);
 
 /** Fields of the SEO plugins: Yoast, Rank Math, All in One SEO and SEOPress. */
@@ -112,7 +112,7 @@ function seoOf({ meta }: WordpressItem): { seo: ImportLine['seo'] | null; templa
 const slugsOf = ({ terms }: WordpressItem, taxonomy: string): string[] =>
   terms.filter((term) => term.taxonomy === taxonomy).map(({ slug }) => decode(slug));
 
-/** RFC 3339 of "2015-04-01 12:00:00"; null for a draft without a date. */
+/** Converts "2015-04-01 12:00:00" to RFC 3339; null for a draft without a date. */
 function toInstant(date: string): string | null {
   const at = new Date(`${date.replace(' ', 'T')}Z`);
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1 ? null : at.toISOString();

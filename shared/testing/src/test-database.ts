@@ -7,7 +7,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database on the server of the test run: empty, or with what is in `template`. */
+/** Creates a database on the server of the test run: empty, or from `template`. */
 export async function createTestDatabase(serverUrl: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(serverUrl, `create database ${name} template ${template}`);

@@ -25,7 +25,7 @@ export interface Delivering<Sent extends Delivery> {
   /** Aborted at shutdown; attempts in flight are retried by another process. */
   stop: AbortSignal;
   metrics: Metrics;
-  /** Takes the locks that precede those of the webhook in the order of the subgraph. */
+  /** Acquires the locks that precede that of the webhook in the lock order of the subgraph. */
   lockFirst?: (em: EntityManager, delivery: Sent) => Promise<unknown>;
 }
 
@@ -38,7 +38,7 @@ const timeoutMillis = 15_000;
 /** Jitter of retry delays, so that a recovered receiver is not hit by all at once. */
 const jitter = 0.2;
 const longestRetryAfterSeconds = 24 * 3_600;
-/** Time after which a job leaves the other deliveries of its webhook to their own jobs. */
+/** After this time a job leaves the remaining deliveries of its webhook to their own jobs. */
 const turnMillis = 10_000;
 
 interface Outcome {

@@ -32,7 +32,7 @@ export function deliveryWorker<Sent extends Delivery>(delivering: Delivering<Sen
   };
 }
 
-/** Requeues deliveries whose job was given up, for example after a long database outage. */
+/** Requeues deliveries whose job failed for good, for example after a long database outage. */
 async function requeueDeliveries(em: EntityManager, tables: WebhookTables): Promise<void> {
   await em.transactional(async (transaction) => {
     for (const lost of await new DeliveryRepository(transaction, tables).lockOverdue()) {

@@ -16,7 +16,7 @@ export interface DeliveryAttempt {
   error_code: string | null;
 }
 
-/** Columns of every delivery; each subgraph adds what its events are about. */
+/** Columns of every delivery; each subgraph adds the subject of its events. */
 export const deliveryProperties = {
   id: id().primary(),
   siteId: id(),

@@ -45,7 +45,7 @@ export class DeliveryRepository<Sent extends Delivery> {
     return this.em.findOne(this.#entity, where, locking) as Promise<Delivery | null> as Promise<Sent | null>;
   }
 
-  /** The id of the delivery of a webhook that is due for the longest time; null when none is due. */
+  /** The id of the longest overdue delivery of a webhook; null when none is due. */
   async findDue(webhookId: string, now: Date): Promise<string | null> {
     const due = { webhookId, status: 'pending', nextAttemptAt: { $lte: now } } as const;
     const [first] = await this.em.find(this.#entity, due, { orderBy: { nextAttemptAt: 'asc', id: 'asc' }, limit: 1 });
@@ -63,7 +63,7 @@ export class DeliveryRepository<Sent extends Delivery> {
     await this.#delete(`status <> 'pending' and created_at < ?`, oldest);
   }
 
-  /** Deletes the deliveries of a webhook, so that few are left to its deletion. */
+  /** Deletes the deliveries of a webhook first, so that its own deletion cascades to few rows. */
   async deleteOf(webhookId: string): Promise<void> {
     await this.#delete('webhook_id = ?', toUuid(webhookId));
   }

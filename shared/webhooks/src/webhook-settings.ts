@@ -1,7 +1,7 @@
 import type { Settings } from '@imprint/config/settings';
 import type { OutsidePolicy } from '@imprint/outbound/outside-target';
 
-/** The settings of webhooks, as a service picks them. */
+/** Settings of webhooks. */
 export const webhookSettings = {
   WEBHOOK_RETRY_SECONDS: true,
   OUTBOUND_ALLOW_CIDRS: true,
@@ -11,7 +11,7 @@ export const webhookSettings = {
   MEDIA_BASE_URL: true,
 } as const;
 
-/** Where webhooks may send to: outside of the platform, over HTTPS. */
+/** Allowed receivers: outside of the platform, over HTTPS. */
 export function receiverPolicy(config: Pick<Settings, keyof typeof webhookSettings>): OutsidePolicy {
   const ownUrls = [config.PUBLIC_BASE_URL, config.AUTH_URL, config.APP_URL, config.MEDIA_BASE_URL];
   return {

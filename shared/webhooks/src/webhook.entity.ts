@@ -5,7 +5,7 @@ import { p } from '@mikro-orm/core';
 /** `disabled_…` is set by the platform until staff enable the webhook. */
 export type WebhookStatus = 'active' | 'paused' | 'disabled_failing' | 'disabled_gone';
 
-/** Columns of every webhook; each subgraph adds what selects its events. */
+/** Columns of every webhook; each subgraph adds the selection of its events. */
 export const webhookProperties = {
   ...siteOwned,
   url: p.string(),

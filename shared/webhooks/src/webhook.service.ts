@@ -21,7 +21,7 @@ export type WebhookAuditEvent =
   | 'webhook.deleted'
   | 'webhook.redelivered';
 
-/** What the services of webhooks and deliveries work with. */
+/** Dependencies of the webhook and delivery services. */
 export interface WebhookManagement<Row extends Webhook, Site extends { id: string }> {
   em: EntityManager;
   tables: WebhookTables<Row>;
@@ -56,7 +56,7 @@ const webhooksPerSite = 10;
 /** Timeout of the DNS lookup of a receiver. */
 const lookupMillis = 3_000;
 
-/** Webhooks of a site, managed by its owners. A subgraph adds what selects its events. */
+/** Webhooks of a site, managed by its owners. A subgraph adds the selection of its events. */
 export abstract class WebhookService<
   Row extends Webhook,
   Definition extends ReceiverDefinition,
@@ -156,7 +156,7 @@ export abstract class WebhookService<
     const { em, tables, requireSite, recordAudit } = this.dependencies;
     const site = await requireSite(siteId);
     const { id: webhookId } = await this.webhooks().require(site.id, id);
-    // Before the transaction: a cascade to all of them could reach the timeout of a statement.
+    // Before the transaction: a cascade to all of them could exceed the statement timeout.
     await new DeliveryRepository(em.fork(), tables).deleteOf(webhookId);
     await em.fork().transactional(async (transaction) => {
       const webhooks = new WebhookRepository(transaction, tables);
@@ -172,7 +172,7 @@ export abstract class WebhookService<
 
   #redefine(webhook: Row, { url, name, status, headers }: Definition): void {
     const isEnabled = webhook.status !== 'active' && status === 'active';
-    // The failures were those of another receiver, or the owner says that they are over.
+    // The failures concern the former receiver, or the owner has resolved them.
     if (isEnabled || webhook.url !== url) webhook.failingSince = null;
     const headersSealed = this.dependencies.secrets.sealHeaders(webhook.id, headers);
     Object.assign(webhook, { url, name, status, headersSealed, updatedAt: this.dependencies.now() });

@@ -29,7 +29,7 @@ export interface TaskOptions {
 /** The task exceeded its deadline or its memory. The same input would fail again. */
 export class TaskTooCostly extends Error {}
 
-/** What a task sends back: worker threads do not preserve error classes. */
+/** Message from a task: worker threads do not preserve error classes. */
 export type TaskReply<Result> = { result: Result } | { failure: CarriedError };
 
 export interface TaskRequest<Input> {

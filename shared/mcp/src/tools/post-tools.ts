@@ -28,7 +28,7 @@ const details = {
   tag_slugs: z.array(z.string()).optional(),
 };
 
-/** A write of a post that the caller names. */
+/** A write of a given post. */
 const guarded = { post: postReference, version: version.optional(), language };
 
 const ifMatch = ({

@@ -12,7 +12,7 @@ export interface Found {
 }
 
 const foundLimit = 20;
-/** Longer searches are cut. */
+/** Longer searches are truncated. */
 export const queryLimit = 100;
 
 /** The served documents, with an index of their sections. */
@@ -49,7 +49,7 @@ export class GuideLibrary {
     return [...this.#guides.values()];
   }
 
-  /** Sections with every word of the query, or with words that begin with it; without any, those with most words. */
+  /** Sections that contain every word of the query as a prefix; if there are none, those with the most words. */
   search(query: string): Found[] {
     const text = query.slice(0, queryLimit);
     const exact = this.#index.search(text);

@@ -4,7 +4,7 @@ import { Html } from '../page.js';
 /** A heading with the text below it, up to the next heading. */
 export interface Section {
   heading: string;
-  /** Empty for what precedes the first heading. */
+  /** Empty for the text before the first heading. */
   anchor: string;
   text: string;
 }
@@ -75,7 +75,7 @@ const toSlug = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-');
 
-/** What is not served loses its link. */
+/** Links to unserved files become text. */
 function relink(token: Token, names: readonly string[]): void {
   if (token.type === 'image') {
     token.attrSet('src', `${guidesPath}/${token.attrGet('src')}`);

@@ -3,7 +3,7 @@ import { restErrors } from '@imprint/errors/rest-error';
 import { ownValue } from '@imprint/ids/own-value';
 import type { Words } from './words/english.js';
 
-/** A refused form in the words of the visitor. */
+/** A refused form, with messages in the language of the visitor. */
 export interface Problem {
   status: number;
   message: string;

@@ -6,7 +6,7 @@ export interface FormField {
   name: string;
   label: string;
   type?: 'text' | 'email' | 'password';
-  /** Token of HTML, so that password managers and keyboards fit. */
+  /** The HTML `autocomplete` token, for password managers and keyboards. */
   autocomplete: string;
   value?: string;
   hint?: string;
@@ -23,15 +23,15 @@ export interface Form {
   more?: Html;
   hidden?: Readonly<Record<string, string>>;
   submit: string;
-  /** How the button looks; the main action when omitted. */
+  /** Style of the button; that of the main action when omitted. */
   kind?: 'plain' | 'danger';
   /** More attributes of the form element. */
   attributes?: Html;
-  /** What the button acts on, for screen readers. */
+  /** Object of the button's action, for screen readers. */
   of?: string;
 }
 
-/** The address, as the last form of this browser had it. */
+/** The email address, prefilled from the last form of this browser. */
 export const emailField = ({ words, address }: Visit, autocomplete = 'email'): FormField => ({
   ...{ name: 'email', type: 'email', label: words.fields.email },
   ...{ autocomplete, value: address },

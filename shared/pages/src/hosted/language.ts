@@ -1,7 +1,7 @@
 import { english, type Words } from './words/english.js';
 import { portuguese } from './words/portuguese.js';
 
-/** Words of the pages by BCP 47 tag, the default first. */
+/** Texts of the pages by BCP 47 tag, the default first. */
 export const wordsByLanguage = { 'pt-BR': portuguese, en: english } as const satisfies Record<string, Words>;
 
 export type Language = keyof typeof wordsByLanguage;

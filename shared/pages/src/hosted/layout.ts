@@ -7,7 +7,7 @@ import { languages, wordsByLanguage } from './language.js';
 import type { PageReply } from './reply.js';
 import type { Visit } from './visit.js';
 
-/** Nothing but our own style sheets, the logo of a brand and, on the pages that need it, our own script. */
+/** Allows only our style sheets, the logo of a brand and, on pages that need it, our script. */
 export const policyOf = ({ formTarget, script }: PageReply, brand: Brand | null): string =>
   [
     "default-src 'none'",
@@ -58,7 +58,7 @@ ${content}
 const brandName = ({ name, logoUrl }: Brand): Html =>
   html`${logoUrl === null ? '' : html`<img src="${logoUrl}" alt="" referrerpolicy="no-referrer"> `}<bdi>${name}</bdi>`;
 
-/** Links to the same page. After a form they open it anew. */
+/** Links to the same page in other languages. After a form they reload it. */
 function languageSwitch(visit: Visit): Html {
   const kept = new URLSearchParams(visit.koa.querystring);
   for (const name of ['return_to', 'continue', 'login_hint', 'code', 'state']) kept.delete(name);

@@ -15,11 +15,11 @@ export interface PageReply {
   formTarget?: string;
   /** URL of an own script. */
   script?: string;
-  /** Where the page leaves to at once. A redirect would count as one of the form before it (CSP form-action). */
+  /** Target of an immediate navigation. A redirect would count as one of the previous form (CSP `form-action`). */
   leavesTo?: string;
 }
 
-/** A file for the person. */
+/** A file to download. */
 export interface FileReply {
   download: { name: string; mediaType: string; text: string };
 }

@@ -13,7 +13,7 @@ export interface RegisteredPlaces {
 
 /**
  * The place that a sign-in returns to, if it is registered: a hosted page, the authorization endpoint or the
- * first-party interface. Null for any other, so that no link to a hosted page leads elsewhere.
+ * first-party interface. Null for any other, so that hosted pages are no open redirectors.
  */
 export function toReturnTo(text: string | null | undefined, places: RegisteredPlaces): string | null {
   if (!text || text.length > maxLength || ambiguous.test(text)) return null;

@@ -27,9 +27,9 @@ const userAgentLimit = 512;
 const secretBytes = 24;
 const daySeconds = 24 * 60 * 60;
 const yearSeconds = 365 * daySeconds;
-/** Applications may name people otherwise, which means nothing here. */
+/** Applications may send other kinds of hints, which are ignored. */
 const addressShape = /^[^\s\p{Cc}@]{1,64}@[^\s\p{Cc}@]{1,190}$/u;
-/** As long as a code is valid. */
+/** Lifetime of a code. */
 const addressSeconds = 600;
 
 export interface VisitServices {
@@ -110,18 +110,18 @@ export class Visit {
     return [...this.#written].map(([name, value]) => cookieHeader(name, value, this.#isSecure));
   }
 
-  /** Shows the pages in a language from now on. */
+  /** Stores the language of the pages. */
   keepLanguage(language: Language): void {
     this.language = language;
     this.setCookie(cookieNames.language, { value: language, maxAgeSeconds: yearSeconds });
   }
 
-  /** Shows the pages in the language of the account, unless the visitor chose one. */
+  /** Uses the language of the account, unless the visitor has chosen one. */
   preferLanguage(locale: string): void {
     if (!this.#isLanguageChosen) this.keepLanguage(toLanguage(locale) ?? this.language);
   }
 
-  /** The last address that a form of this browser had: in a cookie, because URLs are logged. */
+  /** The email address of the last form in this browser, in a cookie because URLs are logged. */
   get address(): string {
     return Buffer.from(this.cookie(cookieNames.address) ?? '', 'base64url').toString('utf8');
   }
@@ -131,19 +131,19 @@ export class Visit {
     this.setCookie(cookieNames.address, value === '' ? null : { value, maxAgeSeconds: addressSeconds });
   }
 
-  /** Where to go after a sign-in; null without a registered place. The endpoint of OpenID Connect sends `continue`. */
+  /** Target after a sign-in; null without a registered place. The OpenID Connect endpoint sends `continue`. */
   get returnTo(): string | null {
     const places = { authUrl: this.services.authUrl(), appUrl: this.services.appUrl() };
     const given = this.#place === undefined ? (this.query('return_to') ?? this.query('continue')) : this.#place;
     return toReturnTo(given, places);
   }
 
-  /** Continues at a place that was kept elsewhere, if it is registered. */
+  /** Continues at a stored place if it is registered. */
   resumeAt(place: string | null): void {
     this.#place = place;
   }
 
-  /** Keeps the organization while the browser is at an identity provider, whose response does not name it. */
+  /** Stores the organization across the redirect to an identity provider, whose response does not name it. */
   keepOrganization(maxAgeSeconds: number): void {
     const { organization: value } = this;
     this.setCookie(cookieNames.organization, value === null ? null : { value, maxAgeSeconds });
@@ -154,7 +154,7 @@ export class Visit {
     this.setCookie(cookieNames.organization, null);
   }
 
-  /** URL of a page. The return place stays, unless `parameters` have another one. */
+  /** URL of a page. Keeps the return place unless `parameters` override it. */
   link(path: PagePath, parameters: Record<string, string | null> = {}): string {
     const search = new URLSearchParams();
     const given = { organization: this.organization, return_to: this.returnTo, ...parameters };
@@ -224,7 +224,7 @@ export class Visit {
   }
 }
 
-/** Whether a text can name an application or organization. */
+/** Whether a text has the form of an application or organization id. */
 export const isReference = (text: string): boolean => /^[\w.-]{1,64}$/.test(text);
 
 const toReference = (text: string | null): string | null => (text !== null && isReference(text) ? text : null);

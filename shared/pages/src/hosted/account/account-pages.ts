@@ -36,7 +36,7 @@ const sections: readonly Section[] = [
 ];
 const actions: Section['actions'] = Object.assign({}, ...sections.map((section) => section.actions));
 
-/** What a person sees and changes of the own account. */
+/** Pages on which people see and change their own account. */
 export const accountPages: PagesOf = (sessions) => [
   {
     path: paths.account,

@@ -20,7 +20,7 @@ const maxEvents = 10_000;
 /** As in the operation. */
 const applicationsPerPage = 100;
 
-/** Everything that the platform keeps of the person, as a JSON file. */
+/** All personal data of the account, as a JSON file. */
 export const exportSection: Section = {
   show: (visit) => {
     const { account } = visit.words;

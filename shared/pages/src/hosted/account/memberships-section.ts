@@ -60,7 +60,7 @@ ${form(visit, { name: 'decline-invitation', hidden: { id }, submit: words.declin
 <ul class="list">${rows}</ul>`;
 }
 
-/** Why the session does not reach an organization of the account, and what to do. */
+/** Explains why the session cannot access an organization, with the next step. */
 function restrictions(visit: Visit, { restrictions }: Viewer): Html[] {
   const { account } = visit.words;
   return restrictions.map(({ organizationId, organizationName, reasons }) => {

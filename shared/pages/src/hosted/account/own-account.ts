@@ -57,6 +57,6 @@ export const changed = ({ visit }: OwnAccount, notice: Notice): Reply => ({
   location: visit.link(paths.account, { return_to: null, notice }),
 });
 
-/** The refused form of a page, if it has this name. */
+/** The refused form of a page if it has this name. */
 export const problemOf = (visit: Visit, name: string, problem: Problem | undefined): Problem | undefined =>
   visit.field('action') === name ? problem : undefined;

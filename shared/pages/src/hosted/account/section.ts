@@ -12,7 +12,7 @@ export interface Section {
   actions: Readonly<Record<string, (account: OwnAccount) => Promise<Reply>>>;
 }
 
-/** A form behind its title; open once it was refused. */
+/** A form that is collapsed below its title; expanded after a refusal. */
 export function folded(visit: Visit, content: Form, problem: Problem | undefined): Html {
   const own = problemOf(visit, content.name, problem);
   return html`<details${own ? attribute('open', '') : ''}>

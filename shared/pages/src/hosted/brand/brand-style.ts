@@ -14,13 +14,13 @@ export function brandStyleUrl(accentColor: string | null): string | null {
   return digits === undefined ? null : `/pages/brand/${digits}.css`;
 }
 
-/** The style sheet at a path. It follows from the colour alone, so nothing else can become part of it. */
+/** The style sheet at a path. Derived from the colour only, so nothing else can be injected. */
 export function brandStyleAt(url: string): string | null {
   const [, digits] = path.exec(url) ?? [];
   return digits === undefined ? null : toBrandStyle(`#${digits}`);
 }
 
-/** Buttons have the accent, with the more legible text. Links and outlines have it only where it is legible. */
+/** Buttons use the accent with the text color of higher contrast. Links and outlines use it only where its contrast suffices. */
 export const toBrandStyle = (accent: string): string =>
   Object.entries(surfaces)
     .map(([scheme, on]) => `@media (prefers-color-scheme: ${scheme}) { :root { ${declarations(accent, on)} } }\n`)

@@ -3,7 +3,7 @@ import { PageBrandDocument } from '../../generated/documents.js';
 import { authorizationPath, paths } from '../paths.js';
 import { isReference, type Visit } from '../visit.js';
 
-/** How an organization shows its journeys. */
+/** Appearance of an organization's journeys. */
 export interface Brand {
   name: string;
   slug: string;
@@ -14,7 +14,7 @@ export interface Brand {
 
 const maxCachedBrands = 1_000;
 const cacheMillis = 30_000;
-/** Pages of a journey; the account belongs to the person alone. */
+/** Pages of a journey; account pages have no brand. */
 const journey: ReadonlySet<string> = new Set([
   paths.login,
   paths.linkIdentity,
@@ -27,11 +27,11 @@ const journey: ReadonlySet<string> = new Set([
   paths.proceed,
 ]);
 
-/** Brands of journeys. The application of an authorization request decides alone; otherwise the link names one. */
+/** Brands of journeys. An authorization request uses that of its application; otherwise the link names one. */
 export class Brands {
   readonly #known = new LRUCache<string, { brand: Brand | null }>({ max: maxCachedBrands, ttl: cacheMillis });
 
-  /** Null for the look of the platform, also when it cannot be read. */
+  /** Null for the default appearance, also when the brand cannot be read. */
   async find(visit: Visit): Promise<Brand | null> {
     if (!journey.has(visit.koa.path)) return null;
     const input = toInput(visit);

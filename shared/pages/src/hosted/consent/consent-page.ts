@@ -13,7 +13,7 @@ import { describeScope } from './scopes.js';
 
 type Question = NonNullable<PageAskConsentMutation['asked']['question']>;
 
-/** What an application may do for a person. The ticket of the form is bound to the session that saw the page. */
+/** Consent to the scopes of an application. The ticket of the form is bound to the session that saw the page. */
 export const consentPages: PagesOf = () => [{ path: paths.consent, show: ask, submit: decide, hasTicket: true }];
 
 async function ask(visit: Visit): Promise<Reply> {
@@ -68,10 +68,10 @@ ${sites?.length === 0 ? '' : html`<button name="decision" value="allow">${consen
   };
 }
 
-/** Not checked at first: what visitors submitted is personal data. */
+/** Unchecked by default: submissions of visitors are personal data. */
 const personalScope = 'leads:read';
 
-/** What an agent may do, and the site on which it acts. */
+/** Scopes of an agent, and the site on which it acts. */
 function agentChoices(visit: Visit, scopes: readonly string[], sites: NonNullable<Question['sites']>): Html {
   const { consent } = visit.words;
   if (sites.length === 0) return html`<p>${consent.noSite}</p>`;

@@ -15,7 +15,7 @@ import { paths } from '../paths.js';
 import type { PageReply, PagesOf, Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
 
-/** As long as one needs to sign in. */
+/** Covers a sign-in. */
 const invitationSeconds = 600;
 
 type Invitation = PageLookUpInvitationMutation['invitation'];
@@ -74,7 +74,7 @@ async function accept(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
   try {
     await visit.execute(PageAcceptInvitationDocument, { input: { token, ...account } }, bearer ?? undefined);
   } catch (error) {
-    // Without the details: each look-up counts as a guess of the token.
+    // Without the details: each lookup counts as a guess of the token.
     const problem = toProblem(error, visit.words);
     const content = isNew ? newAccountForm(visit, problem) : signInLink(visit);
     return { title: visit.words.invitation.title, problem, content };

@@ -16,7 +16,7 @@ import { organizationStep, startOrganization } from './organization-step.js';
 import { signInWithPasskey, startPasskey } from './passkey-steps.js';
 import { finish, proceed } from './proceed.js';
 
-/** Sign-in by password, mailed code or passkey, and the way out of it. */
+/** Sign-in by password, mailed code or passkey, and sign-out. */
 export const loginPages: PagesOf = (sessions) => [
   { path: paths.login, show: (visit) => showLogin(visit, sessions), submit: (visit) => submit(visit, sessions) },
   { path: paths.proceed, show: leave },
@@ -84,7 +84,7 @@ ${options.hasSignUp ? html`<li><a href="${visit.link(paths.signUp)}">${login.sig
   };
 }
 
-/** Leaves to a registered place by a navigation of its own. */
+/** Redirects to a registered place in a separate navigation. */
 function leave(visit: Visit): Reply {
   const { returnTo, words } = visit;
   if (returnTo === null) return { location: visit.link(paths.account) };

@@ -20,7 +20,7 @@ ${form(visit, { name: 'organization', fields: [emailField(visit, 'username')], s
   };
 }
 
-/** Leaves to the identity provider of an organization. The response depends on the domain alone, not on accounts. */
+/** Redirects to the identity provider of an organization. The response depends only on the domain, not on accounts. */
 export async function startOrganization(visit: Visit): Promise<Reply> {
   const email = visit.field('email');
   visit.keepAddress(email);

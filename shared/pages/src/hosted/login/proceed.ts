@@ -16,7 +16,7 @@ export function finish(visit: Visit, sessions: BrowserSessions, { tokens, mfa }:
 }
 
 /**
- * Goes on after a sign-in. A place outside the pages is left to from a page of its own: browsers apply `form-action` to
+ * Continues after a sign-in. Leaving the pages takes an intermediate page: browsers apply `form-action` to
  * all redirects that follow a form, also to that of the authorization endpoint to the application.
  */
 export function proceed(visit: Visit): Reply {

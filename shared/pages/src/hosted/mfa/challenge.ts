@@ -9,7 +9,7 @@ export interface Challenge {
 
 const separator = '.';
 
-/** Keeps a sign-in that needs a second factor in this browser, out of the URL. */
+/** Stores a sign-in that needs a second factor in a cookie, out of the URL. */
 export const keepChallenge = (visit: Visit, { expiresIn, ...challenge }: Challenge & { expiresIn: number }): void =>
   visit.setCookie(cookieNames.challenge, {
     value: [challenge.mfaToken, ...challenge.factors].join(separator),

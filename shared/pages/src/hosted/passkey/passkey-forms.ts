@@ -8,7 +8,7 @@ import type { Visit } from '../visit.js';
 
 export interface Ceremony {
   kind: 'create' | 'get';
-  /** What the form with the credential is sent as. */
+  /** `action` of the form with the credential. */
   action: string;
   options: unknown;
   /** Sent with the credential. */

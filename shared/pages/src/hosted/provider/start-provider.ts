@@ -18,13 +18,13 @@ export const providerForms = (
     form(visit, { name, hidden: { provider_id: provider.id }, submit: label(provider.name), kind: 'plain' }),
   );
 
-/** Leaves to an identity provider. With the token of an account, to link an identity to it. */
+/** Redirects to an identity provider. With the token of an account, to link an identity to it. */
 export async function startProvider(
   visit: Visit,
   choice: { providerId: string } | { email: string },
   bearer?: string,
 ): Promise<Reply> {
-  // Kept between attempts, so that two tabs can sign in.
+  // Shared by attempts, so that two tabs can sign in.
   const browserSecret = visit.cookie(cookieNames.provider) ?? randomBytes(secretBytes).toString('base64url');
   const input = { ...choice, browserSecret, returnTo: visit.returnTo };
   const { started } = await visit.execute(PageStartProviderLoginDocument, { input }, bearer);

@@ -3,7 +3,7 @@ import { cookieNames } from '@imprint/service/cookies';
 import type { Visit } from '../visit.js';
 
 const secretBytes = 24;
-/** As long as the code is valid. */
+/** Lifetime of the code. */
 const attemptSeconds = 600;
 
 /** The secret of the sign-up; one that matches none in a browser without a sign-up. */
@@ -17,7 +17,7 @@ export function renewAttempt(visit: Visit): void {
 
 export const dropAttempt = (visit: Visit): void => visit.setCookie(cookieNames.attempt, null);
 
-/** This browser keeps the secret until the code, so that no other one can confirm the sign-up. */
+/** A cookie keeps the secret until the code is entered, so that no other browser can confirm the sign-up. */
 export const keepAttempt = (visit: Visit, value: string): void =>
   visit.setCookie(cookieNames.attempt, { value, maxAgeSeconds: attemptSeconds });
 

@@ -1,4 +1,4 @@
-/** Words of the hosted pages. Each language has the same keys. */
+/** Texts of the hosted pages. Each language has the same keys. */
 export const english = {
   layout: {
     name: 'English',
