@@ -44,7 +44,7 @@ import { webhookTables } from './webhook/webhook-tables.js';
 
 /** Timeout of mutations of the media service: fetching images takes up to 15 seconds. */
 const ingestMillis = 18_000;
-/** Deleted posts leave changes and events. */
+/** Deleted posts remain in changes and events. */
 const siteTables = [
   ...['deliveries', 'webhooks', 'post_previews', 'post_revisions', 'post_redirects', 'posts'],
   ...['terms', 'personas', 'post_types', 'outbox_events', 'changes', 'change_counters'],
@@ -101,7 +101,7 @@ export const service = defineSubgraph({
           (fork) => new PostRedirectRepository(fork).prune(),
           (fork) => new OutboxEventRepository(fork).prune(new Date()),
         ]),
-      // Not a step of the above: without the partition of a month no post can change.
+      // Separate from the above, because without the partition of a month no post can change.
       [rotateChangesTask]: () => rotateChanges(em, new Date()),
       [renderAgainTask]: async () => {
         const count = await rerenderPosts(em, bodies, changes);

@@ -25,7 +25,7 @@ export class IdentityUrls {
     return `${this.issuer}/signup`;
   }
 
-  /** Where the console receives its authorization codes. */
+  /** Redirect URI of the console. */
   get consoleCallback(): string {
     return `${this.issuer}/admin/callback`;
   }

@@ -1,7 +1,7 @@
 import { Identified } from '@imprint/graphql/identified';
 import { Field, ObjectType } from 'type-graphql';
 
-/** What sites and organizations have in common. */
+/** Common fields of sites and organizations. */
 @ObjectType()
 export abstract class PlaceType extends Identified {
   @Field(() => String, { description: 'Unique short name.' })

@@ -21,7 +21,7 @@ export class HitWriter {
     for (const month of months) if (month >= oldest) await this.#ensureMonth(month);
     return this.em.fork().transactional(async (em) => {
       if (!(await new HitRepository(em).addBatch(batchId))) return false;
-      // Of an import: until the commit, its lock keeps other processes from dropping the partition.
+      // An import holds the lock until its commit, so that no other process drops the partition.
       for (const month of months) if (month < oldest) await hitMonths.create(em, month);
       if (hits.length > 0) await count(em, hits);
       if (drops.length > 0) await new TrafficRepository(em).addDrops(drops);
@@ -29,7 +29,7 @@ export class HitWriter {
     });
   }
 
-  /** Imported hits of earlier months stay as long as the days of their visitors, whose sessions are counted from them. */
+  /** Imported hits of earlier months are kept as long as the days of their visitors, whose sessions are counted from them. */
   async prune(): Promise<void> {
     await new HitRepository(this.em.fork()).deleteOld();
     const oldest = oldestKeptMonth();

@@ -73,7 +73,7 @@ export class HitRepository {
     return (await insertBatch(this.em, [toUuid(id)])).length > 0;
   }
 
-  /** Inserts hits and recounts the sessions of their visitors from all hits of the day. Returns what the days gain. */
+  /** Inserts hits and recounts the sessions of their visitors from all hits of the day. Returns the increments of the days. */
   async insert(hits: readonly StoredHit[]): Promise<AddedVisits> {
     const [sites, days, visitors] = [
       hits.map(({ siteId }) => toUuid(siteId)),
@@ -98,7 +98,7 @@ export class HitRepository {
     return (await this.em.findOne(VisitorDay, { day: days }, { fields: ['day'] })) !== null;
   }
 
-  /** Deletes what only late hits and repeated batches need. */
+  /** Deletes rows that only late hits and repeated batches need. */
   async deleteOld(): Promise<void> {
     await deleteInBatches(this.em, {
       table: 'analytics.visitor_days',

@@ -27,7 +27,7 @@ export interface SeenPath {
   referrerHost: string | null;
 }
 
-/** What hits add to days (sites as UUIDs): one entry per new visitor, and sessions, which may become fewer. */
+/** Increments of days by hits (sites as UUIDs): one entry per new visitor, and sessions, which may decrease. */
 export interface AddedVisits {
   visitors: readonly { site_id: string; day: string }[];
   sessions: readonly { site_id: string; day: string; added: string }[];

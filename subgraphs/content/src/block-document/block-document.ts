@@ -23,7 +23,7 @@ export const isBlockType = (type: string): type is BlockType => (blockTypes as r
 export const version = 1;
 export const blockLimit = 5_000;
 export const depthLimit = 10;
-/** Each costs a few hundred bytes of memory and is copied to another thread and back. */
+/** Maximum blocks: each costs a few hundred bytes and is copied to another thread and back. */
 export const valueLimit = 50_000;
 export const headingLevels = { lowest: 1, usual: 2, highest: 6 };
 

@@ -18,7 +18,7 @@ export interface PreparedBody {
   leadingText: string;
   /** Distinct ids (ULID) of the assets used by images. */
   mediaIds: string[];
-  /** Codes for content that readers will not see. */
+  /** Codes of content that is hidden from readers. */
   warnings: ContentWarning[];
 }
 

@@ -20,7 +20,7 @@ const missingCover: ConversionWarning = {
   message: 'The cover is not in the media library, and is left out.',
 };
 
-/** Brings the images of the lines of one import into the media library. */
+/** Copies the images of the lines of one import into the media library. */
 export class ImportImages {
   #endsAt: number | undefined;
 
@@ -31,7 +31,7 @@ export class ImportImages {
 
   /**
    * Replaces covers and images of other sites by assets of this one. A cover that is in no library, or cannot be
-   * fetched, is left out with a warning.
+   * fetched, is omitted with a warning.
    */
   async localize(site: SiteScope, lines: readonly ImportLine[]): Promise<ImportLine[]> {
     const own = await this.#ownImages(site, lines);
@@ -60,7 +60,7 @@ export class ImportImages {
 interface ForeignImages {
   /** Whether the line names a cover. */
   hasCover: boolean;
-  /** Null for a cover that is nowhere to be fetched. */
+  /** Null for a cover that cannot be fetched. */
   coverUrl: string | null;
   images: readonly ExportedImage[];
 }
@@ -68,7 +68,7 @@ interface ForeignImages {
 const noForeignImages: ForeignImages = { hasCover: false, coverUrl: null, images: [] };
 
 /**
- * The Open Graph image is shown without being in the library. The cover of an exported post may have been deleted; that
+ * The Open Graph image works without being in the library. The cover of an exported post may have been deleted; that
  * of any other line must exist.
  */
 function foreignImages({ post, coverUrl, images }: ImportLine, own: ReadonlySet<string>): ForeignImages {
@@ -101,7 +101,7 @@ function localizeLine(
   return {
     ...line,
     post: { ...line.post, ...(hasCover && { featuredImageId: cover ?? null }), body },
-    // A post that exists keeps its cover if there is no other.
+    // An existing post keeps its cover unless there is another.
     changes: { ...changes, ...(change !== undefined && { featuredImageId: change }), body },
     warnings: [
       ...line.warnings,
@@ -111,7 +111,7 @@ function localizeLine(
   };
 }
 
-/** The body with other ids of images. */
+/** The body with replaced image ids. */
 function withIds(body: BodySource, ids: ReadonlyMap<string, string>): BodySource {
   if (!('blocks' in body) || ids.size === 0) return body;
   const { blocks: document } = body;

@@ -21,18 +21,18 @@ export interface ImportLine {
   /** SHA-256 (hex) of the line's canonical JSON; identifies replays. */
   bodyHash: string;
   post: NewPost;
-  /** What the line changes of a post that exists. */
+  /** Changes of an existing post by the line. */
   changes: PostChanges;
   fixed: FixedFields;
   author: Author | null;
-  /** Where the cover of an exported post is fetched from. */
+  /** URL of the cover of an exported post. */
   coverUrl: string | null;
   /** Images in the body of an exported post. */
   images: ExportedImage[];
   warnings: ConversionWarning[];
 }
 
-/** Lines, and what is wrong with those that cannot be read. */
+/** Lines, and the errors of unreadable ones. */
 export function readImportLines(inputs: readonly ImportLineInput[]): {
   lines: ImportLine[];
   faults: { line: number; error: string }[];
@@ -50,7 +50,7 @@ export function readImportLines(inputs: readonly ImportLineInput[]): {
   return { lines, faults };
 }
 
-/** An id of another kind names no post. */
+/** An id of another form matches no post. */
 function toImportLine({ line, bodyHash, post: given, ...origin }: ImportLineInput): ImportLine {
   const { author, ...input } = given;
   const post = toNewPost(input, true);
@@ -70,7 +70,7 @@ function toImportLine({ line, bodyHash, post: given, ...origin }: ImportLineInpu
   };
 }
 
-/** Checked here, so that a faulty author fails its line and not the batch. */
+/** Checked here, so that an invalid author fails its line and not the batch. */
 function toAuthor({ slug, name, avatarUrl = null }: ImportAuthorInput): Author {
   const author = { slug: slugify(slug), name: name?.trim() || slug, avatarUrl };
   if (author.slug === '') throw badRequest('author must have a slug with letters or digits.', { fields: ['author'] });

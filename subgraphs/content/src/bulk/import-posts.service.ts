@@ -15,9 +15,9 @@ import type { ImportLine } from './import-line.js';
 import { rehearse } from './import-rehearsal.js';
 
 export interface ImportOptions {
-  /** Whether a line changes a post that exists. */
+  /** Whether a line changes an existing post. */
   isUpsert: boolean;
-  /** Undoes everything, and fetches no images. */
+  /** Rolls everything back, and fetches no images. */
   isDryRun: boolean;
 }
 
@@ -131,7 +131,7 @@ class ImportedPosts {
     for (const [line, id] of [...known, ...(await findKnown(site, taken, this.#known))]) {
       outcomes.set(line, await this.#meet(site, line, id, isUpsert).catch(toRejection));
     }
-    // With upsert, a refusal tells that the post is not as its line wants it.
+    // With upsert, a refused update of a known post stands: the post differs from its line.
     await this.#replay(isUpsert ? lines.filter((line) => !known.has(line)) : lines, outcomes);
     return outcomes;
   }
@@ -161,7 +161,7 @@ class ImportedPosts {
     return outcomes;
   }
 
-  /** Changes a post that exists, or compares the line with it. */
+  /** Changes an existing post, or compares the line with it. */
   async #meet(site: SiteScope, line: ImportLine, id: string, isUpsert: boolean): Promise<Outcome> {
     const authors = await (line.author && this.#personas.ensure(site, [line.author]));
     const personaId = line.author && authors?.get(line.author.slug);
@@ -174,7 +174,7 @@ class ImportedPosts {
     return { id, slug: post.slug, status: post.status, ...told, result: isChanged ? 'updated' : 'replayed' };
   }
 
-  /** Lines that created posts before, and would be refused now. */
+  /** Lines that created posts in an earlier request and would be refused now. */
   async #replay(lines: readonly ImportLine[], outcomes: Map<ImportLine, Outcome>): Promise<void> {
     const refused = lines.filter((line) => mayBeReplay(outcomes.get(line)));
     const replays = await this.#creation.findReplays(refused.map(toIdempotency));

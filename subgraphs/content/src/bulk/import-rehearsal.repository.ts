@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** Well below the `deadlock_timeout` of PostgreSQL, one second by default. */
 const lockTimeoutMillis = 300;
 
-/** A transaction that is not committed. */
+/** A transaction that is rolled back. */
 export class ImportRehearsalRepository {
   constructor(private readonly em: EntityManager) {}
 

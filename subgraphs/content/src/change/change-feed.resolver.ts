@@ -148,7 +148,7 @@ export class ChangeFeedResolver {
     assertBatchSize(windows);
     const site = siteScopeOf(principal);
     const filter = visibleChanges(principal, site);
-    // Clients that waited for one change ask for the same page.
+    // Clients that waited for the same change request the same page.
     const pages = new Map<string, Promise<ContentChangeExport>>();
     return settleAll(
       windows.map(({ first, after = null }) => {

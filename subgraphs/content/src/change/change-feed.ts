@@ -20,7 +20,7 @@ export interface FeedPage {
   nextCursor: string;
 }
 
-/** An item as readers of the feed and receivers of webhooks get it. */
+/** An item in the feed and in webhook deliveries. */
 export const toPublicItem = ({ sequence, type, at, post, mediaId }: FeedItem) => ({
   ...{ sequence, type, at: at.toISOString(), post },
   media: mediaId === null ? null : { id: mediaId },
@@ -31,7 +31,7 @@ const latest = 'latest';
 const cursorShape = /^\d{1,15}$/;
 const maxPageSize = 500;
 
-/** The ordered changes of a site, without gaps: what commits late gets a later number. */
+/** The ordered changes of a site, without gaps: a late commit gets a later number. */
 export class ChangeFeed {
   constructor(
     private readonly repository: RecordedChangeRepository,
@@ -39,8 +39,8 @@ export class ChangeFeed {
   ) {}
 
   /**
-   * The changes after a cursor, from the oldest without one, none after `latest`. BAD_REQUEST for a cursor that the site
-   * never gave, GONE when changes after it are no longer kept.
+   * The changes after a cursor, from the oldest one without a cursor, none after `latest`. BAD_REQUEST for a cursor that the
+   * site never issued, GONE when changes after it are no longer kept.
    */
   async list(
     site: SiteScope,
@@ -55,7 +55,7 @@ export class ChangeFeed {
     let page = await this.repository.read(site, { position, count: first, filter });
     while (page.hasUnnumbered && page.changes.length < first) {
       await this.repository.number(site);
-      // The oldest that is kept may have had no number.
+      // The oldest kept change may have had no number.
       position = await findPosition();
       page = await this.repository.read(site, { position, count: first, filter });
     }
@@ -87,7 +87,7 @@ export class ChangeFeed {
     return this.repository.sitesWithNews(readers);
   }
 
-  /** Dates every change back. Returns how many. */
+  /** Backdates every change. Returns the count. */
   async age(site: SiteScope, days: number): Promise<number> {
     if (days < 1 || days > 9_999) throw badRequest('days must be from 1 to 9999.', { fields: ['days'] });
     return this.repository.age(site, days);

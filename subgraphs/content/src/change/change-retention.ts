@@ -2,11 +2,11 @@ import { monthAfter, monthOf } from '@imprint/persistence/month-partitions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keptDays, changeMonths as months, RecordedChangeRepository } from './recorded-change.repository.js';
 
-/** Months that have a partition in advance: without one no post could change. */
+/** Months with a partition in advance: without one no post could change. */
 const monthsAhead = 2;
 const dayMillis = 86_400_000;
 
-/** Creates the partitions of the coming months and drops those with no change that is kept. */
+/** Creates the partitions of the coming months and drops expired ones. */
 export async function rotateChanges(em: EntityManager, now: Date): Promise<void> {
   let month = monthOf(now);
   for (let ahead = 0; ahead <= monthsAhead; ahead += 1, month = monthAfter(month)) {

@@ -2,7 +2,7 @@ import type { Principal } from '@imprint/principal/principal';
 import { mayOnSite, type SiteScope } from '@imprint/principal/site-scope';
 import type { ChangeFilter } from './recorded-change.repository.js';
 
-/** Changes that readers of the site do not see are for those who write, and those of files for those who read files. */
+/** Changes hidden from readers require write access, and changes of files require read access to media. */
 export const visibleChanges = (principal: Principal, site: SiteScope): ChangeFilter => ({
   withHidden: mayWrite(principal, site),
   withMedia: principal.kind !== 'apiKey' || principal.scopes.includes('media:read'),

@@ -19,17 +19,17 @@ const RecordedChangeSchema = defineEntity({
   name: 'RecordedChange',
   tableName: 'changes',
   properties: {
-    /** Orders the changes of a post, whose row is locked when it is drawn. */
+    /** Orders the changes of a post. Drawn while its row is locked. */
     position: p.bigint('string').primary(),
     at: instant(),
     siteId: id(),
-    /** Orders the changes of a site without gaps; null until a reader asks for them. */
+    /** Orders the changes of a site without gaps; null until the first read. */
     sequence: p.bigint('number').nullable(),
     type: p.string().$type<ChangeType>(),
     /** True if readers of the site see it. */
     isPublic: p.boolean(),
     postId: id().nullable(),
-    /** Of the post, after the change. */
+    /** State of the post after the change. */
     slug: p.string().nullable(),
     language: p.string().nullable(),
     mediaId: id().nullable(),

@@ -10,7 +10,7 @@ import { ChangeCounter, type ChangeType, type MediaChangeType, RecordedChange } 
 export const changeMonths = new MonthPartitions('content', 'changes');
 /** Changes are kept for this long, and up to a month longer until their partition ends. */
 export const keptDays = 90;
-/** Changes that get their numbers in one transaction. */
+/** Maximum changes numbered in one transaction. */
 const numberedAtOnce = 1_000;
 
 /** A change with its place in the order of the site. */
@@ -23,7 +23,7 @@ export interface OrderedChange {
 }
 
 export interface ChangeFilter {
-  /** False leaves out what readers do not see. */
+  /** False excludes changes that are hidden from readers. */
   withHidden: boolean;
   withMedia: boolean;
 }
@@ -137,7 +137,7 @@ export class RecordedChangeRepository {
 
   /**
    * Numbers committed changes in the order of their positions, a batch at a time. The change of a post is recorded while
-   * its row is locked, so an earlier change of the same post is committed too and comes first. Returns how many.
+   * its row is locked, so an earlier change of the same post is committed too and comes first. Returns the count.
    */
   async number({ siteId }: SiteScope): Promise<number> {
     return this.em.transactional(async (em) => {
@@ -161,7 +161,7 @@ export class RecordedChangeRepository {
     return rows.map(({ site_id: siteId }) => fromUuid(siteId));
   }
 
-  /** Counts changes before a month (YYYY-MM) without a number, so that a gap shows what is no longer kept. */
+  /** Numbers changes before a month (YYYY-MM) that have none, so that readers detect the gap after their deletion. */
   async countUnnumberedBefore(month: string): Promise<void> {
     await this.em.execute(
       `insert into content.change_counters as c (site_id, last)
@@ -171,7 +171,7 @@ export class RecordedChangeRepository {
     );
   }
 
-  /** Dates every change of the site back. Text: the rows move to other partitions. */
+  /** Backdates every change of the site. Text: the rows move to other partitions. */
   async age({ siteId }: SiteScope, days: number): Promise<number> {
     return this.em.fork().transactional(async (em) => {
       const spans: { month: string }[] = await em.execute(

@@ -57,7 +57,7 @@ const jobs = (siteId: string): Promise<StoredJob[]> =>
     [siteId],
   );
 
-/** What a worker does to the waiting jobs of a site when it fetches them. */
+/** The effect of a worker that fetches the waiting jobs of a site. */
 const fetchJobs = (em: EntityManager, siteId: string): Promise<unknown> =>
   em.execute(
     `update content_jobs._private_jobs set attempts = attempts + 1, locked_at = now(), locked_by = 'worker'

@@ -69,7 +69,7 @@ const recording = (delivery: Delivery): Statement<object> =>
 const recordAndDeliver = recording('immediate');
 const recordAlone = recording('none');
 
-/** Longer than a delivery is retried. */
+/** Exceeds the retry period of a delivery. */
 const keptDays = 30;
 
 const pagesSince = {

@@ -1,6 +1,6 @@
 export type PostEventType = 'post.published' | 'post.unpublished' | 'post.updated' | 'post.deleted';
 
-/** A post as events describe it. */
+/** A post in events. */
 export interface AnnouncedPost {
   id: string;
   siteId: string;

@@ -39,7 +39,7 @@ export interface ReadBlocks {
 
 /** Prefix of image URLs that name an asset. */
 export const mediaScheme = 'media:';
-/** Ends the URL of an asset, so that its id survives where readers get Markdown. */
+/** Fragment of an asset URL that preserves its id in Markdown for readers. */
 export const mediaFragment = '#media=';
 
 const mediaUrl = new RegExp(`^(?:${mediaScheme}|[^#]*${mediaFragment})(.*)$`, 's');
@@ -51,7 +51,7 @@ interface PhraseRules {
   lists?: Element[];
 }
 
-/** Makes blocks of parsed HTML. */
+/** Converts parsed HTML to blocks. */
 export class BlockReader {
   readonly #blocks: NewBlock[] = [];
   readonly #images: SourceImage[] = [];

@@ -13,7 +13,7 @@ import { isKept, normalForm } from './normal-form.js';
 export interface MarkdownOptions {
   /** URLs of assets by id (ULID). Other images are written as `media:ID`. */
   assetUrls?: ReadonlyMap<string, string>;
-  /** For readers: omits what they do not see, blocks of other types, unknown attributes and images without URL. */
+  /** For readers: omits hidden parts, blocks of other types, unknown attributes and images without URL. */
   isForReaders?: boolean;
 }
 
@@ -25,7 +25,7 @@ type Attributes = Record<string, unknown>;
  */
 export function blocksToMarkdown({ blocks }: BlockDocument, options: MarkdownOptions = {}): string {
   const written: string[] = [];
-  /** Lists of the same kind that follow each other would be one; another bullet begins a new list. */
+  /** Adjacent lists of the same kind would merge; another bullet starts a new list. */
   let isAlternate = false;
   let previous: Block | undefined;
   for (const block of blocks) {
@@ -65,7 +65,7 @@ function readsBack(text: string, block: NewBlock): boolean {
   }
 }
 
-/** Null for an image that readers do not see. */
+/** Null for an image that is hidden from readers. */
 function imageUrl({ media_id: id, url }: Attributes, { assetUrls, isForReaders }: MarkdownOptions): string | null {
   if (typeof id !== 'string') return isForReaders ? null : String(url);
   const assetUrl = assetUrls?.get(parseId(id) ?? id);

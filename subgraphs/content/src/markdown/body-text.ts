@@ -1,4 +1,4 @@
-/** A body as a text in another language than block documents. */
+/** A body as text instead of a block document. */
 export type BodyText = { markdown: string } | { html: string };
 
 /** Name of the field in requests. */

@@ -7,7 +7,7 @@ export interface ConversionWarning {
   message: string;
 }
 
-/** Bounds replies to a text of thousands of unknown elements. */
+/** Maximum warnings of a reply: a text may have thousands of unknown elements. */
 const warningLimit = 100;
 
 /** Authors choose the names of elements. */

@@ -9,7 +9,7 @@ import type { ConversionWarning } from './conversion-warnings.js';
 import { markdownToHtml } from './markdown-html.js';
 import { type Node, parseMarkup } from './markup-tree.js';
 
-/** A body of a request has at most as many. */
+/** Maximum characters of a body in a request. */
 const sourceLimitBytes = 4 * 1024 * 1024;
 
 export interface Conversion {
@@ -68,7 +68,7 @@ const readHtml = (html: string, field: string): ReadBlocks =>
 
 const parse = (html: string): Node[] => parseMarkup(html, new MarkupBudget(renderedElementLimit));
 
-/** Puts assets in place of image URLs. Images without one keep their URL, and readers do not see them. */
+/** Replaces image URLs with assets. Images without an asset keep their URL and are hidden from readers. */
 export function withAssets<Stored extends { blocks: NewBlock[] }>(
   document: Stored,
   assets: ReadonlyMap<string, string>,

@@ -20,13 +20,13 @@ export class InlineHtml {
   readonly #parts: string[] = [];
   /** Parts since the last line break that are text. */
   #texts: number[] = [];
-  /** White space here would not be shown. */
+  /** White space here would be collapsed. */
   #isAfterSpace = true;
   #codeDepth = 0;
   #separator: string | null = null;
   #hasContent = false;
 
-  /** Whether readers see something. */
+  /** Whether anything is visible. */
   get hasContent(): boolean {
     return this.#hasContent;
   }
@@ -50,7 +50,7 @@ export class InlineHtml {
     this.#addBreak('<br>');
   }
 
-  /** The element goes around what `write` adds. */
+  /** Wraps the output of `write` in the element. */
   element(tag: string, attributes: string, write: () => void): void {
     this.#separate();
     this.#parts.push(`<${tag}${attributes}>`);
@@ -60,7 +60,7 @@ export class InlineHtml {
     this.#parts.push(`</${tag}>`);
   }
 
-  /** Begins or ends a paragraph: the separator stands between two that have content. */
+  /** Begins or ends a paragraph: a separator is between two with content. */
   boundary(separator: string): void {
     if (this.#hasContent) this.#separator = separator;
   }

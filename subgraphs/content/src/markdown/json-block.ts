@@ -2,7 +2,7 @@ import { DomainError } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import { type Block, normalize } from '../block-document/block-document.js';
 
-/** A block that neither Markdown nor HTML expresses stands in Markdown as JSON, in a fence with this info string. */
+/** Info string of a fence with the JSON of a block that neither Markdown nor HTML can express. */
 export const jsonBlockInfo = 'json block';
 
 /** Null for text that is not the JSON of a valid block. */

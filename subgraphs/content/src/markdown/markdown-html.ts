@@ -6,10 +6,10 @@ import { jsonBlockInfo } from './json-block.js';
 /** Levels of block tokens: a list and its item are two. The parser drops what is nested deeper. */
 const nestingLimit = 100;
 
-/** The parser takes up to five microseconds for each, and little for other characters. */
+/** Characters that take the parser up to five microseconds each; others are cheap. */
 const syntaxLimit = 150_000;
 
-/** CommonMark with the tables, strikethrough and autolinks of GitHub. Links are judged by the sanitizer. */
+/** CommonMark with the tables, strikethrough and autolinks of GitHub. The sanitizer checks links. */
 const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: nestingLimit });
 parser.linkify.set({ fuzzyLink: false });
 parser.linkify.add('//', null).add('ftp:', null);

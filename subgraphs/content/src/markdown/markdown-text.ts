@@ -1,10 +1,10 @@
 import { escapeAttribute } from './inline-html.js';
 import { attribute, type Element, isElement, isText, type Node, textContent } from './markup-tree.js';
 
-/** Where inline Markdown stands. A line break needs a line of its own, which headings and cells do not have. */
+/** Context of inline Markdown. Headings and cells have a single line, so line breaks need HTML there. */
 export type Place = 'paragraph' | 'heading' | 'cell';
 
-/** Writes inline nodes as Markdown; elements that Markdown lacks as tags. Whether it reads back is for the caller to check. */
+/** Writes inline nodes as Markdown; elements that Markdown lacks as tags. The caller checks that it reads back equal. */
 export function inlineMarkdown(nodes: readonly Node[], place: Place): string {
   const writer = new InlineWriter(place);
   writer.add(nodes);
@@ -92,7 +92,7 @@ class InlineWriter {
     this.#write(`](${this.place === 'cell' ? target.replaceAll('|', '\\|') : target})`);
   }
 
-  /** Escapes what could begin a construct of Markdown. */
+  /** Escapes characters that could start a Markdown construct. */
   #escape(text: string): string {
     const isLineStart = this.#last === '' || this.#last === '\n';
     const escaped = text
@@ -105,7 +105,7 @@ class InlineWriter {
   }
 }
 
-/** First or last character of the text of nodes; empty if an empty element stands there. */
+/** First or last character of the text of nodes; empty for an empty element. */
 function edgeCharacter(nodes: readonly Node[], edge: 0 | -1): string {
   const node = nodes.at(edge);
   if (node === undefined) return '';

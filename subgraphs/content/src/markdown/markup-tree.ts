@@ -50,7 +50,7 @@ const spans = ['span', 'font', 'picture', 'wbr', 'source', 'colgroup', 'col'];
 const blockNames = new Set([...structure, ...layout]);
 const plainNames = new Set([...layout, ...spans, 'p', 'li', 'dl', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
 
-/** Media that become a block wherever they stand. */
+/** Media that become a block in any position. */
 export const embedNames = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
 export const listNames = new Set(['ul', 'ol', 'menu', 'dir']);
 export const removedNames = new Set(forbiddenContents.filter((name) => !embedNames.has(name)));

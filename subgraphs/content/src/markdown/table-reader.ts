@@ -4,7 +4,7 @@ interface TableParts {
   rows: Element[][];
   header: boolean;
   captions: Element[];
-  /** What the block cannot express. */
+  /** Content that the block cannot express. */
   losses: { element: Element; name: string; message: string }[];
 }
 

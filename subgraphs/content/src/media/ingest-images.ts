@@ -5,10 +5,10 @@ import type { ExternalImage, MediaDirectory } from './media-directory.js';
 
 /** Images of one call of the media service, which takes up to 15 seconds. */
 const batchSize = 50;
-/** No further batch begins after this time: with the last one, a mutation stays within the 20 seconds of the gateway. */
+/** No batch starts after this time, so that a mutation stays within the gateway's 20 seconds including its last batch. */
 export const ingestMillis = 3_000;
 
-/** Asset ids by URL, and why other images have none. */
+/** Asset ids by URL, and the reasons for images without one. */
 export interface IngestedImages {
   assets: Map<string, string>;
   failures: Map<string, string>;

@@ -30,7 +30,7 @@ export interface SiteImage {
   url: string;
 }
 
-/** The asset of an external image, or why there is none; null for one that is left to a later call. */
+/** The asset of an external image, or the reason without one; null for an image that is left to a later call. */
 export type IngestedImage = { id: string } | { error: string } | null;
 
 /** Looks up assets of the media service. Not cached, because assets can be deleted at any time. */

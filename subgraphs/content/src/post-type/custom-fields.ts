@@ -6,7 +6,7 @@ import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 import type { FieldDefinition } from './post-type.entity.js';
 
-/** A fault with what to do about it. */
+/** A fault with its remedy. */
 export type FieldFault = Fault & { message: string };
 
 type Check = (value: unknown, options: FieldOptions) => string | null;
@@ -34,7 +34,7 @@ const definitionSchema = z.object({
   options: optionsSchema.nullish(),
 });
 
-/** BAD_REQUEST for definitions that no value could be checked against. */
+/** BAD_REQUEST for invalid definitions. */
 export function requireDefinitions(definitions: readonly FieldDefinition[]): void {
   const refuse = (index: number, field: string, message: string) =>
     badRequest(`fields[${index}].${field} ${message}.`, { fields: [`fields[${index}].${field}`] });
@@ -86,7 +86,7 @@ function bounds({ min, max }: FieldOptions, unit = '', limit?: number): string {
   return `must be ${range.join(' and ')} ${unit}`.trimEnd();
 }
 
-/** Values of the custom fields, and the assets and posts that they name. */
+/** Values of the custom fields, and the assets and posts that they reference. */
 export interface CheckedFields {
   values: Record<string, unknown>;
   references: { path: string; type: 'media' | 'post'; id: string }[];

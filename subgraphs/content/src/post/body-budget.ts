@@ -21,7 +21,7 @@ export interface BodyAllowance {
   isFirst: boolean;
 }
 
-/** As long as large request bodies wait. */
+/** Same as for large request bodies. */
 const waitMillis = 15_000;
 
 /** Loads of a process that run at once: one per site, and fewer than its database connections. */
@@ -33,7 +33,7 @@ export class BodyBudget {
   #spent = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `signal` takes the loads of a client that is gone out of the queue. */
+  /** `signal` removes the loads of a disconnected client from the queue. */
   constructor(
     private readonly loads = newBodyLoads(),
     private readonly signal?: AbortSignal,

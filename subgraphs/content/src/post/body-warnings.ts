@@ -3,7 +3,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { ContentWarning, PreparedBody } from '../block-document/prepared-body.js';
 import type { MediaDirectory } from '../media/media-directory.js';
 
-/** Parts of a body that readers will not see. An unavailable media service does not block writes. */
+/** Parts of a body that are hidden from readers. An unavailable media service does not block writes. */
 export async function bodyWarnings(
   media: MediaDirectory,
   site: SiteScope,

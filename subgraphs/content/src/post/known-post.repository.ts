@@ -9,7 +9,7 @@ export interface KnownIds {
 
 export type KnownPost = Pick<Post, 'id' | 'externalId' | 'importedFrom'>;
 
-/** Posts by ids that clients know. */
+/** Posts by their own ids or those of other systems. */
 export class KnownPostRepository {
   constructor(private readonly em: EntityManager) {}
 

@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** The posts that use an asset. */
 export interface MediaUses {
   siteId: string;
-  /** Of the asset. */
+  /** Id of the asset. */
   id: string;
   posts: { id: string; slug: string; language: string; status: string; places: string[] }[];
 }

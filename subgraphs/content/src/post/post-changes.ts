@@ -147,7 +147,7 @@ export function requireReachable(post: Post, status: PostStatus): void {
   }
 }
 
-/** What a client can change, for comparison; without the body. As JSON, whose objects PostgreSQL reorders. */
+/** Writable state of a post for comparison, without the body. As JSON, because PostgreSQL reorders object keys. */
 export const comparableState = (post: Post): unknown =>
   JSON.parse(
     JSON.stringify([

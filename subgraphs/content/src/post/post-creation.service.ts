@@ -40,7 +40,7 @@ export interface SavedPost extends CreatedPost {
   replayed: boolean;
   /** Parts that readers will not see; a replay returns those of the first reply. */
   warnings: string[];
-  /** What the conversion of Markdown or HTML changed. */
+  /** Changes by the conversion of Markdown or HTML. */
   conversionWarnings: ConversionWarning[];
   /** With its body; absent for a replay. */
   post?: Post;
@@ -86,7 +86,7 @@ export class PostCreationService {
     return this.#withReplays(requests, outcomes);
   }
 
-  /** What a request names may have changed since it succeeded: then its replay is refused as a new request. */
+  /** References of a request may have changed since it succeeded; a replay is then refused like a new request. */
   async #withReplays(
     requests: readonly CreateRequest[],
     outcomes: readonly Settled<SavedPost>[],
@@ -346,7 +346,7 @@ function statusAt({ status, publishedAt = null }: NewPost, now: Date): Pick<Post
   return { status: at > now ? 'scheduled' : 'published', publishedAt: at };
 }
 
-/** An export shows the beginning of the text where the author wrote no excerpt. */
+/** True when the excerpt of an exported post is only the beginning of its text. */
 const isDerivedExcerpt = (
   { origin }: NewPost,
   { excerpt }: PreparedPost['texts'],

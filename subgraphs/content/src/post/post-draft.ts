@@ -22,7 +22,7 @@ import { type GivenTexts, requireTexts } from './post-texts.js';
 import type { TranslationReference } from './translation-groups.js';
 import { prepareWritten } from './written-body.js';
 
-/** Where an imported post comes from. */
+/** Origin of an imported post. */
 export interface PostOrigin {
   /** Its id there. */
   id: string | null;

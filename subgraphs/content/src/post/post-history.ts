@@ -6,7 +6,7 @@ import { PostRevisionRepository } from '../revision/post-revision.repository.js'
 import { changedNames, contentOf } from '../revision/revised-content.js';
 import type { Post } from './post.entity.js';
 
-/** What a change may replace. */
+/** Parts of a post that a change may replace. */
 export const snapshotOf = (post: Post) => ({ content: contentOf(post), blocks: post.blocks, status: post.status });
 
 interface Change {

@@ -69,7 +69,7 @@ function toBodyChange(written: WrittenBody): Pick<PostChanges, 'body'> {
   return body ? { body } : {};
 }
 
-/** What a put changes of an existing post, and what it must not change. */
+/** Changes of an existing post by a put, and the fields that must stay equal. */
 export function toPut(
   { seo, translationOf, language, postType, slug, ...input }: Omit<PutPostInput, 'author'>,
   personaId: string | null,
@@ -87,7 +87,7 @@ export function toPut(
   };
 }
 
-/** UNPROCESSABLE without what a new post must have. */
+/** UNPROCESSABLE without the required fields of a new post. */
 export function toPutCreate(input: Omit<PutPostInput, 'author'>, personaId: string | null): NewPost {
   const { createOnly, expectedUpdatedAt, title, ...given } = input;
   if (!title?.trim()) throw unprocessable('title is required for a new post.', { fields: ['title'] });

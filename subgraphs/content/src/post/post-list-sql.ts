@@ -32,7 +32,7 @@ export const byId = { by: 'p.id', direction: 'asc' } as const satisfies Order;
 
 export type PostOrder = keyof typeof orders;
 
-/** Columns of a list and where they come from. */
+/** Columns and source of a list. */
 export interface View {
   columns: string;
   source: string;

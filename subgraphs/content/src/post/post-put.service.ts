@@ -53,7 +53,7 @@ export class PostPutService {
     return requests.map((request) => outcomes.get(request) ?? busy);
   }
 
-  /** Leaves out requests that others overtook. */
+  /** Drops requests that a concurrent one overtook. */
   async #attempt(site: SiteScope, requests: readonly PutRequest[]): Promise<[PutRequest, Settled<PutPost>][]> {
     const externalIds = requests.map(({ externalId }) => externalId).filter(isExternalId);
     const known = await this.known.list(site, { externalIds, ids: [] });

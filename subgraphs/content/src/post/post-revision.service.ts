@@ -31,7 +31,7 @@ export class PostRevisionService {
     return revision;
   }
 
-  /** Makes the content of a revision that of the post, as a new change. */
+  /** Restores the content of a revision, as a new change. */
   async restore(site: SiteScope, target: PostTarget, n: number): Promise<Post> {
     const revision = await this.require(site, target.reference, target.language, n);
     return this.posts.revertTo(site, { ...target, reference: revision.postId }, revision);

@@ -6,7 +6,7 @@ import type { Post, PostAccess } from './post.entity.js';
 /** The preset role limited to its own posts. */
 const ownOnlyRole = 'site_author';
 
-/** That of the person behind the principal. Null for keys, operators and services: their scopes are already checked. */
+/** Role of the person behind the principal. Null for keys, operators and services: their scopes are already checked. */
 function findMembership(principal: Principal, { siteId }: SiteScope): SiteMembership | null {
   if (principal.kind === 'apiKey') return principal.agent?.membership ?? null;
   if (principal.kind !== 'staff') return null;
@@ -36,7 +36,7 @@ export function requireMayPublish(principal: Principal, site: SiteScope): void {
   if (membership && !mayPublish(membership)) throw forbidden('Your role cannot publish. Save a draft instead.');
 }
 
-/** Access is a staff decision; API keys only take over that of imported posts. */
+/** Access is a staff decision; API keys can only set that of imported posts. */
 export function requireMaySetAccess(principal: Principal, isImport: boolean): void {
   if (principal.kind === 'apiKey' && !isImport) throw forbidden('Only staff can set access. Omit it, or sign in.');
 }

@@ -58,7 +58,7 @@ export class PostTranslationRepository {
     await this.em.nativeUpdate(Post, members, { translationGroupId: to, ...advanced });
   }
 
-  /** Those of the ids that readers see. */
+  /** Those of the ids that are public. */
   async filterPublic(ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const rows = await this.em.execute<{ id: string }[]>(

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentJobs, publishScheduledTask } from '../event/post-events.js';
 import type { Post } from './post.entity.js';
 
-/** What decides when readers see a post. */
+/** Fields that determine when a post is public. */
 export const visibilityOf = ({ status, access, publishedAt }: Post): string =>
   `${status} ${access} ${publishedAt?.getTime()}`;
 

@@ -161,7 +161,7 @@ export class Post extends PostSchema.class {
     this.updatedAt = now;
   }
 
-  /** Whether other paths lead to it. */
+  /** Whether other paths redirect to it. */
   redirects(): boolean {
     return this.formerSlugs.length > 0 || this.formerPaths.length > 0;
   }
@@ -209,7 +209,7 @@ export class Post extends PostSchema.class {
     this.searchText = searchText(this.title, this.publicExcerpt());
   }
 
-  /** Takes over the content of a revision, with its body as prepared anew. */
+  /** Restores the content of a revision, with its body prepared again. */
   revertTo(revision: RevisedContent, body: PreparedBody): void {
     Object.assign(this, contentOf(revision));
     this.write({}, body);

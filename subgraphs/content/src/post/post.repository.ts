@@ -37,7 +37,7 @@ export interface ManagedFilters extends PublicFilters, ManagedScope {
   order: PostOrder;
 }
 
-/** What an export lists. */
+/** Selection of an export. */
 export interface ExportView {
   managed: boolean;
   isById: boolean;

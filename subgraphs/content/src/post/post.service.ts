@@ -42,7 +42,7 @@ import type { PostSeoChange } from './post-seo.js';
 import { scheduleVisibility, visibilityOf } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
 
-/** The post that a request changes. */
+/** Reference to the post of a change. */
 export interface PostTarget {
   /** ULID, UUID or slug. */
   reference: string;
@@ -54,7 +54,7 @@ export interface PostTarget {
 
 export interface UpdatedPost {
   post: Post;
-  /** Codes of content that readers do not see, or not yet. */
+  /** Codes of content that is hidden from readers, or not visible yet. */
   warnings: string[];
   conversionWarnings: ConversionWarning[];
 }
@@ -172,13 +172,13 @@ export class PostService {
     });
   }
 
-  /** Takes over the content of a revision, as a new change. */
+  /** Restores the content of a revision, as a new change. */
   async revertTo(site: SiteScope, target: PostTarget, revision: RevisedContent & { blocks?: unknown }): Promise<Post> {
     const { bodies, media, signal } = this.dependencies;
     const body = await bodies.prepare({ blocks: revision.blocks }, { siteId: site.siteId, signal });
     const assets = await assetsNamedIn(revision.fields, { media, site });
     return this.#change(site, target, async (post, { em, now, announce }) => {
-      // The type may have changed since; fields that stay as they are do not matter.
+      // The type may have changed since; unchanged fields are not checked.
       if (!isDeepStrictEqual(post.fields, revision.fields)) {
         await requireFields(post, revision.fields, { em, site, assets });
       }
@@ -201,11 +201,11 @@ export class PostService {
 
   /** Invalidates every page of a changed site. */
   async invalidateSite(site: SiteScope): Promise<void> {
-    // Before the bump, so that no later reply has the facts from before the change.
+    // Before the bump, so that no later reply has outdated facts.
     await this.dependencies.sites.refresh(site.siteId);
     await this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
       await new RecordedChangeRepository(em).addSite(site);
-      // Other processes may reply with outdated facts until then.
+      // Until then, other processes may reply with outdated facts.
       await announce({ siteId: site.siteId, pages: 'all' }, new Date(Date.now() + outdatedMillis));
     });
   }
@@ -300,7 +300,7 @@ export class PostService {
     const find = (em: EntityManager) => new PostRepository(em).requireForRestore(site, id, new Date());
     const restore = async (post: Post, { em, now, announce }: PostTransaction) => {
       post.restore(nextUpdatedAt(now, post.updatedAt));
-      // The rights of a change see a deleted post, which anyone who writes may change.
+      // The rights of a change treat a deleted post as writable for everyone.
       if (post.status === 'published') requireMayPublish(this.principal, site);
       if (post.holdsSlug()) await this.#reclaimSlug(em, site, post);
       if (post.status === 'published') await announce('post.published');
@@ -367,7 +367,7 @@ export class PostService {
   }
 }
 
-/** What a former address of the post is announced with. */
+/** Event payload for a former address of the post. */
 const place = ({ id, siteId, slug, language, isTest, seo }: Post) => ({ id, siteId, slug, language, isTest, seo });
 
 /** NOT_FOUND for anything but an id, including existing slugs. */

@@ -28,7 +28,7 @@ export async function publishScheduled(em: EntityManager, changes: VisibleChange
   await showDue(em, changes);
 }
 
-/** Announces published posts whose publication date has arrived, which readers see without any change of the row. */
+/** Announces published posts whose publication date has arrived: they become visible without a change of the row. */
 async function showDue(em: EntityManager, changes: VisibleChanges<ContentChange>): Promise<void> {
   for (;;) {
     const sites = await changes.commit(em, async (inside, announce) => {

@@ -33,7 +33,7 @@ export async function listSlugHolders(em: EntityManager, posts: readonly Post[])
   );
 }
 
-/** The other members of each group that readers see, in one statement for all groups. */
+/** The other public members of each group, in one statement for all groups. */
 export async function filterPublicTranslations(
   em: EntityManager,
   groups: readonly TranslationGroup[],

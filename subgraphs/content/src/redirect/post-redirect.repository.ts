@@ -20,7 +20,7 @@ export interface LiveRedirect {
   createdAt: Date;
 }
 
-/** Where a post is or was. */
+/** A current or former place of a post. */
 type Place = Pick<Post, 'slug' | 'language'>;
 
 interface RedirectRow extends Omit<LiveRedirect, 'createdAt'> {
@@ -38,7 +38,7 @@ const addressingValues = ({ prefixesLanguage, defaultLanguage }: PostAddressing)
 const bare = (path: string): string => `rtrim(split_part(${path}, chr(63), 1), '/')`;
 const lastName = (path: string): string => `split_part(${bare(path)}, '/', -1)`;
 
-/** A path or slug that shows a post ends its redirect. Values: the site and its addressing. */
+/** Ends redirects from paths and slugs that a post occupies. Values: the site and its addressing. */
 const live = `content.post_redirects r
   join content.posts p on p.id = r.post_id and p.site_id = r.site_id
   where r.site_id = ? and ${isPublic} and p.slug is distinct from r.slug and not exists (
@@ -47,7 +47,7 @@ const live = `content.post_redirects r
       and case when r.path is null then holder.language = r.language else ${ownPath('holder')} = ${bare('r.path')} end)`;
 const columns = 'r.id, r.path, r.slug, p.slug as "to", p.language, r.created_at';
 
-/** A slug of the same path redirects no longer. Values: the claims, the site, its addressing, and the site. */
+/** Ends redirects from slugs with the same path. Values: the claims, the site, its addressing, and the site. */
 const claimPaths = `
   with claimed as (select * from json_to_recordset(?::json) as c (id uuid, path text, post_id uuid, at timestamptz)),
   ended as (
@@ -62,7 +62,7 @@ const claimPaths = `
 export class PostRedirectRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Redirects a former place of the post, instead of where it redirected before. */
+  /** Redirects a former place to the post; replaces an earlier redirect. */
   async add(
     site: SiteScope,
     addressing: PostAddressing,
@@ -78,7 +78,7 @@ export class PostRedirectRepository {
   }
 
   /**
-   * Redirects the former paths of posts to them, instead of where they redirected before, and ends redirects from their
+   * Redirects the former paths of posts to them, replacing earlier redirects, and ends redirects from their
    * other paths. Of posts with the same path the last one has it.
    */
   async claim({ siteId }: SiteScope, addressing: PostAddressing, posts: readonly Post[]): Promise<void> {
@@ -100,7 +100,7 @@ export class PostRedirectRepository {
     ]);
   }
 
-  /** Dates the redirects to a post that moved or appears: they lead elsewhere now, which `since` must tell. */
+  /** Updates the time of redirects to a post that moved or appeared, because `since` must report their new target. */
   async date({ siteId }: SiteScope, post: Post): Promise<void> {
     await this.em.nativeUpdate(PostRedirect, { siteId, postId: post.id }, { createdAt: shownFrom(post) });
   }
@@ -118,7 +118,7 @@ export class PostRedirectRepository {
     ]);
   }
 
-  /** Oldest first. Text: one statement checks that both ends are right. */
+  /** Oldest first. Text: one statement validates both ends. */
   async list(
     { siteId }: SiteScope,
     addressing: PostAddressing,
@@ -152,7 +152,7 @@ export class PostRedirectRepository {
     return rows.map(toRedirect);
   }
 
-  /** Deletes redirects whose slug lives again. */
+  /** Deletes redirects from slugs that are in use again. */
   async prune(): Promise<void> {
     await this.em.execute(
       `delete from content.post_redirects r using content.posts p where p.site_id = r.site_id and p.slug = r.slug

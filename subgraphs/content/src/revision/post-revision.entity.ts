@@ -21,7 +21,7 @@ const PostRevisionSchema = defineEntity({
     title: p.string().lazy(),
     excerpt: p.string().nullable().lazy(),
     blocks: p.json().$type<BlockDocument>().lazy(),
-    /** Size of the blocks and of what they were rendered to. */
+    /** Size of the blocks and of their rendered form. */
     bodyBytes: p.integer().lazy(),
     seo: p.json().$type<RevisedContent['seo']>().lazy(),
     categorySlugs: p.array().$type<string[]>().columnType('text[]').lazy(),

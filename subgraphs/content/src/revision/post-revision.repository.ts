@@ -20,13 +20,13 @@ interface Change {
   at: Date;
   by: Principal;
   before: RevisedContent;
-  /** What changed besides the body. */
+  /** Changed fields besides the body. */
   changed: readonly string[];
   /** The new body, which the same statement stores; null without one. */
   body: { blocks: EncodedJson; rendered: EncodedJson } | null;
 }
 
-/** Blocks without their ids, which a document that names none gets anew. */
+/** Blocks without their ids, which are generated for a document without ids. */
 const comparable = (row: string): string =>
   `(select jsonb_agg(block - 'id' order by place)
     from jsonb_array_elements(${row}.blocks->'blocks') with ordinality as element(block, place))`;
@@ -34,7 +34,7 @@ const differs = `${comparable('p')} is distinct from ${comparable('g')}`;
 
 const slugs = (name: keyof RevisedContent): string => `array(select jsonb_array_elements_text(g.before->'${name}'))`;
 
-/** Keeps the state before the change, numbered after the last revision, and removes those beyond the limits. */
+/** Stores the state before the change as the next revision, and deletes revisions beyond the limits. */
 const keeping = (hasBody: boolean): Statement<object> =>
   statement(`with given as (
       select ?::uuid as id, ?::timestamptz as at, ?::text as by_kind, ?::uuid as by_id, ?::text[] as changed, ?::jsonb as before
@@ -65,7 +65,7 @@ const keepContent = keeping(false);
 export class PostRevisionRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Keeps the state before a change, if it changes something, and stores the new body. At most one statement. */
+  /** Stores the state before an effective change, and the new body. At most one statement. */
   async keep({ postId, at, by, before, changed, body }: Change): Promise<void> {
     if (!body && changed.length === 0) return;
     const { kind, id } = authorOf(by);
@@ -98,7 +98,7 @@ export class PostRevisionRepository {
   }
 }
 
-/** Who is shown to have made a change. */
+/** The author of a change, for display. */
 function authorOf(principal: Principal): { kind: string; id: string | null } {
   if (principal.kind === 'apiKey' && !principal.agent) return { kind: 'key', id: principal.keyId };
   if (principal.kind === 'apiKey') return { kind: 'account', id: principal.authorId };

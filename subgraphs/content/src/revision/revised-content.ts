@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What revisions keep of a post, besides its body. */
+/** Content of a revision besides its body. */
 export interface RevisedContent {
   title: string;
   excerpt?: string | null;
@@ -31,7 +31,7 @@ export const contentOf = ({
   tagSlugs,
 }: RevisedContent): RevisedContent => ({ title, excerpt: excerpt ?? null, seo, fields, categorySlugs, tagSlugs });
 
-/** Names of what a change of a post changed, besides its body. The SEO description follows the excerpt. */
+/** Names of the changed fields besides the body. The SEO description follows the excerpt. */
 export function changedNames(before: RevisedContent, after: RevisedContent): string[] {
   const follows = (before.excerpt ?? null) !== (after.excerpt ?? null) && after.seo.description === after.excerpt;
   const { description } = after.seo;

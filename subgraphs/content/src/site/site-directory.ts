@@ -17,12 +17,12 @@ export interface SiteFacts extends PostAddressing {
 export interface SearchKey {
   key: string;
   url: string;
-  /** Whether the site was seen to serve the key. */
+  /** Whether a check found the key on the site. */
   isVerified: boolean;
 }
 
 const freshMillis = 5_000;
-/** Longest that a process uses facts from before a change: a fetch that read them may still be running. */
+/** Maximum age of outdated facts after a change: a fetch that read them may still be running. */
 export const outdatedMillis = 2 * freshMillis;
 const siteLimit = 5_000;
 

@@ -65,7 +65,7 @@ async function passPage({ em, sites }: Following, id: string): Promise<boolean> 
   );
 }
 
-/** The oldest page that is kept if the position is older. */
+/** Falls back to the oldest kept page. */
 async function readPage(feed: ChangeFeed, webhook: ContentWebhook): Promise<FeedPage> {
   const request = { first: pageSize, filter: { withHidden: webhook.scope === 'all', withMedia: true } };
   try {
@@ -77,7 +77,7 @@ async function readPage(feed: ChangeFeed, webhook: ContentWebhook): Promise<Feed
 }
 
 async function add(em: EntityManager, webhook: ContentWebhook, item: FeedItem): Promise<void> {
-  // As in the feed, so that a receiver can catch up there.
+  // Same numbers as in the feed, where a receiver can catch up.
   const body = JSON.stringify(toPublicItem(item));
   const delivery = { ...newDelivery(webhook, item.type, body, new Date()), sequence: item.sequence };
   if (delivery.status === 'pending') delivery.nextAttemptAt = webhook.nextStart(item);

@@ -3,7 +3,7 @@ import { webhookProperties } from '@imprint/webhooks/webhook.entity';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ChangeType } from '../change/recorded-change.entity.js';
 
-/** `public` leaves out changes that readers of the site do not see. */
+/** `public` excludes changes that are hidden from readers. */
 export type ChangeScope = 'public' | 'all';
 
 const ContentWebhookSchema = defineEntity({
@@ -14,7 +14,7 @@ const ContentWebhookSchema = defineEntity({
     /** Null for every type, also of later versions. */
     events: p.array().$type<ChangeType[]>().strictNullable(),
     scope: p.string().$type<ChangeScope>(),
-    /** Sequence number of the last change that became a delivery or was left out. */
+    /** Sequence number of the last change that was delivered or skipped. */
     position: p.bigint('number'),
     /** Start of the last queued delivery. A queue starts its jobs in the order of this time, and those of one time in any. */
     queuedAt: instant().nullable(),
@@ -27,7 +27,7 @@ export class ContentWebhook extends ContentWebhookSchema.class {
     return this.events === null || this.events.includes(type);
   }
 
-  /** The start of the next delivery, after that of the one before. */
+  /** Start of the next delivery, later than that of the previous one. */
   nextStart({ at }: { at: Date }): Date {
     this.queuedAt = new Date(Math.max(at.getTime(), (this.queuedAt?.getTime() ?? 0) + 1));
     return this.queuedAt;

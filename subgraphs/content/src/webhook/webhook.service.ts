@@ -35,14 +35,14 @@ export class ContentWebhookService extends WebhookService<ContentWebhook, Webhoo
     return { events, scope };
   }
 
-  /** Only who reads drafts may send their changes to a URL of their choice. */
+  /** Sending changes of drafts to a URL requires read access to drafts. */
   protected override authorize({ id }: WebhookSite, _: WebhookDefinition | null, after: WebhookDefinition): void {
     const opensDrafts = after.scope === 'all' && after.status === 'active';
     const { withHidden } = visibleChanges(this.dependencies.caller.principal, { siteId: id });
     if (opensDrafts && !withHidden) throw notFound();
   }
 
-  /** A new webhook starts at the present. */
+  /** A new webhook starts at the newest change. */
   protected override async select(
     em: EntityManager,
     webhook: ContentWebhook,

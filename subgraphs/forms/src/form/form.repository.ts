@@ -6,10 +6,10 @@ import { textArray } from '@imprint/persistence/text-array';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Form } from './form.entity.js';
 
-/** What the webhooks of an event need of its form. */
+/** Fields of the form in webhook events. */
 export type FormName = Pick<Form, 'id' | 'slug' | 'name'>;
 
-/** A text that forms of a site may contain. */
+/** A text to search for in the forms of a site. */
 export interface Mention {
   siteId: string;
   text: string;

@@ -21,7 +21,7 @@ export interface LeadMails {
 /**
  * Processes leads that were stored or recovered from spam: notifies webhooks and owners, and sends the form's
  * autoresponse. Idempotent. A failure of one lead does not affect the others. Leads may be erased at any time: each step
- * leaves out those that are gone.
+ * skips deleted ones.
  */
 export async function processLeads(em: EntityManager, mails: LeadMails, leadIds: readonly string[]): Promise<void> {
   const found = await new LeadRepository(em).listToProcess(leadIds);
@@ -57,7 +57,7 @@ async function processLead(
   if (needs.may_answer && (await isKept())) await answerVisitor(mails, form, lead);
 }
 
-/** Values are left out: a mailbox has no access log, retention or erasure. */
+/** Without values: a mailbox has no access log, retention or erasure. */
 async function tellOwners(queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {
   const { notify_emails: to } = form.settings;
   if (to?.length === 0) return;

@@ -2,7 +2,7 @@ import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { pageSize } from '@imprint/graphql/page-size';
 import type { LeadFilter } from './lead-filter.js';
 
-/** What the access record of an export covers. The cursors of the export carry it, signed. */
+/** Scope of the access record of an export, carried in its signed cursors. */
 export interface RecordedExport {
   /** Database time of the record. */
   at: Date;

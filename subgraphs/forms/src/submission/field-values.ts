@@ -94,7 +94,7 @@ function cleaned(text: string, hasLines: boolean): string {
   return (
     text
       .replace(/\r\n?|\n/g, breaks)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removes them
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, '')
       .replace(marksInRow, '$1')
       .normalize('NFC')

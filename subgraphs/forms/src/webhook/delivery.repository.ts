@@ -21,7 +21,7 @@ export class LeadDeliveryRepository {
     );
   }
 
-  /** Deletes the payloads of deleted leads, and with them what is still to be sent. */
+  /** Deletes the payloads of deleted leads, which also cancels pending deliveries. */
   async forgetLeads(leadIds: readonly string[]): Promise<void> {
     await this.em.nativeUpdate(
       LeadDelivery,

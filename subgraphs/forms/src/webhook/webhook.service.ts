@@ -34,7 +34,7 @@ export class FormWebhookService extends WebhookService<FormWebhook, WebhookDefin
     return { events, scope, form_ids: formIds, payload };
   }
 
-  /** Only readers of leads may send lead data to a URL of their choice. */
+  /** Sending lead data to a URL requires read access to leads. */
   protected override authorize(site: FormSite, before: WebhookDefinition | null, after: WebhookDefinition): void {
     if (opensLeads(before, after) && !this.access.hasPermission(site, 'leads:read')) throw notFound();
   }

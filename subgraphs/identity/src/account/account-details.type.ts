@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
-/** What its owner and operators see of an account. */
+/** Fields of an account that only its owner and operators can read. */
 @ObjectType()
 export abstract class AccountDetails {
   @Field(() => ID, { description: 'ULID.' })

@@ -19,7 +19,7 @@ const AccountSchema = defineEntity({
     name: p.string().nullable(),
     locale: p.string(),
     avatarMediaId: id().nullable(),
-    /** Site of that asset, one of the account's sites when it was set. */
+    /** Site of that asset; one of the account's sites at the time. */
     avatarSiteId: id().nullable(),
     status: p.string().$type<AccountStatus>(),
     /** May operate the platform in the console. */
@@ -41,7 +41,7 @@ const changeMillis = 3 * dayMillis;
 
 /** A staff account. Its status changes only through these methods. */
 export class Account extends AccountSchema.class {
-  /** True when the account may sign in; otherwise sign-in behaves as if no account existed. */
+  /** True when the account may sign in; otherwise sign-in responds as for an unknown account. */
   maySignIn(): boolean {
     return this.status === 'active' || this.status === 'deletion_scheduled';
   }

@@ -39,7 +39,7 @@ const OneTimeCodeSchema = defineEntity({
   },
 });
 
-/** What a code of a sign-up keeps until it is redeemed. */
+/** Data of a sign-up until its code is redeemed. */
 export type SignUpTerms = Pick<
   InferEntity<typeof OneTimeCodeSchema>,
   'passwordHash' | 'pepperId' | 'name' | 'locale' | 'nonceHash' | 'cookieHash' | 'isCodeOnly' | 'resume'

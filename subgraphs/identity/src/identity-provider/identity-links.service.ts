@@ -18,7 +18,7 @@ const signInAgain = () =>
     reason: 'LOGIN_REQUIRED',
   });
 
-/** What the owner of an account does with its identities. */
+/** Management of linked identities by the owner of an account. */
 export class IdentityLinksService {
   constructor(
     private readonly em: EntityManager,
@@ -29,7 +29,7 @@ export class IdentityLinksService {
     private readonly now: () => Date,
   ) {}
 
-  /** What a confirmation would link. NOT_FOUND for an unknown, used or expired link, or one of another account. */
+  /** The identity that a confirmation would link. NOT_FOUND for an unknown, used or expired link, or one of another account. */
   async find(linkToken: string): Promise<PendingLink> {
     const links = new PendingLinkRepository(this.em);
     const link = await links.find(tokenHash(linkToken), this.viewers.principal.accountId);

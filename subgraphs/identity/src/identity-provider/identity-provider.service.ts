@@ -49,7 +49,7 @@ export class IdentityProviderService {
     });
   }
 
-  /** Ends the sessions that the provider opened once it is disabled or another issuer. NOT_FOUND without it. */
+  /** Ends the sessions that the provider opened if it is disabled or its issuer changes. NOT_FOUND for an unknown provider. */
   async update({ organizationId }: Place, reference: string, input: ProviderInput): Promise<IdentityProvider> {
     return this.em.fork().transactional(async (em) => {
       const provider = await this.#lock(em, organizationId, reference);
@@ -89,7 +89,7 @@ export class IdentityProviderService {
   }
 
   async #endSessions(em: EntityManager, providerOrganizationId: string): Promise<void> {
-    // Before the sessions, so that one that a challenge is just opening is ended too.
+    // Before the sessions, so that a session that a challenge is opening ends too.
     await new MfaChallengeRepository(em).useAll({ providerOrganizationId });
     await new SessionRepository(em).revoke({ providerOrganizationId });
   }

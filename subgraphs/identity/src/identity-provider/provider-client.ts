@@ -9,7 +9,7 @@ import { tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityUrls } from '../urls.js';
 import type { Provider } from './provider.js';
 
-/** What the browser brings back must match. */
+/** Values that the response of the browser must match. */
 export interface LoginChecks {
   state: string;
   nonce: string;
@@ -26,11 +26,11 @@ export interface ProviderClaims {
 }
 
 const maxProviders = 200;
-/** Metadata and keys of a provider. The library fetches keys again once it meets an unknown one. */
+/** Metadata and keys of a provider. The library refetches keys on an unknown `kid`. */
 const cacheMillis = 10 * 60_000;
 const timeoutMillis = 5_000;
 const maxBytes = 256 * 1024;
-/** Calls hold an operation of the service each: a slow provider leaves room for the others and for everything else. */
+/** Each call occupies an operation slot: a slow provider must leave slots for others. */
 const callLimits = { running: 24, runningPerTenant: 10, waiting: 40, waitMillis: 3_000 };
 
 const providerUnavailable = () =>
@@ -90,7 +90,7 @@ export class ProviderClient {
     });
   }
 
-  /** Admits calls in turns of their providers and translates what a provider does wrong. OVERLOADED above the limits. */
+  /** Schedules calls fairly across providers and translates provider errors. OVERLOADED above the limits. */
   async #call<Result>({ id }: Provider, refusal: () => DomainError, work: () => Promise<Result>): Promise<Result> {
     try {
       return await this.#calls.run(work, { tenant: id });
@@ -109,7 +109,7 @@ export class ProviderClient {
     if (known) return known;
     const discovered = this.#discover(provider);
     this.#configurations.set(key, discovered);
-    // A failure is not cached: the provider may be back with the next request.
+    // Failures are not cached: the provider may recover before the next request.
     discovered.catch(() => this.#configurations.delete(key));
     return discovered;
   }
@@ -138,7 +138,7 @@ export class ProviderClient {
     });
   }
 
-  /** The browser leaves to this URL: no script, and plain http only where the guard allows it. */
+  /** The browser navigates to this URL: no script scheme, and plain http only where the guard allows it. */
   #requireWebUrl({ protocol }: URL): void {
     const isAllowed = protocol === 'https:' || (protocol === 'http:' && this.options.allowedCidrs.length > 0);
     if (!isAllowed) throw providerUnavailable();
@@ -160,12 +160,12 @@ function isEmailVerified({ email_verified: verified, xms_edov: edov }: Record<st
   return [true, 'true'].includes(verified as never) || [true, 'true', 1, '1'].includes(edov as never);
 }
 
-/** What failed, without any value of the response. */
+/** Description of the failure, without values of the response. */
 function describeFault(error: unknown): { fault: string; isUnavailable: boolean } {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof OutsideError) return { fault: cause.fault, isUnavailable: true };
   if (error instanceof oidc.ResponseBodyError) return { fault: error.error, isUnavailable: error.status >= 500 };
   const { code } = error as { code?: unknown };
-  // Anything else than a response of another status is a response that is not valid.
+  // Every error but an unexpected status means an invalid response.
   return { fault: String(code ?? 'invalid_response'), isUnavailable: code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' };
 }

@@ -61,7 +61,7 @@ export class ProviderDirectory {
   }
 
   /**
-   * Keeps the provider as it is until the transaction of `em` ends. False once it is disabled, removed or another
+   * Locks the provider against changes until the transaction of `em` ends. False if it is disabled, removed or has another
    * issuer, which has ended its sessions.
    */
   async lockUnchanged(em: EntityManager, { id, organizationId, issuer }: Provider): Promise<boolean> {

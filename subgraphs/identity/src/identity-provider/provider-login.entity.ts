@@ -8,13 +8,13 @@ const ProviderLoginSchema = defineEntity({
   properties: {
     stateHash: p.string().primary(),
     provider: p.string(),
-    /** Of the secret that the browser keeps. */
+    /** Hash of the browser's secret. */
     browserHash: p.string(),
     /** Account that links an identity; null for a sign-in. */
     accountId: id().nullable(),
     /** Nonce and PKCE verifier. */
     checksSealed: p.string(),
-    /** Where the client goes afterwards; it checks the place itself. */
+    /** Target after the sign-in; validated by the client. */
     returnTo: p.string().nullable(),
     expiresAt: instant(),
   },

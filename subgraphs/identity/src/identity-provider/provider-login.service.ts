@@ -174,7 +174,7 @@ export class ProviderLoginService {
       const isOffered = await providers.lockUnchanged(transaction, provider);
       const account = await new AccountRepository(transaction).lock(accountId);
       const isUsed = await new LinkedIdentityRepository(transaction).use(id);
-      // The domain was that of this address.
+      // The provider was found by the domain of this address.
       const isSame = account?.email === email && isUsed;
       if (!isOffered || !account || !isSame || !signIns.isAllowed(account)) throw providerLoginFailed();
       return signIns.open(transaction, account, { ...toFactor(provider), secondFactors, deviceName });
@@ -237,7 +237,7 @@ function requireText(text: string | null | undefined, field: string, limit: numb
   throw badRequest(`${field} must have 1 to ${limit} characters.`, { fields: [field] });
 }
 
-/** A name that the platform does not accept is left out: people can set one. */
+/** An invalid name is dropped: the person can set one later. */
 function toName(text: string | null): string | null {
   try {
     return requireName(text);

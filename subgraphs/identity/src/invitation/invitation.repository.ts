@@ -67,7 +67,7 @@ export class InvitationRepository {
     return this.em.findOne(Invitation, { tokenHash, acceptedAt: null, expiresAt: { $gt: now } });
   }
 
-  /** Null when it was accepted, revoked or sent again since it was read. */
+  /** Null when it was accepted, revoked or resent since it was read. */
   lockUnchanged({ id, tokenHash }: Invitation): Promise<Invitation | null> {
     return this.em.findOne(Invitation, { id, tokenHash, acceptedAt: null }, forUpdate);
   }

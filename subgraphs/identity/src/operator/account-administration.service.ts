@@ -16,7 +16,7 @@ import type { AccountFilterInput } from './operator.input.js';
 
 const maxSearchLength = 254;
 
-/** What operators do with the accounts of others. NOT_FOUND for an address without an account. */
+/** Administration of accounts by operators. NOT_FOUND for an address without an account. */
 export class AccountAdministrationService {
   constructor(
     private readonly em: EntityManager,
@@ -57,7 +57,7 @@ export class AccountAdministrationService {
     });
   }
 
-  /** Lets an account operate the platform in the console, or no longer. */
+  /** Grants or revokes operator rights in the console. */
   setOperator(email: string, isOperator: boolean): Promise<Account> {
     return this.#change(
       email,
@@ -83,7 +83,7 @@ export class AccountAdministrationService {
     return account;
   }
 
-  /** The lock of the account makes sign-ins wait, so that no session opens beside the change. */
+  /** The lock of the account blocks sign-ins, so that no session opens during the change. */
   #change(
     email: string,
     event: AuditEvent,

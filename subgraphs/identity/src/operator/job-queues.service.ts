@@ -39,7 +39,7 @@ export class JobQueuesService {
     return keysetPage(request, walk, (position, limit) => this.sources[service].listDead(position, limit));
   }
 
-  /** Recorded before it happens, so that no decision is missing in the audit log. CONFLICT unless the job is dead. */
+  /** Audited before it takes effect, so that the audit log is complete. CONFLICT unless the job is dead. */
   async decide(service: JobService, id: string, decision: JobDecision): Promise<void> {
     const target = `${service}/${id}`;
     await recordAudit(this.em, this.caller, { event: `job.${decision}_requested`, target });

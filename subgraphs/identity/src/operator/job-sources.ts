@@ -5,7 +5,7 @@ export const jobPeers = ['sites', 'content', 'media', 'forms', 'analytics'] as c
 export type JobPeer = (typeof jobPeers)[number];
 export type JobService = JobPeer | 'identity';
 
-/** The jobs of a service: those of identity in its database, those of others where they are. */
+/** The jobs of a service: identity's from its own database, others from their service. */
 export type JobSource = Pick<JobBoardRepository, 'listTasks' | 'listDead' | 'decide'>;
 export type JobSources = Readonly<Record<JobService, JobSource>>;
 

@@ -27,7 +27,7 @@ export type NewCredential = Pick<
 
 export type SignedCounter = Pick<Passkey, 'counter' | 'isBackedUp'>;
 
-/** What a client claims; nothing of it is verified. */
+/** Unverified claims of a client. */
 export interface ClaimedCredential {
   challenge: string;
   credentialId: string;
@@ -133,7 +133,7 @@ export class WebAuthn {
   }
 }
 
-/** Empty texts for a credential that cannot be read: they match nothing, at the same cost. */
+/** Empty texts for an unreadable credential: they match nothing, at the same cost. */
 export function readClaims(credential: unknown): ClaimedCredential {
   const unreadable = { challenge: '', credentialId: '' };
   try {
@@ -148,8 +148,8 @@ export function readClaims(credential: unknown): ClaimedCredential {
 }
 
 /**
- * Clients leave certificates out, as the options ask. For others the library would fetch revocation lists from the URLs
- * that they name.
+ * The options request no certificates. For a certificate, the library would fetch revocation lists from URLs
+ * that the client controls.
  */
 function requireNoCertificates({ response }: RegistrationResponseJSON): void {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));

@@ -57,7 +57,7 @@ export function presetRole(text: string, scope: RoleScope): GrantableRole | null
   );
 }
 
-/** True when a member may change from one role to another without losing anything. */
+/** True when a role change removes no permission. */
 export function includesRole(role: GrantableRole, former: GrantableRole): boolean {
   if (role.slug === former.slug) return true;
   if (former.slug === siteOwner || former.slug === organizationAdmin) return false;

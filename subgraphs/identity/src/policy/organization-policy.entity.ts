@@ -7,7 +7,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 export const signInMethods = ['password', 'mail_code', 'passkey', 'identity_provider'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
-/** What a policy asks of a session. */
+/** Facts of a session that policies check. */
 export interface SignIn {
   /** Authentication methods (RFC 8176). */
   amr: string[];
@@ -54,7 +54,7 @@ const OrganizationPolicySchema = defineEntity({
   },
 });
 
-/** How members of an organization must be signed in to reach it and its sites. */
+/** Requirements on the sessions of members for access to an organization and its sites. */
 export class OrganizationPolicy extends OrganizationPolicySchema.class {
   /** BAD_REQUEST for an unknown method, an empty list and values out of bounds. */
   change({ requiresSecondFactor, signInMethods, sessionHours, mailDomains }: PolicyChange, now: Date): void {
@@ -72,7 +72,7 @@ export class OrganizationPolicy extends OrganizationPolicySchema.class {
     return { requiresSecondFactor, signInMethods, sessionHours, mailDomains };
   }
 
-  /** An operator who impersonates a member is not bound. */
+  /** Impersonation sessions of operators are exempt. */
   violationsOf(session: SignIn, email: string, now: Date): PolicyViolation[] {
     if (session.isImpersonation()) return [];
     const { signInMethods, sessionHours } = this;

@@ -4,7 +4,7 @@ import { type Access, getAccess, withoutOrganizations } from '../membership/acce
 import type { PolicyViolation, SignIn } from './organization-policy.entity.js';
 import { OrganizationPolicyRepository } from './organization-policy.repository.js';
 
-/** An organization that a session may not reach, although the account is a member of it or of a site of it. */
+/** An organization that a policy closes to a session, although the account is a member of it or of one of its sites. */
 export interface Restriction {
   organizationId: string;
   reasons: PolicyViolation[];
@@ -38,6 +38,6 @@ export async function getSessionPermissions(
 
 const foreignProvider: PolicyViolation = 'SIGN_IN_METHOD_REFUSED';
 
-/** The provider of an organization can sign anyone in, and therefore only opens what is of the organization. */
+/** The provider of an organization can sign in any account, so its sessions only reach that organization. */
 const isForeign = ({ providerOrganizationId }: SignIn, organizationId: string): boolean =>
   typeof providerOrganizationId === 'string' && providerOrganizationId !== organizationId;

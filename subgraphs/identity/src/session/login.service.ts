@@ -29,7 +29,7 @@ export const invalidMfa = () =>
 /** A second factor that was proven. */
 interface SecondProof {
   methods: string[];
-  /** Takes effect in the transaction that opens the session; false if it cannot any more. */
+  /** Takes effect in the transaction that opens the session; false if it is no longer valid. */
   settle: (em: EntityManager, account: Account) => Promise<boolean>;
 }
 

@@ -18,7 +18,7 @@ const SessionSchema = defineEntity({
     userAgent: p.string().nullable(),
     /** Truncated address: recognizable, but not identifying. */
     ipMasked: p.string().nullable(),
-    /** Of the sign-in, as a trusted proxy names it (ISO 3166-1 alpha-2). */
+    /** Country of the sign-in, from a trusted proxy (ISO 3166-1 alpha-2). */
     country: p.string().nullable(),
     /** Authentication methods (RFC 8176). */
     amr: p.array(),
@@ -41,12 +41,12 @@ export const impersonation = 'impersonation';
 export const idleDays = 30;
 const dayMillis = 24 * 60 * 60_000;
 
-/** A session not refreshed since then has ended with its refresh token. */
+/** A session that was not refreshed since this instant has expired. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleDays * dayMillis);
 
 /** One sign-in on one device: a refresh token family that is revoked as a whole. */
 export class Session extends SessionSchema.class {
-  /** Without another refresh. */
+  /** Expiry without another refresh. */
   endsAt(): Date {
     const idleEnd = this.lastSeenAt.getTime() + idleDays * dayMillis;
     return new Date(Math.min(idleEnd, this.expiresAt.getTime()));

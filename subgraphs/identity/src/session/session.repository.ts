@@ -125,7 +125,7 @@ export class SessionRepository {
     );
   }
 
-  /** Sessions no longer count as having the second factor, except those of a passkey. */
+  /** Marks sessions as without a second factor, except those of a passkey. */
   async dropSecondFactor(accountId: string): Promise<void> {
     await this.em.execute(
       `update identity.sessions set amr = array_remove(amr, 'mfa')

@@ -128,7 +128,7 @@ export class SessionService {
   /** Current permissions of an open session; null when it or its account has ended. */
   async getAccess(sessionReference: string): Promise<Omit<SessionAccess, 'isTruncated'> | null> {
     const id = parseId(sessionReference);
-    // Always from the database: the request may hold the session as it was when its list of sessions was read.
+    // Always from the database: the identity map of the request may hold an outdated session.
     const session = id ? await new SessionRepository(this.em.fork()).find(id) : null;
     if (!session?.isOpen(this.now())) return null;
     const account = await new AccountRepository(this.em).find(session.accountId);
@@ -169,12 +169,12 @@ export class SessionService {
     if (id) await this.#revokeWhere(accountId, { id });
   }
 
-  /** A sign-in that has just proven an authenticator meets policies that require one, in the console too. */
+  /** Records that a sign-in has proven an authenticator, so that it meets policies that require one, in the console too. */
   async addSecondFactor(em: EntityManager, sessionId: string): Promise<void> {
     await new SessionRepository(em).addMethods(sessionId, ['otp', 'mfa']);
   }
 
-  /** Sessions of an account no longer meet them once its factor is removed. */
+  /** After the removal of a factor, sessions of the account no longer meet such policies. */
   async dropSecondFactor(em: EntityManager, accountId: string): Promise<void> {
     await new SessionRepository(em).dropSecondFactor(accountId);
   }

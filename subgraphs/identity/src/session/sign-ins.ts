@@ -21,7 +21,7 @@ export interface ProvenFactor {
   providerOrganizationId?: string | null;
 }
 
-/** What every sign-in shares, whatever its first factor. */
+/** Shared parts of every sign-in, whatever its first factor. */
 export class SignIns {
   constructor(
     private readonly em: EntityManager,

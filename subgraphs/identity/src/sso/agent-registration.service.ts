@@ -14,7 +14,7 @@ const redirectLimit = 10;
 const redirectLengthLimit = 500;
 /** Not [::1]: a content security policy cannot name it, so that the consent page could not redirect there. */
 const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
-/** A browser runs these or shows what they contain. Others belong to an installed program (RFC 8252, section 7.1). */
+/** Schemes that a browser executes or renders. Others belong to an installed program (RFC 8252, section 7.1). */
 const contentSchemes: ReadonlySet<string> = new Set([
   ...['about:', 'blob:', 'data:', 'file:', 'filesystem:', 'ftp:', 'javascript:', 'vbscript:', 'view-source:'],
   ...['ws:', 'wss:', 'chrome:', 'mailto:', 'tel:', 'sms:', 'intent:'],
@@ -52,7 +52,7 @@ export class AgentRegistrationService {
   }
 }
 
-/** A name that cannot break out of its line or pose as other text by direction marks. */
+/** Rejects names with line breaks or direction marks, which could pose as other text. */
 function requireName(given: string | null | undefined): string {
   const name = (given ?? '').trim() || 'Agent';
   if (name.length > nameLimit || /[\p{C}\p{Zl}\p{Zp}]/u.test(name))

@@ -14,7 +14,7 @@ import type { SignedIn } from './consent.service.js';
 import type { AgentAccessType, AgentSiteType } from './sso.type.js';
 import { SsoClientRepository } from './sso-client.repository.js';
 
-/** What agents may do: on one site, at most what the person who authorized them may do there now. */
+/** Access of agents: one site, and at most the current permissions of the authorizing person there. */
 export class AgentService {
   constructor(
     private readonly em: EntityManager,
@@ -23,7 +23,7 @@ export class AgentService {
     private readonly now: () => Date,
   ) {}
 
-  /** Sites that the session reaches, by name. */
+  /** Sites that the session can access, by name. */
   async listSites(signedIn: SignedIn): Promise<AgentSiteType[]> {
     const { sites } = await getSessionPermissions(this.em, signedIn, this.now());
     const places = await this.sites.many(sites.map(({ siteId }) => siteId));
@@ -32,7 +32,7 @@ export class AgentService {
       .sort((one, other) => one.name.localeCompare(other.name));
   }
 
-  /** BAD_REQUEST for a site that the session does not reach. */
+  /** BAD_REQUEST for a site that the session cannot access. */
   async requireSite(signedIn: SignedIn, reference: string | null | undefined): Promise<AgentSiteType> {
     const siteId = parseId(reference ?? '');
     const { sites } = await getSessionPermissions(this.em, signedIn, this.now());
@@ -41,7 +41,7 @@ export class AgentService {
     return { siteId, name: (await this.sites.site(siteId))?.name ?? siteId };
   }
 
-  /** The access that a token grants now; null for an invalid token, or once its session or membership has ended. */
+  /** Current access of a token; null for an invalid token, or once its session or membership has ended. */
   async getAccess(token: string): Promise<AgentAccessType | null> {
     const claims = await this.tokens.readAgentToken(token);
     const session = claims && (await new SessionRepository(this.em.fork()).find(claims.sessionId));

@@ -10,7 +10,7 @@ import type { AuthorizedApplicationType } from './sso.type.js';
 export class ApplicationConsentRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The current row, even if this unit of work has read it before. */
+  /** Reads the current row, bypassing the identity map. */
   find(accountId: string, clientId: string): Promise<ApplicationConsent | null> {
     return this.em.findOne(ApplicationConsent, { accountId, clientId }, { disableIdentityMap: true });
   }

@@ -127,10 +127,10 @@ export class ApplicationService {
   delete(clientId: string): Promise<SsoClient> {
     return retryOnDeadlock(() =>
       this.#change(clientId, 'application.deleted', async (client, em) => {
-        // Without a job for each of its sessions.
+        // Suppresses the logout job of each session.
         client.update({ backchannelLogoutUri: null });
         await em.flush();
-        // In the order of a withdrawal, which locks the same rows.
+        // In the lock order of a withdrawal.
         await new AuthorizationCodeRepository(em).deleteOfClient(client.id);
         await new ApplicationConsentRepository(em).deleteOfClient(client.id);
         await new SessionRepository(em).revoke({ clientId: client.id });

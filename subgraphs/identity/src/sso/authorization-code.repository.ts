@@ -32,7 +32,7 @@ export class AuthorizationCodeRepository {
 
   /** Locks a code until the transaction ends. `isExpired` is by the clock that set the expiry. */
   async lock(codeHash: string, clientId: string): Promise<{ code: AuthorizationCode; isExpired: boolean } | null> {
-    // Text: the expiry is judged in the statement that locks.
+    // Text: the locking statement also evaluates the expiry.
     const [row]: { is_expired: boolean }[] = await this.em.execute(
       `select *, expires_at <= now() as is_expired from identity.authorization_codes
        where code_hash = ? and client_id = ? for update`,

@@ -103,7 +103,7 @@ export function withQuery(uri: string, parameters: Record<string, string>): stri
   return url.href;
 }
 
-/** Query parameters of an authorization request, without those for the pages. */
+/** Query parameters of an authorization request, without those of the hosted pages. */
 export function authorizationQuery(request: AuthorizeApplicationInput): Record<string, string> {
   const parameters = {
     client_id: request.clientId,

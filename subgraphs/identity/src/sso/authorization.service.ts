@@ -97,7 +97,7 @@ export class AuthorizationService {
     const request = this.consents.readTicket(input.ticket, signedIn.session);
     const { client, checked } = await this.#check(request);
     if ('refused' in checked) return checked.refused;
-    // An operator who impersonates a person must not act for them beyond the impersonation.
+    // Impersonation must not create a grant that outlives it.
     if (!input.isAllowed || (checked.isForAgent && signedIn.session.isImpersonation()))
       return checked.back({ error: 'access_denied' });
     const site = checked.isForAgent ? await this.agents.requireSite(signedIn, input.siteId) : null;
@@ -166,7 +166,7 @@ function chosenOf(requested: readonly string[], chosen: readonly string[] | null
   throw badRequest('Choose at least one permission for the agent, or deny the request.', { fields: ['scopes'] });
 }
 
-/** What a redirect opens: an origin, or the scheme of a program. */
+/** Target of a redirect: an origin, or the scheme of a program. */
 function originOf(uri: string): string {
   const { origin, protocol } = new URL(uri);
   return origin === 'null' ? protocol : origin;

@@ -18,7 +18,7 @@ const ticketMillis = 10 * 60_000;
 /** The signed-in user and session. */
 export type SignedIn = Omit<OpenedSession, 'refreshToken'>;
 
-/** What a person consents to. */
+/** Client, scopes and site of a consent. */
 interface Consent {
   scopes: readonly string[];
   /** Site of an agent; null for other applications. */

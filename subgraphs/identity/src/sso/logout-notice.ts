@@ -20,8 +20,8 @@ export interface LogoutNoticeServices {
 }
 
 /**
- * Tells an application that a session of it has ended (OpenID Connect Back-Channel Logout 1.0). Throws for a failure that
- * may pass, so that the job is repeated.
+ * Notifies an application of an ended session (OpenID Connect Back-Channel Logout 1.0). Throws for a transient failure, so
+ * that the job is retried.
  */
 export async function notifyLogout(
   { em: parent, tokens, allowedCidrs, stop, logger }: LogoutNoticeServices,

@@ -20,11 +20,11 @@ const SsoClientSchema = defineEntity({
     /** Former secret, valid until its expiry. */
     previousSecretHash: p.string().nullable(),
     previousSecretExpiresAt: instant().nullable(),
-    /** Where it is notified of ended sessions; null for never. */
+    /** URL for logout notices; null for none. */
     backchannelLogoutUri: p.string().nullable(),
-    /** Whose brand its sign-ins show; null for the platform. */
+    /** Organization whose brand its sign-ins show; null for the platform. */
     organizationId: id().nullable(),
-    /** Its name and redirect URIs are what it says of itself. */
+    /** True for a self-registered agent, whose name and redirect URIs are unverified. */
     isSelfRegistered: p.boolean().default(false),
     createdAt: instant(),
   },
@@ -37,7 +37,7 @@ const badRedirect = () =>
 export interface ClientChange {
   name?: string | undefined;
   redirectUris?: string[] | undefined;
-  /** Null for no more notices. */
+  /** Null disables notices. */
   backchannelLogoutUri?: string | null | undefined;
   /** Null for the platform. */
   organizationId?: string | null | undefined;

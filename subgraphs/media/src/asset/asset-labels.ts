@@ -6,7 +6,7 @@ import { MediaFolder, MediaTag } from '../library/shelf.entity.js';
 import { ShelfRepository } from '../library/shelf.repository.js';
 import type { FocalPoint } from './media-asset.entity.js';
 
-/** What people add to an asset. Absent fields keep their value; null removes. */
+/** Metadata that people add to an asset. Absent fields keep their value; null removes. */
 export interface AssetLabels {
   altText?: string | null;
   folderId?: string | null;

@@ -38,7 +38,7 @@ export interface MediaServiceDependencies {
   usageOwners: UsageOwners;
 }
 
-/** Who an asset is attributed to. */
+/** Attribution of an asset. */
 export type AssetAuthor = Pick<AuthorContext, 'organizationId' | 'authorId'>;
 
 export interface Registration {
@@ -51,7 +51,7 @@ export interface Registration {
   labels?: AssetLabels;
   /** The principal when absent. */
   author?: AssetAuthor | undefined;
-  /** Of the URL that it comes from. An asset from the same URL is returned instead of a new one. */
+  /** Hash of its source URL. An existing asset from the same URL is returned instead of a new one. */
   sourceUrlHash?: string | null;
   /** The Idempotency-Key of an API key: the same key and bytes within 24 hours return the first asset again. */
   idempotencyKey?: string | null;

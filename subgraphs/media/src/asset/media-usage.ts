@@ -2,7 +2,7 @@ import { unavailable } from '@imprint/errors/domain-error';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { MediaAsset } from './media-asset.entity.js';
 
-/** What uses an asset. */
+/** Uses of an asset. */
 export interface MediaUsage {
   posts: readonly { id: string; slug: string; language: string; status: string; places: readonly string[] }[];
   /** Dotted paths. */
@@ -25,7 +25,7 @@ const inForms = `query MediaUsesInForms($assets: [_Any!]!) {
   assets: _entities(representations: $assets) { ... on MediaAsset { uses: usesInForms { id name } } }
 }`;
 
-/** Asks every owner what uses the asset. UNAVAILABLE when one does not respond. */
+/** Queries every owning service for uses of the asset. UNAVAILABLE when one does not respond. */
 export async function findMediaUsage(
   { content, sites, forms }: UsageOwners,
   { id, siteId, storageKey }: MediaAsset,

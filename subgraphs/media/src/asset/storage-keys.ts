@@ -7,7 +7,7 @@ const trashPrefix = 'trash/';
 /** The only prefix served by the public listener. */
 export const publicPrefix = 'm/';
 
-/** Of the objects of a site. */
+/** Prefix of the objects of a site. */
 export const sitePrefix = (siteId: string): string => `${publicPrefix}${siteId.toLowerCase()}/`;
 
 /**

@@ -9,7 +9,7 @@ import { deleteWithObjects } from '../processing/object-lifecycle.js';
 /** Assets or objects of one call: each is several requests to the store. */
 const batchSize = 50;
 
-/** Objects go before the rows that name them; then what is left below the prefix of the site. */
+/** Deletes objects before the rows that name them, then the remaining objects below the prefix of the site. */
 export function mediaErasure(em: EntityManager, store: ObjectStore): SiteErasure {
   const rows = () => new SiteRowsRepository(em.fork(), 'media', ['assets', 'folders', 'tags']);
   return {

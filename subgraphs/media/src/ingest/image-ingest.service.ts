@@ -29,7 +29,7 @@ const batchMillis = 15_000;
 const batchConcurrency = 6;
 const batchLimit = 50;
 
-/** The asset of an external image, or why there is none. */
+/** The asset of an external image, or the reason without one. */
 export type IngestOutcome = { asset: MediaAsset } | IngestFault;
 
 export interface ExternalImage {

@@ -1,7 +1,7 @@
 import { DomainError, unprocessable } from '@imprint/errors/domain-error';
 import { OutsideError } from '@imprint/outbound/outside-target';
 
-/** Why an external image was not copied, by reason. Only a retry of a transient one may succeed. */
+/** Reasons for which an external image was not copied. Only transient ones are worth a retry. */
 export const ingestFaults = {
   invalid_url: 'The URL must be an absolute http or https URL on port 80 or 443, without a user name.',
   blocked_address: 'The URL points to an address that is not public.',

@@ -58,7 +58,7 @@ export async function publishOriginal(
   });
 }
 
-/** Publishes overdue assets without variants. Deletes those whose file is lost: nothing else would ever end them. */
+/** Publishes overdue assets without variants. Deletes those whose file is lost, which would stay in processing forever. */
 export async function finishOverdue(dependencies: ProcessingDependencies, before: Date): Promise<void> {
   const { em, store, logger } = dependencies;
   const overdue = await new MediaAssetRepository(em.fork()).listOverdue(before, 50);
@@ -115,7 +115,7 @@ async function writeObjects(
   original: Buffer,
   rendered: RenderedImage | null,
 ): Promise<ProcessedFile> {
-  // Keys name their content: what is published already has readers, and stays.
+  // Keys are content-addressed: published objects may have readers and stay.
   const published = await store.facts(storageKey);
   if (published?.bytes !== original.length) await store.write(storageKey, original, mime);
   const variants: Variant[] = [];

@@ -1,7 +1,7 @@
 import { OutsideError } from '@imprint/outbound/outside-target';
 import type { ResolveText } from '@imprint/outbound/resolve-name';
 
-/** What a domain's owner publishes to consent to a site: as a TXT record or as a file. */
+/** Proof that the owner of a domain consents to a site: a TXT record or a file. */
 export interface DomainProofPlace {
   recordName: string;
   /** Value of the record and content of the file. */
@@ -40,7 +40,7 @@ export class DomainProbe {
     return (await this.hasRecord(domain, siteId, true)) || (await this.#hasFile(domain, siteId, true));
   }
 
-  /** `unless` answers for a lookup that failed. */
+  /** `unless` is the result for a failed lookup. */
   async hasRecord(domain: string, siteId: string, unless: boolean): Promise<boolean> {
     const { recordName, value } = proofPlace(domain, siteId);
     try {

@@ -8,7 +8,7 @@ import { SiteRepository } from '../site/site.repository.js';
 import type { SiteErasure } from './site-erasure.entity.js';
 import { SiteErasureRepository } from './site-erasure.repository.js';
 
-/** Services with rows of sites. Identity is last: until then its owner sees the archived site. */
+/** Services with rows of sites. Identity is last: until then the owner sees the archived site. */
 export const erasingServices = ['forms', 'analytics', 'content', 'media', 'identity'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
@@ -25,14 +25,14 @@ const sitesPerRun = 100;
 /** Bounds a run; the next one continues. */
 const callsPerRun = 200;
 
-/** Begins the erasure of sites that can no longer be restored, and continues those that are open. */
+/** Starts the erasure of sites that can no longer be restored, and continues unfinished ones. */
 export async function eraseSites({ em, now }: Erasing): Promise<void> {
   const before = archivedBefore(now());
   for (const { id } of await new SiteErasureRepository(em.fork()).listDue(before, sitesPerRun)) {
     await em.fork().transactional(async (transaction) => {
       const site = await new SiteRepository(transaction).requireForChange(id);
       const { archivedAt } = site;
-      // A restore may have come first.
+      // The site may have been restored meanwhile.
       if (!archivedAt || archivedAt >= before) return;
       await new SiteErasureRepository(transaction).begin(site, archivedAt, now());
     });
@@ -66,7 +66,7 @@ export async function eraseSite(erasing: Erasing, { siteId }: { siteId: string }
   });
 }
 
-/** Before anything is erased, so that the report is whole whatever interrupts the erasure. */
+/** Before the first deletion, so that the report is complete even if the erasure is interrupted. */
 async function storeCounts({ em, queries }: Erasing, erasure: SiteErasure): Promise<void> {
   if (Object.keys(erasure.counts).length > 0) return;
   const { siteId } = erasure;

@@ -25,13 +25,13 @@ export class IndexNowVerification {
     return `${site.publicOrigin(this.platformDomain)}/${site.indexNowKey}.txt`;
   }
 
-  /** Checks a site that was not seen to serve its key, or not for a day. True if it serves it. */
+  /** Checks a site whose key was never found, or not for a day. True if the site serves it. */
   async isCurrent(site: Site, em: EntityManager): Promise<boolean> {
     const age = this.now().getTime() - (site.indexNowCheckedAt?.getTime() ?? 0);
     return site.isIndexNowVerified(this.platformDomain) && age < recheckMillis ? true : this.verify(site, em);
   }
 
-  /** A host that does not answer now stays verified if it was. */
+  /** An unreachable host keeps its verification. */
   async verify(site: Site, em: EntityManager): Promise<boolean> {
     const isServed = await this.#servesKey(site);
     if (isServed === null) return site.isIndexNowVerified(this.platformDomain);

@@ -51,7 +51,7 @@ export class PendingRepository {
     }));
   }
 
-  /** Stores what a check found. Recurring items keep their first-seen time and snooze; others of its codes are deleted. */
+  /** Stores the findings of a check. Recurring items keep their first-seen time and snooze; others of its codes are deleted. */
   async replace(
     siteIds: readonly string[],
     codes: readonly PendingCode[],

@@ -58,7 +58,7 @@ export class SiteDomainService {
     return isProven ? site.organizationId : null;
   }
 
-  /** Looks for the proof now. RATE_LIMITED when it was looked for a moment ago. */
+  /** Checks the proof now. RATE_LIMITED right after another check. */
   async check(reference: string, domain: string): Promise<Site> {
     const { em, probe, now } = this.checks;
     const site = await this.access.require(reference, 'site:settings');

@@ -42,7 +42,7 @@ export async function queueOpenChecks(em: EntityManager, site: Site): Promise<vo
   for (const domain of open) await queueDomainCheck(em, { siteId: site.id, domain, attempt: 0 });
 }
 
-/** Takes a proven name into use, or schedules the next check. Ends when the site gives the name up or is archived. */
+/** Activates a proven name, or schedules the next check. Ends when the site releases the name or is archived. */
 export async function checkDomain(checks: DomainChecks, { siteId, domain, attempt }: UnprovenDomain): Promise<void> {
   const { em, probe, now } = checks;
   const site = await new SiteRepository(em.fork()).findActive(siteId);
@@ -53,7 +53,7 @@ export async function checkDomain(checks: DomainChecks, { siteId, domain, attemp
   else await queueDomainCheck(em.fork(), { siteId, domain, attempt: attempt + 1 });
 }
 
-/** Names serve from here on. No-op when the site gave the name up in the meantime. */
+/** Activates the name. No-op when the site has released it meanwhile. */
 export async function takeIntoUse(
   { em, changes, now }: DomainChecks,
   { siteId, domain }: { siteId: string; domain: string },

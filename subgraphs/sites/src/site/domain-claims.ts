@@ -30,7 +30,7 @@ export class DomainClaims {
     private readonly now: () => Date,
   ) {}
 
-  /** Looks for proofs of names that other sites have. Call it before the transaction: it queries name servers. */
+  /** Checks proofs of names that other sites hold. Call it before the transaction: it queries name servers. */
   async contest({ id }: Site, domains: readonly string[]): Promise<Contested> {
     const em = this.em.fork();
     const claims = await new SiteDomainRepository(em).listOfOthers(id, domains);
@@ -45,14 +45,14 @@ export class DomainClaims {
     return new Map(won.flat());
   }
 
-  /** A proof yields only after it was withdrawn. A failed lookup counts for the holder. */
+  /** A proven name is released only after its proof was withdrawn. A failed lookup counts for the holder. */
   async #beats(siteId: string, holder: Site, domain: string): Promise<boolean> {
     if (!(await this.probe.hasRecord(domain, siteId, false))) return false;
     if (!holder.isProven(domain)) return true;
     return !(await this.probe.isPublished(domain, holder.id));
   }
 
-  /** Stores the claims of a site, and takes those in use that need no proof. CONFLICT when another site keeps a name. */
+  /** Stores the claims of a site, and activates those that need no proof. CONFLICT when another site keeps a name. */
   async store({ em, announce }: ClaimTransaction, site: Site, vouched: readonly string[], contested: Contested) {
     const claims = new SiteDomainRepository(em);
     const isVouched = (domain: string) => this.principal.kind === 'operator' && vouched.includes(domain);

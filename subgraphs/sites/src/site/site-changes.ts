@@ -7,7 +7,7 @@ import { recordAudit, type SiteAuditEvent } from '../audit-log.js';
 import type { Site } from './site.entity.js';
 import { SiteRepository } from './site.repository.js';
 
-/** Transactions that change what readers see of a site, with its audit log. */
+/** Transactions that change the public state of a site, with its audit log. */
 export class SiteChanges {
   constructor(
     private readonly em: EntityManager,

@@ -9,7 +9,7 @@ const SiteDomainSchema = defineEntity({
     domain: p.string().primary(),
     siteId: id(),
     claimedAt: instant(),
-    /** Time of the last look for a proof. */
+    /** Time of the last check for a proof. */
     checkedAt: instant().nullable(),
   },
 });

@@ -23,7 +23,7 @@ export class SiteDomainRepository {
     return this.em.find(SiteDomain, { siteId: { $in: [...siteIds] } }, { orderBy: { domain: 'asc' } });
   }
 
-  /** Claims of other sites, each with the site that has it. */
+  /** Claims of other sites, each with its site. */
   listOfOthers(siteId: string | null, domains: readonly string[]): Promise<SiteDomain[]> {
     return this.em.find(SiteDomain, { domain: { $in: [...domains] }, ...(siteId && { siteId: { $ne: siteId } }) });
   }

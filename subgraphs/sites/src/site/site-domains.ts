@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import type { PublishedProof } from '../domain/domain-probe.js';
 import { invalidField } from '../invalid-field.js';
 
-/** How a name was proven: by what its owner published, by the operator, or because it needs no proof. */
+/** Proof of a name: published by its owner, vouched for by the operator, or not needed. */
 export type DomainProofMethod = PublishedProof | 'operator' | 'local';
 
 export interface DomainProof {

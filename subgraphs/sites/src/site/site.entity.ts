@@ -87,7 +87,7 @@ const SiteSchema = defineEntity({
     applicationChanges: p.json().$type<Partial<Record<Application, ApplicationChange>>>(),
     /** Name and content of the file that proves to search engines who owns the site. */
     indexNowKey: p.string(),
-    /** Host that was seen to serve the key; null for none. */
+    /** Host on which the key was found; null for none. */
     indexNowHost: p.string().nullable(),
     indexNowCheckedAt: instant().nullable(),
     /** Time of archiving; the site can be restored for a while. */
@@ -140,7 +140,7 @@ export class Site extends SiteSchema.class {
     if (!isNamed || !isWithoutSettings(settings)) this.configure(settings, [...namedFields, ...writableFields]);
   }
 
-  /** What staff configure, by the names of the REST interface. */
+  /** Settings of staff, by their REST names. */
   configuration() {
     return {
       name: this.name,
@@ -173,14 +173,14 @@ export class Site extends SiteSchema.class {
     return ownValue(this.domainProofs, domain);
   }
 
-  /** Takes a claimed name into use. False when it is no longer claimed, or proven already. */
+  /** Activates a claimed name. False when it is no longer claimed, or already proven. */
   proveDomain(domain: string, method: DomainProofMethod, at: Date): boolean {
     if (!this.domains().includes(domain) || this.isProven(domain)) return false;
     this.domainProofs = { ...this.domainProofs, [domain]: { method, at: at.toISOString() } };
     return true;
   }
 
-  /** Gives up a name that another site has proven, or claimed after the hold. */
+  /** Releases a name that another site has proven, or claimed after the hold. */
   releaseDomain(domain: string): void {
     if (this.primaryDomain === domain) this.primaryDomain = null;
     this.aliases = this.aliases.filter((alias) => alias !== domain);

@@ -93,7 +93,7 @@ export class SiteRepository {
     return this.em.count(Site, { createdBy: accountId });
   }
 
-  /** Stores the outcome of a check, without a change that readers see. */
+  /** Stores the result of a check, without a public change. */
   async storeIndexNow({ id, indexNowHost, indexNowCheckedAt }: Site): Promise<void> {
     await this.em.nativeUpdate(Site, { id }, { indexNowHost, indexNowCheckedAt });
   }
