@@ -69,7 +69,7 @@ export async function estate(): Promise<Estate> {
   });
   const webhook = await newWebhook(place);
   const contentWebhook = await newContentWebhook(place);
-  const folder = await newShelf(home.id, 'Folder');
+  const folder = await newMediaLabel(home.id, 'Folder');
   const post = await postOf(owner, { siteId: home.id, personaId: persona }, asset);
   return {
     ...place,
@@ -117,7 +117,7 @@ export const newPersona = async (siteId: string): Promise<string> =>
     })
   ).createPersona.persona.id;
 
-export async function newShelf(siteId: string, kind: 'Folder' | 'Tag'): Promise<string> {
+export async function newMediaLabel(siteId: string, kind: 'Folder' | 'Tag'): Promise<string> {
   const field = kind.toLowerCase();
   const data = await operate(
     `mutation ($input: CreateMedia${kind}Input!) { made: createMedia${kind}(input: $input) { ${field} { id } } }`,

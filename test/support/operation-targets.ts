@@ -9,7 +9,7 @@ import {
   newContentWebhook,
   newPersona,
   newPost,
-  newShelf,
+  newMediaLabel,
   newWebhook,
 } from './estate.js';
 import { eventually } from './eventually.js';
@@ -105,10 +105,10 @@ export const targets: Readonly<Record<string, (place: Estate) => Known | Promise
     });
     return { slug };
   },
-  renameMediaFolder: async ({ siteId }) => ({ id: await newShelf(siteId, 'Folder'), name: `w-${unique()}` }),
-  renameMediaTag: async ({ siteId }) => ({ id: await newShelf(siteId, 'Tag'), name: `w-${unique()}` }),
-  deleteMediaFolder: async ({ siteId }) => ({ id: await newShelf(siteId, 'Folder') }),
-  deleteMediaTag: async ({ siteId }) => ({ id: await newShelf(siteId, 'Tag') }),
+  renameMediaFolder: async ({ siteId }) => ({ id: await newMediaLabel(siteId, 'Folder'), name: `w-${unique()}` }),
+  renameMediaTag: async ({ siteId }) => ({ id: await newMediaLabel(siteId, 'Tag'), name: `w-${unique()}` }),
+  deleteMediaFolder: async ({ siteId }) => ({ id: await newMediaLabel(siteId, 'Folder') }),
+  deleteMediaTag: async ({ siteId }) => ({ id: await newMediaLabel(siteId, 'Tag') }),
   mediaAssetChanged: ({ ids }) => ({ id: ids.asset }),
   updateForm: ({ ids }) => ({ id: ids.form, definition: { name: 'Outro' } }),
   createForm: () => ({ definition: { name: 'Novo', fields: [] } }),

@@ -633,6 +633,22 @@ export type MediaAssetReferenceInput = {
   siteId?: string | null | undefined;
 };
 
+/** A folder. */
+export type MediaFolderReferenceInput = {
+  /** The folder. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** A tag. */
+export type MediaTagReferenceInput = {
+  /** The tag. */
+  id: string;
+  /** The site. */
+  siteId: string;
+};
+
 /** An invitation of an organization or of one of its sites. */
 export type OrganizationInvitationInput = {
   /** The invitation. */
@@ -811,6 +827,26 @@ export type RemoveTotpInput = {
   currentPassword?: string | null | undefined;
 };
 
+/** A new name for a folder. */
+export type RenameMediaFolderInput = {
+  /** The folder. */
+  id: string;
+  /** Unique name on the site. */
+  name: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** A new name for a tag. */
+export type RenameMediaTagInput = {
+  /** The tag. */
+  id: string;
+  /** Unique name on the site. */
+  name: string;
+  /** The site. */
+  siteId: string;
+};
+
 /** Changes the slug of a post. */
 export type RenamePostInput = {
   /** PRECONDITION_FAILED if updatedAt of the post differs. */
@@ -823,16 +859,6 @@ export type RenamePostInput = {
   siteId?: string | null | undefined;
   /** The new slug; normalized as that of a new post. */
   slug: string;
-};
-
-/** A new name for a folder or tag. */
-export type RenameShelfInput = {
-  /** The folder or tag. */
-  id: string;
-  /** Unique name on the site. */
-  name: string;
-  /** The site. */
-  siteId: string;
 };
 
 /** Requests a password reset code. */
@@ -917,14 +943,6 @@ export type SetSiteApplicationInput = {
   enabled: boolean;
   /** Id or slug of the site. */
   site: string;
-};
-
-/** A folder or tag. */
-export type ShelfReferenceInput = {
-  /** The folder or tag. */
-  id: string;
-  /** The site. */
-  siteId: string;
 };
 
 /** A sign-up. */
@@ -1902,28 +1920,28 @@ export type AdminUpdatePostTypeMutationVariables = Exact<{
 export type AdminUpdatePostTypeMutation = { updatePostType: { postType: { id: string, slug: string, name: string } } };
 
 export type AdminRenameMediaFolderMutationVariables = Exact<{
-  input: RenameShelfInput;
+  input: RenameMediaFolderInput;
 }>;
 
 
 export type AdminRenameMediaFolderMutation = { renameMediaFolder: { folder: { id: string, name: string } } };
 
 export type AdminRenameMediaTagMutationVariables = Exact<{
-  input: RenameShelfInput;
+  input: RenameMediaTagInput;
 }>;
 
 
 export type AdminRenameMediaTagMutation = { renameMediaTag: { tag: { id: string, name: string } } };
 
 export type AdminDeleteMediaFolderMutationVariables = Exact<{
-  input: ShelfReferenceInput;
+  input: MediaFolderReferenceInput;
 }>;
 
 
 export type AdminDeleteMediaFolderMutation = { deleteMediaFolder: { done: boolean } };
 
 export type AdminDeleteMediaTagMutationVariables = Exact<{
-  input: ShelfReferenceInput;
+  input: MediaTagReferenceInput;
 }>;
 
 
@@ -2399,10 +2417,10 @@ export const AdminUpdatePersona: Operation<AdminUpdatePersonaMutation, AdminUpda
 export const AdminDeletePersona: Operation<AdminDeletePersonaMutation, AdminDeletePersonaMutationVariables> = { name: 'AdminDeletePersona', id: 'd56a31ae050892677ce982be9c157533dbeb4ab5f3289bcb4c4865b765889c7d' };
 export const AdminDeleteTerm: Operation<AdminDeleteTermMutation, AdminDeleteTermMutationVariables> = { name: 'AdminDeleteTerm', id: 'f0a21f47b2ad3479afffec097b07bf8229234683e568ce9e5d21b01f68df6a8f' };
 export const AdminUpdatePostType: Operation<AdminUpdatePostTypeMutation, AdminUpdatePostTypeMutationVariables> = { name: 'AdminUpdatePostType', id: '5edc18d140f287aed3ec35a33d87dddbd61d9501ec1b2c2e67cf6a2ee194dd22' };
-export const AdminRenameMediaFolder: Operation<AdminRenameMediaFolderMutation, AdminRenameMediaFolderMutationVariables> = { name: 'AdminRenameMediaFolder', id: '7daf3eca65ddc2bfac1bd517a921c06541bc054fa411a29afc862e97ef19047a' };
-export const AdminRenameMediaTag: Operation<AdminRenameMediaTagMutation, AdminRenameMediaTagMutationVariables> = { name: 'AdminRenameMediaTag', id: '13c1bfe741274eb741d0fe4e0d6f20ed65c5f38011d617fe912de9ecf25d9898' };
-export const AdminDeleteMediaFolder: Operation<AdminDeleteMediaFolderMutation, AdminDeleteMediaFolderMutationVariables> = { name: 'AdminDeleteMediaFolder', id: '5ebab7e19c3e2ce109fd3945a1341a3dccf187b03e3c8932c6b049b346431cc9' };
-export const AdminDeleteMediaTag: Operation<AdminDeleteMediaTagMutation, AdminDeleteMediaTagMutationVariables> = { name: 'AdminDeleteMediaTag', id: '4411ab397b2c0561ffe9b6b7d2337abf21edbc2f1dce7afcff4814961f398fde' };
+export const AdminRenameMediaFolder: Operation<AdminRenameMediaFolderMutation, AdminRenameMediaFolderMutationVariables> = { name: 'AdminRenameMediaFolder', id: '02349263e4938504dd522c9b6e308d2ac6f91f0fd5c68353c0b83c1da685ff27' };
+export const AdminRenameMediaTag: Operation<AdminRenameMediaTagMutation, AdminRenameMediaTagMutationVariables> = { name: 'AdminRenameMediaTag', id: '7e299b9706edab6bbea4b1b3d8f1b5451f03f4ac34b82d33ad03c18bb4a2261a' };
+export const AdminDeleteMediaFolder: Operation<AdminDeleteMediaFolderMutation, AdminDeleteMediaFolderMutationVariables> = { name: 'AdminDeleteMediaFolder', id: '9efe2e7c717d11dfcfc8a46107d134d6a377fd041fb3ba4159a9f8b70368aba0' };
+export const AdminDeleteMediaTag: Operation<AdminDeleteMediaTagMutation, AdminDeleteMediaTagMutationVariables> = { name: 'AdminDeleteMediaTag', id: '5b36af709435614c669cfded2a3e5cae15a1f1fd5f11dfec4792730aed4542f2' };
 export const AdminCreatePostPreview: Operation<AdminCreatePostPreviewMutation, AdminCreatePostPreviewMutationVariables> = { name: 'AdminCreatePostPreview', id: '9a0fc8557117dbd332a8a4d2c414411fe5acb972992e8cf81b772e4e3823568a' };
 export const AdminDeletePostPreview: Operation<AdminDeletePostPreviewMutation, AdminDeletePostPreviewMutationVariables> = { name: 'AdminDeletePostPreview', id: 'b1c4c583f85e62070779d14b68e2f5ba05b731ea769a7553da301618a7072045' };
 export const AdminRestorePostRevision: Operation<AdminRestorePostRevisionMutation, AdminRestorePostRevisionMutationVariables> = { name: 'AdminRestorePostRevision', id: 'b169a216086050324dcb2a646165b32b539ea208caa5bb2aeb5045b2f2ad5cfc' };

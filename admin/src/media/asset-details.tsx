@@ -22,18 +22,18 @@ import { words } from './words.js';
 
 export type Asset = NonNullable<MediaAssetDetailsQuery['mediaAsset']>;
 
-interface Shelves {
+interface Labels {
   folders: readonly { id: string; name: string }[];
   tags: readonly { id: string; name: string }[];
 }
 
-interface AssetDetailsProps extends Shelves {
+interface AssetDetailsProps extends Labels {
   id: string;
   onClose: () => void;
 }
 
 /** Metadata and uses of an asset. */
-export function AssetDetails({ id, onClose, ...shelves }: AssetDetailsProps) {
+export function AssetDetails({ id, onClose, ...labels }: AssetDetailsProps) {
   const text = useWords(words);
   const { id: siteId } = useSite();
   const { data, error, refetch, dataUpdatedAt } = useOperation(MediaAssetDetails, { siteId, id });
@@ -49,15 +49,15 @@ export function AssetDetails({ id, onClose, ...shelves }: AssetDetailsProps) {
     >
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!asset && !error && <Loading />}
-      {asset && <AssetForm asset={asset} onClose={onClose} {...shelves} />}
+      {asset && <AssetForm asset={asset} onClose={onClose} {...labels} />}
     </Modal>
   );
 }
 
-const toData = (shelves: readonly { id: string; name: string }[]) =>
-  shelves.map(({ id, name }) => ({ value: id, label: name }));
+const toData = (labels: readonly { id: string; name: string }[]) =>
+  labels.map(({ id, name }) => ({ value: id, label: name }));
 
-function AssetForm({ asset, folders, tags, onClose }: Shelves & { asset: Asset; onClose: () => void }) {
+function AssetForm({ asset, folders, tags, onClose }: Labels & { asset: Asset; onClose: () => void }) {
   const text = useWords(words);
   const formats = useFormats();
   const notices = useNotices();

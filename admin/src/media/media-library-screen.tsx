@@ -10,7 +10,7 @@ import { ScreenTitle } from '../shell/screen-title.js';
 import { useSite } from '../site/site-provider.js';
 import { AssetDetails } from './asset-details.js';
 import { AssetGrid } from './asset-grid.js';
-import { ShelfChoice } from './shelf-choice.js';
+import { LabelChoice } from './label-choice.js';
 import { UploadArea } from './upload-area.js';
 import { useProcessing } from './use-processing.js';
 import { words } from './words.js';
@@ -32,7 +32,7 @@ export function MediaLibraryScreen() {
   const { id: siteId, may } = useSite();
   const { folderId, tagId, assetId, set } = useMediaPlace();
   const list = usePages(MediaLibrary, { siteId, folderId, tagId }, ({ mediaAssets }) => mediaAssets.pageInfo);
-  const shelves = useShelves(siteId);
+  const labels = useLabelChanges(siteId);
   const assets = list.data?.pages.flatMap((page) => page.mediaAssets.nodes) ?? [];
   useProcessing(assets, list.dataUpdatedAt, list.refetch);
   const first = list.data?.pages[0];
@@ -42,15 +42,15 @@ export function MediaLibraryScreen() {
       <ScreenTitle title={text.title} />
       {mayWrite && <UploadArea />}
       <Group align="end" mb="md" gap="sm">
-        <ShelfChoice
-          {...{ label: text.folder, newLabel: text.newFolder, shelves: first?.mediaFolders ?? [], value: folderId }}
+        <LabelChoice
+          {...{ label: text.folder, newLabel: text.newFolder, labels: first?.mediaFolders ?? [], value: folderId }}
           onChoose={(id) => set('folder', id)}
-          onCreate={mayWrite ? shelves.createFolder : undefined}
+          onCreate={mayWrite ? labels.createFolder : undefined}
         />
-        <ShelfChoice
-          {...{ label: text.tag, newLabel: text.newTag, shelves: first?.mediaTags ?? [], value: tagId }}
+        <LabelChoice
+          {...{ label: text.tag, newLabel: text.newTag, labels: first?.mediaTags ?? [], value: tagId }}
           onChoose={(id) => set('tag', id)}
-          onCreate={mayWrite ? shelves.createTag : undefined}
+          onCreate={mayWrite ? labels.createTag : undefined}
         />
       </Group>
       {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
@@ -75,7 +75,7 @@ export function MediaLibraryScreen() {
   );
 }
 
-function useShelves(siteId: string) {
+function useLabelChanges(siteId: string) {
   const notices = useNotices();
   const folder = useChange(AdminCreateMediaFolder, { refreshes: [MediaLibrary] });
   const tag = useChange(AdminCreateMediaTag, { refreshes: [MediaLibrary] });

@@ -5,9 +5,9 @@ import DataLoader from 'dataloader';
 import { MediaAssetRepository } from './asset/media-asset.repository.js';
 import { MediaAssetService, type MediaServiceDependencies } from './asset/media-asset.service.js';
 import { ImageIngestService, type IngestDependencies } from './ingest/image-ingest.service.js';
-import { MediaFolder, MediaTag } from './library/shelf.entity.js';
-import { ShelfRepository } from './library/shelf.repository.js';
-import { ShelfService } from './library/shelf.service.js';
+import { MediaFolder, MediaTag } from './library/media-label.entity.js';
+import { MediaLabelRepository } from './library/media-label.repository.js';
+import { MediaLabelService } from './library/media-label.service.js';
 
 export type MediaContextDependencies = MediaServiceDependencies &
   Omit<IngestDependencies, 'assets' | 'repository'> & { erasure: SiteErasure };
@@ -20,7 +20,7 @@ export function createMediaContext(dependencies: MediaContextDependencies, reque
   const repository = new MediaAssetRepository(em);
   const { mediaBaseUrl: base } = dependencies;
   const assets = new MediaAssetService({ ...dependencies, em }, request.principal);
-  const [folders, tags] = [new ShelfRepository(em, MediaFolder), new ShelfRepository(em, MediaTag)];
+  const [folders, tags] = [new MediaLabelRepository(em, MediaFolder), new MediaLabelRepository(em, MediaTag)];
   return {
     ...request,
     erasure: dependencies.erasure,
@@ -28,8 +28,8 @@ export function createMediaContext(dependencies: MediaContextDependencies, reque
     ingest: new ImageIngestService({ ...dependencies, assets, repository }, request.principal),
     /** True for URLs below the media base URL. */
     ownsUrl: (url: string) => url.startsWith(`${base}/`),
-    folders: new ShelfService(folders),
-    tags: new ShelfService(tags),
+    folders: new MediaLabelService(folders),
+    tags: new MediaLabelService(tags),
     assetById: loaderBySite(request.principal, (site, ids) => repository.listByIds(site, ids)),
     coverById: loaderBySite(request.principal, (site, ids) => repository.listCovers(site, ids)),
     tagIdsByAsset: new DataLoader<string, string[]>(async (ids) => {

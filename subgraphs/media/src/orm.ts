@@ -2,7 +2,7 @@ import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { readMigrations } from '@imprint/persistence/read-migrations';
 import { AssetTag } from './asset/asset-tag.entity.js';
 import { MediaAsset } from './asset/media-asset.entity.js';
-import { MediaFolder, MediaTag } from './library/shelf.entity.js';
+import { MediaFolder, MediaTag } from './library/media-label.entity.js';
 
 export const mediaDatabase: DatabaseDefinition = {
   schema: 'media',

@@ -1,5 +1,5 @@
 import { graphql, operate, platform } from '../../support/agent.js';
-import { newPersona, newShelf } from '../../support/estate.js';
+import { newMediaLabel, newPersona } from '../../support/estate.js';
 import { unique, type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
@@ -94,22 +94,22 @@ describe('a post type', () => {
 
 describe.each(['Folder', 'Tag'] as const)('a media %s', (kind) => {
   const field = kind.toLowerCase();
-  const rename = [`renameMedia${kind}`, 'RenameShelfInput', `${field} { name }`] as const;
+  const rename = [`renameMedia${kind}`, `RenameMedia${kind}Input`, `${field} { name }`] as const;
 
   it('is renamed and deleted', async () => {
-    const [id, other] = [await newShelf(w.site.id, kind), await newShelf(w.site.id, kind)];
+    const [id, other] = [await newMediaLabel(w.site.id, kind), await newMediaLabel(w.site.id, kind)];
     const name = `N ${unique()}`;
     expect((await change(...rename, { id, name })).changed[field]).toEqual({ name });
     expect(await codeOf(...rename, { id: other, name })).toBe('CONFLICT');
     expect(await codeOf(...rename, { id, name: '' })).toBe('BAD_REQUEST');
-    await change(`deleteMedia${kind}`, 'ShelfReferenceInput', 'done', { id });
+    await change(`deleteMedia${kind}`, `Media${kind}ReferenceInput`, 'done', { id });
     expect(await codeOf(...rename, { id, name: 'X' })).toBe('NOT_FOUND');
-    expect(await codeOf(`deleteMedia${kind}`, 'ShelfReferenceInput', 'done', { id })).toBe('NOT_FOUND');
+    expect(await codeOf(`deleteMedia${kind}`, `Media${kind}ReferenceInput`, 'done', { id })).toBe('NOT_FOUND');
   });
 
   it('of another site is NOT_FOUND', async () => {
-    const id = await newShelf((await workspace()).site.id, kind);
+    const id = await newMediaLabel((await workspace()).site.id, kind);
     expect(await codeOf(...rename, { id, name: 'X' })).toBe('NOT_FOUND');
-    expect(await codeOf(`deleteMedia${kind}`, 'ShelfReferenceInput', 'done', { id })).toBe('NOT_FOUND');
+    expect(await codeOf(`deleteMedia${kind}`, `Media${kind}ReferenceInput`, 'done', { id })).toBe('NOT_FOUND');
   });
 });

@@ -1,7 +1,7 @@
 import { insideAddresses } from '@imprint/outbound/inside-addresses.samples';
 import { ask, operate } from '../../support/agent.js';
 import { atOnce } from '../../support/at-once.js';
-import { askAs, newShelf } from '../../support/estate.js';
+import { askAs, newMediaLabel } from '../../support/estate.js';
 import { type ImageHost, imageHost } from '../../support/image-host.js';
 import { fetched, filePart, picture, ready, upload, uploaded } from '../../support/media.js';
 import { createKey, unique, type Workspace, workspace } from '../../support/seed.js';
@@ -28,7 +28,7 @@ describe('POST /v1/media with a URL', () => {
   });
 
   it('sets folder and tags', async () => {
-    const [folder, tag] = [await newShelf(w.site.id, 'Folder'), await newShelf(w.site.id, 'Tag')];
+    const [folder, tag] = [await newMediaLabel(w.site.id, 'Folder'), await newMediaLabel(w.site.id, 'Tag')];
     const { body } = await post({ url: freshUrl(), folder_id: folder, tags: [tag] });
     const listed = await w.ask(`/v1/media?folder_id=${folder}&tag_id=${tag}`);
     expect(listed.body.items.map(({ id }: { id: string }) => id)).toEqual([body.id]);

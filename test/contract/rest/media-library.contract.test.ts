@@ -1,6 +1,6 @@
 import { operate } from '../../support/agent.js';
 import { atOnce } from '../../support/at-once.js';
-import { newShelf } from '../../support/estate.js';
+import { newMediaLabel } from '../../support/estate.js';
 import { eventually } from '../../support/eventually.js';
 import { fetched, picture, uploaded } from '../../support/media.js';
 import { type Workspace, workspace } from '../../support/seed.js';
@@ -79,9 +79,9 @@ describe('GET /v1/media/folders and /v1/media/tags', () => {
     const own = await workspace();
     expect((await own.ask('/v1/media/folders')).body).toEqual({ items: [] });
     const [folder, empty, tag] = [
-      await newShelf(own.site.id, 'Folder'),
-      await newShelf(own.site.id, 'Folder'),
-      await newShelf(own.site.id, 'Tag'),
+      await newMediaLabel(own.site.id, 'Folder'),
+      await newMediaLabel(own.site.id, 'Folder'),
+      await newMediaLabel(own.site.id, 'Tag'),
     ];
     for (let index = 0; index < 3; index++) {
       const { id } = await uploaded(own, await picture().png().toBuffer());
@@ -109,7 +109,7 @@ describe('PATCH /v1/media/{id}', () => {
 
   it('changes the fields that are sent, and null removes a value', async () => {
     const { id } = await uploaded(w, await picture().png().toBuffer());
-    const [folder, tag] = [await newShelf(w.site.id, 'Folder'), await newShelf(w.site.id, 'Tag')];
+    const [folder, tag] = [await newMediaLabel(w.site.id, 'Folder'), await newMediaLabel(w.site.id, 'Tag')];
     const changes = { alt_text: 'Um gato', folder_id: folder, tags: [tag], focal_point: { x: 0.25, y: 1 } };
     const { status, body } = await patch(id, changes);
     expect([status, body]).toEqual([200, expect.objectContaining({ id, ...changes })]);
@@ -143,8 +143,8 @@ describe('PATCH /v1/media/{id}', () => {
   it('refuses folders and tags of another site, and hides its assets', async () => {
     const other = await workspace();
     const { id } = await uploaded(w, await picture().png().toBuffer());
-    expect((await patch(id, { folder_id: await newShelf(other.site.id, 'Folder') })).status).toBe(400);
-    expect((await patch(id, { tags: [await newShelf(other.site.id, 'Tag')] })).status).toBe(400);
+    expect((await patch(id, { folder_id: await newMediaLabel(other.site.id, 'Folder') })).status).toBe(400);
+    expect((await patch(id, { tags: [await newMediaLabel(other.site.id, 'Tag')] })).status).toBe(400);
     expect((await patch(id, { alt_text: 'x' }, other)).status).toBe(404);
   });
 });

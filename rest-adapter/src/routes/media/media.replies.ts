@@ -33,7 +33,7 @@ export const mediaPage = z.object({
   next_cursor: z.string().optional().describe('Absent on the last page'),
 });
 
-export const shelf = z.object({ id: z.string(), name: z.string(), count: z.number().int().describe('Its assets') });
+export const label = z.object({ id: z.string(), name: z.string(), count: z.number().int().describe('Its assets') });
 
 export const mediaUsage = named('MediaUsage', {
   posts: z

@@ -4,7 +4,7 @@ import { listOf, pageReply } from '../../replies.js';
 import { type RouteRequest, route, routesOf } from '../../route.js';
 import { checkIdempotencyKey } from '../posts/idempotency-key.js';
 import { deleteQuery, ingestBody, listQuery, updateBody, uploadLimitBytes } from './media.params.js';
-import { asset, mediaPage, mediaUsage, shelf } from './media.replies.js';
+import { asset, label, mediaPage, mediaUsage } from './media.replies.js';
 
 /** Not part of the original contract. */
 const extension = { isExtension: true } as const;
@@ -38,13 +38,13 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     ...extension,
     scope: 'media:read',
     document: documents.ListMediaFoldersDocument,
-    response: listOf(shelf),
+    response: listOf(label),
   }),
   route('list media tags', 'GET /v1/media/tags', {
     ...extension,
     scope: 'media:read',
     document: documents.ListMediaTagsDocument,
-    response: listOf(shelf),
+    response: listOf(label),
   }),
   route('upload media', 'POST /v1/media', {
     description:

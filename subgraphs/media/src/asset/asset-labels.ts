@@ -2,8 +2,8 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MediaFolder, MediaTag } from '../library/shelf.entity.js';
-import { ShelfRepository } from '../library/shelf.repository.js';
+import { MediaFolder, MediaTag } from '../library/media-label.entity.js';
+import { MediaLabelRepository } from '../library/media-label.repository.js';
 import type { FocalPoint } from './media-asset.entity.js';
 
 /** Metadata that people add to an asset. Absent fields keep their value; null removes. */
@@ -38,7 +38,7 @@ const isFraction = (...values: number[]): boolean => values.every((value) => val
 
 async function requireFolder(em: EntityManager, site: SiteScope, reference: string): Promise<string> {
   const id = parseId(reference);
-  const [folder] = id ? await new ShelfRepository(em, MediaFolder).listByIds(site, [id]) : [];
+  const [folder] = id ? await new MediaLabelRepository(em, MediaFolder).listByIds(site, [id]) : [];
   if (!folder) throw badRequest('The site has no folder with this id.', { fields: ['folderId'] });
   return folder.id;
 }
@@ -48,7 +48,8 @@ async function requireTags(em: EntityManager, site: SiteScope, references: reado
     throw badRequest(`An asset may have at most ${tagLimit} tags.`, { fields: ['tagIds'] });
   }
   const ids = new Set(references.map((reference) => parseId(reference) ?? ''));
-  const tags = ids.size > 0 && !ids.has('') ? await new ShelfRepository(em, MediaTag).listByIds(site, [...ids]) : [];
+  const tags =
+    ids.size > 0 && !ids.has('') ? await new MediaLabelRepository(em, MediaTag).listByIds(site, [...ids]) : [];
   if (tags.length < ids.size) throw badRequest('The site has no tag with one of these ids.', { fields: ['tagIds'] });
   return [...ids];
 }

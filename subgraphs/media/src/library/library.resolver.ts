@@ -17,10 +17,10 @@ import {
   Root,
 } from 'type-graphql';
 import type { MediaContext } from '../context.js';
-import type { Shelf } from './shelf.repository.js';
+import type { MediaLabel } from './media-label.repository.js';
 
 @ObjectType()
-class ShelfType {
+class MediaLabelType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
 
@@ -29,31 +29,43 @@ class ShelfType {
 }
 
 @ObjectType('MediaFolder', { description: 'A folder; an asset is in at most one.' })
-export class MediaFolderType extends ShelfType {}
+export class MediaFolderType extends MediaLabelType {}
 
 @ObjectType('MediaTag', { description: 'A tag; an asset can have many.' })
-export class MediaTagType extends ShelfType {}
+export class MediaTagType extends MediaLabelType {}
 
 @InputType()
-class CreateShelfInput extends SiteInput {
+class CreateMediaLabelInput extends SiteInput {
   @Field(() => String, { description: 'Unique name on the site.' })
   name!: string;
 }
 
 @InputType({ description: 'A new folder.' })
-export class CreateMediaFolderInput extends CreateShelfInput {}
+export class CreateMediaFolderInput extends CreateMediaLabelInput {}
 
 @InputType({ description: 'A new tag.' })
-export class CreateMediaTagInput extends CreateShelfInput {}
+export class CreateMediaTagInput extends CreateMediaLabelInput {}
 
-@InputType({ description: 'A folder or tag.' })
-export class ShelfReferenceInput extends SiteInput {
-  @Field(() => ID, { description: 'The folder or tag.' })
+@InputType({ description: 'A folder.' })
+export class MediaFolderReferenceInput extends SiteInput {
+  @Field(() => ID, { description: 'The folder.' })
   id!: string;
 }
 
-@InputType({ description: 'A new name for a folder or tag.' })
-export class RenameShelfInput extends ShelfReferenceInput {
+@InputType({ description: 'A tag.' })
+export class MediaTagReferenceInput extends SiteInput {
+  @Field(() => ID, { description: 'The tag.' })
+  id!: string;
+}
+
+@InputType({ description: 'A new name for a folder.' })
+export class RenameMediaFolderInput extends MediaFolderReferenceInput {
+  @Field(() => String, { description: 'Unique name on the site.' })
+  name!: string;
+}
+
+@InputType({ description: 'A new name for a tag.' })
+export class RenameMediaTagInput extends MediaTagReferenceInput {
   @Field(() => String, { description: 'Unique name on the site.' })
   name!: string;
 }
@@ -81,7 +93,7 @@ const assetCount = { description: 'Number of its assets.' };
 @Resolver(() => MediaFolderType)
 export class MediaFolderResolver {
   @FieldResolver(() => Int, assetCount)
-  async assetCount(@Root() folder: Shelf, @Ctx() { countByFolder }: MediaContext): Promise<number> {
+  async assetCount(@Root() folder: MediaLabel, @Ctx() { countByFolder }: MediaContext): Promise<number> {
     return (await countByFolder.load(folder))?.count ?? 0;
   }
 }
@@ -89,7 +101,7 @@ export class MediaFolderResolver {
 @Resolver(() => MediaTagType)
 export class MediaTagResolver {
   @FieldResolver(() => Int, assetCount)
-  async assetCount(@Root() tag: Shelf, @Ctx() { countByTag }: MediaContext): Promise<number> {
+  async assetCount(@Root() tag: MediaLabel, @Ctx() { countByTag }: MediaContext): Promise<number> {
     return (await countByTag.load(tag))?.count ?? 0;
   }
 }
@@ -135,7 +147,8 @@ export class LibraryResolver {
   @Access({ permission: 'media:write' })
   @Mutation(() => MediaFolderPayload, { description: 'Renames a folder. CONFLICT if the name is taken.' })
   async renameMediaFolder(
-    @Arg('input', () => RenameShelfInput, { description: 'The reference and the new name.' }) input: RenameShelfInput,
+    @Arg('input', () => RenameMediaFolderInput, { description: 'The reference and the new name.' })
+    input: RenameMediaFolderInput,
     @Ctx() { folders, principal }: MediaContext,
   ): Promise<MediaFolderPayload> {
     return { folder: await folders.rename(siteScopeOf(principal, input.siteId), input.id, input.name) };
@@ -144,7 +157,8 @@ export class LibraryResolver {
   @Access({ permission: 'media:write' })
   @Mutation(() => MediaTagPayload, { description: 'Renames a tag. CONFLICT if the name is taken.' })
   async renameMediaTag(
-    @Arg('input', () => RenameShelfInput, { description: 'The reference and the new name.' }) input: RenameShelfInput,
+    @Arg('input', () => RenameMediaTagInput, { description: 'The reference and the new name.' })
+    input: RenameMediaTagInput,
     @Ctx() { tags, principal }: MediaContext,
   ): Promise<MediaTagPayload> {
     return { tag: await tags.rename(siteScopeOf(principal, input.siteId), input.id, input.name) };
@@ -153,7 +167,10 @@ export class LibraryResolver {
   @Access({ permission: 'media:write' })
   @Mutation(() => MediaDonePayload, { description: 'Deletes a folder. Its assets remain, without a folder.' })
   async deleteMediaFolder(
-    @Arg('input', () => ShelfReferenceInput, { description: 'The reference.' }) { siteId, id }: ShelfReferenceInput,
+    @Arg('input', () => MediaFolderReferenceInput, { description: 'The reference.' }) {
+      siteId,
+      id,
+    }: MediaFolderReferenceInput,
     @Ctx() { folders, principal }: MediaContext,
   ): Promise<MediaDonePayload> {
     await folders.delete(siteScopeOf(principal, siteId), id);
@@ -163,7 +180,10 @@ export class LibraryResolver {
   @Access({ permission: 'media:write' })
   @Mutation(() => MediaDonePayload, { description: 'Deletes a tag. Its assets remain.' })
   async deleteMediaTag(
-    @Arg('input', () => ShelfReferenceInput, { description: 'The reference.' }) { siteId, id }: ShelfReferenceInput,
+    @Arg('input', () => MediaTagReferenceInput, { description: 'The reference.' }) {
+      siteId,
+      id,
+    }: MediaTagReferenceInput,
     @Ctx() { tags, principal }: MediaContext,
   ): Promise<MediaDonePayload> {
     await tags.delete(siteScopeOf(principal, siteId), id);

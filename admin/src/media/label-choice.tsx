@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useWords } from '../language/language-provider.js';
 import { words } from './words.js';
 
-interface ShelfChoiceProps {
+interface LabelChoiceProps {
   label: string;
   newLabel: string;
-  shelves: readonly { id: string; name: string }[];
+  labels: readonly { id: string; name: string }[];
   value: string | null;
   onChoose: (id: string | null) => void;
   /** Undefined without the permission. */
@@ -15,25 +15,25 @@ interface ShelfChoiceProps {
 }
 
 /** Chooses a folder or tag, and creates one. */
-export function ShelfChoice({ label, newLabel, shelves, value, onChoose, onCreate }: ShelfChoiceProps) {
+export function LabelChoice({ label, newLabel, labels, value, onChoose, onCreate }: LabelChoiceProps) {
   const text = useWords(words);
   return (
     <Group align="end" gap={4} wrap="nowrap" flex="1 1 200px">
       <Select
         label={label}
         placeholder={text.all}
-        data={shelves.map(({ id, name }) => ({ value: id, label: name }))}
+        data={labels.map(({ id, name }) => ({ value: id, label: name }))}
         value={value}
         onChange={onChoose}
         clearable
         flex={1}
       />
-      {onCreate && <NewShelf label={newLabel} onCreate={onCreate} />}
+      {onCreate && <NewLabel label={newLabel} onCreate={onCreate} />}
     </Group>
   );
 }
 
-function NewShelf({ label, onCreate }: { label: string; onCreate: (name: string) => Promise<void> }) {
+function NewLabel({ label, onCreate }: { label: string; onCreate: (name: string) => Promise<void> }) {
   const text = useWords(words);
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');

@@ -6,9 +6,10 @@ import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { Constructor } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MediaFolder, type MediaTag } from './shelf.entity.js';
+import { MediaFolder, type MediaTag } from './media-label.entity.js';
 
-export type Shelf = MediaFolder | MediaTag;
+/** A folder or tag. */
+export type MediaLabel = MediaFolder | MediaTag;
 
 /** Number of assets in a folder or with a tag; absent for none. */
 export interface AssetCount {
@@ -28,28 +29,28 @@ const countByTag = replannedStatement<CountRow>(
    where a.site_id = ? and t.tag_id = any(?::uuid[]) and a.deleted_at is null group by t.tag_id`,
 );
 
-/** Folders or tags of a site. */
-export class ShelfRepository {
+/** Folders or tags of a site, selected by their entity class. */
+export class MediaLabelRepository {
   /** `folder` or `tag`. */
   readonly word: string;
 
   constructor(
     private readonly em: EntityManager,
-    private readonly type: Constructor<Shelf>,
+    private readonly type: Constructor<MediaLabel>,
   ) {
     this.word = type === MediaFolder ? 'folder' : 'tag';
   }
 
   /** By name. */
-  list({ siteId }: SiteScope): Promise<Shelf[]> {
+  list({ siteId }: SiteScope): Promise<MediaLabel[]> {
     return this.em.find(this.type, { siteId }, { orderBy: { name: 'asc' } });
   }
 
-  find({ siteId }: SiteScope, id: string): Promise<Shelf | null> {
+  find({ siteId }: SiteScope, id: string): Promise<MediaLabel | null> {
     return this.em.findOne(this.type, { id, siteId });
   }
 
-  listByIds({ siteId }: SiteScope, ids: readonly string[]): Promise<Shelf[]> {
+  listByIds({ siteId }: SiteScope, ids: readonly string[]): Promise<MediaLabel[]> {
     return this.em.find(this.type, { siteId, id: { $in: [...ids] } });
   }
 
@@ -61,12 +62,12 @@ export class ShelfRepository {
   }
 
   /** CONFLICT when the name is taken. */
-  async insert({ siteId }: SiteScope, name: string): Promise<Shelf> {
+  async insert({ siteId }: SiteScope, name: string): Promise<MediaLabel> {
     const now = new Date();
-    const shelf = this.em.create(this.type, { id: newId(), siteId, name, createdAt: now, updatedAt: now });
-    this.em.persist(shelf);
+    const label = this.em.create(this.type, { id: newId(), siteId, name, createdAt: now, updatedAt: now });
+    this.em.persist(label);
     await this.save();
-    return shelf;
+    return label;
   }
 
   /** CONFLICT when a changed name is taken. */
