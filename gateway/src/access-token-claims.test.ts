@@ -7,7 +7,7 @@ const sub = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const sid = '01BX5ZZKBKACTAV9WEVGEMMVRZ';
 const good = { sub, sid, iat: now, exp: now + accessTokenSeconds };
 
-it('reads what identity signs', () => {
+it('accepts tokens that identity signs', () => {
   expect(accessTokenClaims(good, now)).toEqual({ accountId: sub, sessionId: sid, application: null });
   expect(accessTokenClaims({ ...good, client_id: 'app', scope: 'openid email' }, now)?.application).toEqual({
     clientId: 'app',

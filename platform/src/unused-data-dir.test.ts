@@ -33,13 +33,13 @@ it('refuses the folder of a process that listens', async () => {
   }
 });
 
-it('takes the folder of a process that never listens, which only has the id of the former platform', async () => {
+it('reuses the folder of a killed platform whose process id belongs to another program', async () => {
   expect(await check(process.ppid, 'http://127.0.0.1:1')).toEqual([
     `DATA_DIR: waiting for process ${process.ppid}, which used ${folder}, to stop`,
   ]);
 });
 
-it('takes the folder of a process that ended', async () => {
+it('reuses the folder of an exited process', async () => {
   // Above the largest process id of Linux.
   expect(await check(2 ** 22 + 1, 'http://127.0.0.1:1')).toEqual([]);
 });

@@ -128,7 +128,7 @@ it('names a file that cannot be written, and a database that does not answer', a
   await drop();
 });
 
-it('refuses half a backup and leaves nothing of it', async () => {
+it('refuses a truncated backup and restores nothing of it', async () => {
   const [file, half] = [join(folder, 'whole.tar.gz'), join(folder, 'half.tar.gz')];
   const [from, to] = [await createTestDatabase(server), await createTestDatabase(server)];
   await imprint(['migrate'], { DATABASE_URL: from.url });

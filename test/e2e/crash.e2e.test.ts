@@ -55,7 +55,7 @@ it('leaves no post without its record and no record without its post when killed
   await database.drop();
 }, 180_000);
 
-it('publishes what was scheduled while nothing ran', async () => {
+it('publishes posts that became due while the platform was down', async () => {
   const database = await createMigratedDatabase();
   const first = await startPlatform({ databaseUrl: database.url });
   const secret = await keyOf(first.facts);

@@ -142,7 +142,7 @@ it('issues production keys and rejects test keys', async () => {
   expect(status).toBe(401);
 });
 
-it('notifies no search engine of a site that was not seen to serve its key, and tells its owner', async () => {
+it('notifies no search engine of a site without its key file, and reports that to its owner', async () => {
   await publish('unbewiesen');
   await delivered('/purge', 1, 'unbewiesen');
   await idle();

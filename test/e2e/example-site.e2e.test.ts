@@ -190,7 +190,7 @@ it.each([
   expect([status, headers.get('location')]).toEqual(target === null ? [200, null] : [301, target]);
 });
 
-it('a former path that is no file name and no plain line is left out, and the build goes on', async () => {
+it('skips a former path that is neither a file name nor a plain line', async () => {
   const lines = (await readFile(join(site.output, '_redirects'), 'utf8')).trim().split('\n');
   expect(lines.sort()).toEqual([
     '/ p=7 /en/new-name 301',

@@ -246,7 +246,7 @@ describe.each(subgraphNames)('while %s has no database', (name) => {
     }
   });
 
-  it('every screen and every read over REST fails in the same way in every mode', async () => {
+  it('every screen and every REST read fails alike in every mode', async () => {
     const different: object[] = [];
     const compare = async (title: string, answers: Promise<string[]>) => {
       const shown = await answers;

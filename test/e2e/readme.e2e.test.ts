@@ -89,7 +89,7 @@ it('the checks of schemas find no break', () => {
   expect(text.match(/schema check: 0 invalid, 0 breaking/g)).toHaveLength(3);
 });
 
-it('the pages show what they promise', async () => {
+it('the pages print the documented output', async () => {
   const printed = (page: string) => outputs.get(`docs/${page}.md`)?.join('\n') ?? '';
   expect(printed('publishing')).toMatch(/secret +ck_test_/);
   expect(printed('publishing')).toContain('"slug":"a-dot"');
@@ -302,7 +302,7 @@ describe('the command line', () => {
   });
 });
 
-it('says what is wrong when the command line has a wrong token, address or name', async () => {
+it('explains a wrong token, address or name on the command line', async () => {
   const cases: [Record<string, string>, string][] = [
     [{ IMPRINT_OPERATOR_TOKEN: 'wrong' }, `${platform.facts.graphql_url} refuses this IMPRINT_OPERATOR_TOKEN`],
     [{ IMPRINT_GRAPHQL_URL: `${platform.facts.base_url}/graphql` }, 'is it the URL of the gateway?'],

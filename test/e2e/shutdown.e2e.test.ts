@@ -126,7 +126,7 @@ describe('a platform that sends a new post to a silent CDN and a silent search e
     await database.drop();
   });
 
-  it('ends before those calls do and answers the sign-up that asks a silent corpus', async () => {
+  it('stops before those calls end, and answers a sign-up that waits for the breach corpus', async () => {
     const { facts } = platform;
     const { made } = await operateOn(
       facts,

@@ -96,7 +96,7 @@ const ghost = () =>
     ],
   });
 
-it('an export of WordPress comes in without a silent loss after a kill, and a second run changes nothing', async () => {
+it('imports a WordPress export without a silent loss after a kill, and a second run changes nothing', async () => {
   const { imprint, command, interrupt } = await connect();
   const [file, report, redirects] = ['export.xml', 'report.ndjson', 'redirects'].map((name) => join(folder, name)) as [
     string,
@@ -156,7 +156,7 @@ it('an export of WordPress comes in without a silent loss after a kill, and a se
   expect(leads.get('/2015/04/post-7/')).toBe((await imprint.posts.read('post-7')).url);
 });
 
-it('an export of Ghost comes in, and only what changed in it changes here', async () => {
+it('imports a Ghost export, and updates only entries that changed', async () => {
   const { imprint, command } = await connect();
   const file = join(folder, 'ghost.json');
   await writeFile(file, ghost());
@@ -183,7 +183,7 @@ it('an export of Ghost comes in, and only what changed in it changes here', asyn
   expect((await imprint.posts.read('post-7')).title).toBe('Sete');
 });
 
-it('a folder of Markdown comes in, and what is wrong with it is named', async () => {
+it('imports a folder of Markdown, and reports its faults', async () => {
   const { imprint, command } = await connect();
   const posts = await mkdtemp(join(folder, 'markdown-'));
   await writeFile(join(posts, '2019-01-02-ola.md'), '---\ntitle: Olá\ntags: [trem]\n---\nUm **teste**.\n');
@@ -196,7 +196,7 @@ it('a folder of Markdown comes in, and what is wrong with it is named', async ()
   expect((await imprint.posts.read('ola')).content_html).toBe('<p>Um <strong>teste</strong>.</p>');
 });
 
-it('a site is taken out, and what is taken out makes an equal site', async () => {
+it('exports a site, and importing the export makes an equal site', async () => {
   const [from, to] = [await connect(), await connect()];
   const { id } = await from.imprint.posts.create({
     title: 'Olá',

@@ -88,7 +88,7 @@ const key = async (limits: object[]) => {
   return { id: made.apiKey.id as string, secret: made.secret as string };
 };
 
-it('tell which service is slow', async () => {
+it('show which service is slow', async () => {
   const { visitor, makeForm } = formsOf(platform, house);
   const formId = await makeForm();
   await visitor(formId, { method: 'GET' });
@@ -115,7 +115,7 @@ it('tell which service is slow', async () => {
   expect(means.sort(([, left], [, right]) => right - left)[0]?.[0]).toBe('forms');
 });
 
-it('tell which job is stuck', async () => {
+it('show which job is stuck', async () => {
   const path = `/api/v1/auth/sites/${house.siteId}/invitations`;
   const invited = await send(platform.facts.base_url, path, {
     bearer: house.token,
@@ -132,7 +132,7 @@ it('tell which job is stuck', async () => {
   expect(now.sum('imprint_jobs_total', { task: 'send-mail', outcome: 'error' })).toBeGreaterThan(0);
 });
 
-it('tell which key is hammering', async () => {
+it('show which key sends the most requests', async () => {
   const [quiet, loud] = [await key([]), await key([{ bucket: 'general', perMinute: 5 }])];
   const ask = (secret: string) => send(platform.facts.base_url, '/v1/sites/me', { method: 'GET', bearer: secret });
   await Promise.all(Array.from({ length: 3 }, () => ask(quiet.secret)));

@@ -150,7 +150,7 @@ it('the object store away: uploads fail cleanly and leave nothing, the rest goes
   }, 60);
 });
 
-it('the mail server away: nothing waits for it, and every mail leaves once when it is back', async () => {
+it('the mail server away: no request waits for it, and every mail is sent once when it is back', async () => {
   const { token, siteId } = await ownedSite(platform, { slug: 'mails' });
   const invite = (email: string) =>
     send(platform.facts.base_url, `/api/v1/auth/sites/${siteId}/invitations`, { bearer: token, body: { email } });

@@ -58,7 +58,7 @@ it('the examples of the README compile', async () => {
   expect(await complaintsAbout([given, ...imports, first, ...bodies].join('\n'))).toBe('');
 });
 
-it('the compiler names what a request lacks or does not have', async () => {
+it('the compiler reports missing and unknown fields of a request', async () => {
   const complaints = await complaintsAbout(`
     import { Imprint } from '@imprint/client';
     const imprint = new Imprint({ baseUrl: '', key: '' });

@@ -18,7 +18,7 @@ it('exits 0 without a break', async () => {
   expect([json.code, findings.filter(({ severity }) => severity !== 'dangerous')]).toEqual([0, []]);
 });
 
-it('exits 1 against a schema that had more, naming what is gone', async () => {
+it('exits 1 against a base with more fields, and names the removed ones', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'imprint-schema-')), 'before.graphql');
   await writeFile(
     file,

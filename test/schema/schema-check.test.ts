@@ -22,7 +22,7 @@ const withContent = (change: (sdl: string) => string): Partial<CheckInputs> => {
   return { emitted, committed: emitted };
 };
 
-it('has nothing to say about what is committed', async () => {
+it('finds nothing in the committed files', async () => {
   expect(await severe({ baseApi: inputs.committedApi, baseContract: inputs.contract })).toBe('');
 });
 
@@ -53,7 +53,7 @@ it('names the committed schema that is stale', async () => {
   // Four compositions of the whole graph.
 });
 
-it('names what breaks the composition', async () => {
+it('names the cause of a failed composition', async () => {
   const found = await severe(withContent((sdl) => sdl.replace(/^(type Site\b[^{]*\{)/m, '$1\n  "x"\n  slug: Int!')));
   expect(found).toMatch(/invalid composition: supergraph: .*Site\.slug/);
 });

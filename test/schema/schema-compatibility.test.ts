@@ -96,7 +96,7 @@ it('compares the names of open records', () => {
   ]);
 });
 
-it('says what a bound is and was', () => {
+it('names the old and the new bound', () => {
   expect(breaks('request', { ...text, maxLength: 200 }, { ...text, maxLength: 40 })).toEqual([
     'request-bound-narrowed x has maxLength 40 instead of 200',
   ]);

@@ -39,7 +39,7 @@ it.each([
   expect([status, typeof body.error]).toEqual([400, 'string']);
 });
 
-it('registration takes https, http on this device and the scheme of a program', async () => {
+it('registration accepts https, http on loopback and the scheme of a program', async () => {
   const uris = [
     'https://app.example/cb',
     'http://127.0.0.1:33418/',

@@ -232,7 +232,7 @@ describe('a token is good for one audience', () => {
 });
 
 describe('consent to an agent', () => {
-  it('names what the agent says of itself as unverified, and comes each time', async () => {
+  it("shows the agent's metadata as unverified, on every authorization", async () => {
     const request = flow(clientId, writing);
     await allowOn(home.id, request, victim);
     const page = await consentPageOf(flow(clientId, writing), victim);
@@ -241,7 +241,7 @@ describe('consent to an agent', () => {
     expect(silent.searchParams.get('error')).toBe('consent_required');
   });
 
-  it('tells the person by mail', async () => {
+  it('notifies the person by mail', async () => {
     await tokens();
     const { subject, text } = await nthMail(victim.email, 1);
     expect([subject, text]).toEqual([

@@ -118,7 +118,7 @@ describe('staff scopes', () => {
     expect(more.pathname).toBe('/consent');
   });
 
-  it('delegate exactly what they name', async () => {
+  it('delegate exactly the named permissions', async () => {
     const clientId = await application(scopes);
     const { access_token: token = '' } = await tokensFor(clientId, 'staff:read staff:content staff:sites', victim);
     const { data } = await askWithToken(

@@ -54,7 +54,7 @@ describe.each(Object.entries(hidings))('fields %s', (_, hidden) => {
   });
 });
 
-it('a refused caller learns when to come back', async () => {
+it('a refused caller receives Retry-After', async () => {
   const attacker = await person();
   const query = `query { ${many(20, report)} }`;
   let refused: Response | undefined;
@@ -72,7 +72,7 @@ it('a refused caller learns when to come back', async () => {
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('a fragment hides no field from the rule of who may ask', async () => {
+it('a fragment hides no field from the access rule', async () => {
   const hidden = hidings['in fragments inside fragments'] as (fields: string) => string;
   const stranger = await graphql(hidden('organizations { nodes { id } }'));
   expect([stranger.status, codeOf(stranger)]).toEqual([401, 'UNAUTHENTICATED']);

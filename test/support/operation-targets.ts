@@ -7,9 +7,9 @@ import {
   type Estate,
   newAsset,
   newContentWebhook,
+  newMediaLabel,
   newPersona,
   newPost,
-  newMediaLabel,
   newWebhook,
 } from './estate.js';
 import { eventually } from './eventually.js';

@@ -20,7 +20,7 @@ it('merges logs by time up to where all of them are loaded', () => {
   expect(both.hasMore).toBe(false);
 });
 
-it('shows one log as far as it is loaded', () => {
+it('shows a log up to its last loaded event', () => {
   const first = page([['9'], false], [['8', '6'], true]);
   expect(mergeAuditLogs([first], ['siteAuditLog'])).toMatchObject({ hasMore: false, events: [{ at: '9' }] });
   expect(times(mergeAuditLogs([first], ['formsAuditLog']))).toEqual(['8', '6']);

@@ -48,7 +48,7 @@ const anyBlock = fc
   )
   .map((block) => block as Block);
 
-it('returns every document as it was, whatever its blocks hold', () => {
+it('round-trips every document unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyBlock, { minLength: 1 }), (blocks) => {
       const own = mapping();
@@ -60,7 +60,7 @@ it('returns every document as it was, whatever its blocks hold', () => {
   );
 });
 
-it('changes the text of a block and keeps what the editor does not know', () => {
+it('changes the text of a block and preserves unknown fields', () => {
   const source = { id: 'a', type: 'heading', text: 'Old', attrs: { level: 3, anchor: 'x' }, foreign: 1 } as Block;
   const own = mapping();
   const heading = own.toDocument([source]).child(0);

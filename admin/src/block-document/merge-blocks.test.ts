@@ -52,7 +52,7 @@ it('loses nothing that either side wrote', () => {
   );
 });
 
-it('is the other side if one changed nothing', () => {
+it('equals the other side if one is unchanged', () => {
   fc.assert(
     fc.property(edit(base, 'me'), (mine) => {
       expect(merge(base, mine, base).blocks).toEqual(mine);

@@ -14,7 +14,7 @@ it('derives ids of new fields from their labels', () => {
   expect(fields.map(({ id }) => id)).toEqual(['nome_2', 'nome', 'acao', 'status_field', 'field']);
 });
 
-it('leaves out what the type does not have', () => {
+it('drops properties that the type does not have', () => {
   const field = { id: 'a', type: 'text', label: 'A', min: 3, consent_text: 'yes', max_length: 9 } as const;
   const [sent] = toDefinition(aDraft([aField('A', { isNew: false, field, optionText: 'x' })])).fields;
   expect(JSON.parse(JSON.stringify(sent))).toEqual({ id: 'a', type: 'text', label: 'A', max_length: 9 });

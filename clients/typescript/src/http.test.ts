@@ -65,7 +65,7 @@ it('sends key, path, query and JSON', async () => {
   ]);
 });
 
-it('throws what the server says', async () => {
+it('throws the error of the server', async () => {
   const details = [{ field: 'title', reason: 'required', message: 'Send a title.' }];
   const error = { code: 'conflict', message: 'Choose another slug.', reason: 'slug_taken', details };
   replies = [{ status: 409, headers: { 'x-request-id': 'r1' }, body: JSON.stringify({ error }) }];

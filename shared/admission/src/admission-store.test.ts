@@ -79,7 +79,7 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       expect(await first.take([locked])).toEqual({ taken: true });
     });
 
-    it('tells what each bucket lacks, and does not charge those it only reports', async () => {
+    it('reports the missing refill of each bucket without charging read-only ones', async () => {
       const { keyHash, siteId } = ids();
       const [charged, reported] = [bucket(4), bucket(2)];
       const keyEpoch = await first.epochOf(keyHash);

@@ -63,7 +63,7 @@ it('yields a path of this site that is its own normal form, or a reason', () => 
   );
 });
 
-it('finds equal paths whatever is percent-encoded', () => {
+it('treats paths as equal regardless of percent-encoding', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }), { minLength: 1, maxLength: 4 }),

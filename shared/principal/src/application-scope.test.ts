@@ -42,7 +42,7 @@ it.each([
   expect(refusalOf(rule, application('openid', 'staff:content'))?.code).toBe('FORBIDDEN');
 });
 
-it('allows what its scopes name', () => {
+it('allows the operations of its scopes', () => {
   expect(refusalOf({ permission: 'content:write' }, application('staff:content'))).toBeNull();
   expect(refusalOf({ permission: 'site:read', staff: 'row' }, application('staff:read'))).toBeNull();
   expect(refusalOf({ staff: 'self', application: 'openid' }, application('openid'))).toBeNull();

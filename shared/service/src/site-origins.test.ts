@@ -16,7 +16,7 @@ function stored(...rows: { siteId: string; origins: string[] }[]) {
   return { state, origins };
 }
 
-it('knows the origins of each site, by any form of its id', async () => {
+it('finds the origins of each site by any form of its id', async () => {
   const { origins } = stored({ siteId: first, origins: [origin] });
   expect(await origins.has(origin)).toBe(true);
   expect(await origins.has(origin, first)).toBe(true);

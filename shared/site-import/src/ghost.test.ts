@@ -75,7 +75,7 @@ it('reads a post with authors, tags, images and SEO', async () => {
   ]);
 });
 
-it('takes the folder of the present site as part of former paths', async () => {
+it('includes the folder of the current site in former paths', async () => {
   const posts = [{ id: 1, title: 'Olá', slug: 'ola', status: 'published', html: '<p>O</p>' }];
   expect(await read({ data: { posts } }, 'https://old.example/blog/')).toMatchObject([
     { line: { former_paths: ['/blog/ola/'] } },
@@ -107,6 +107,6 @@ it('reads pages and drafts of older exports, and names a body without HTML', asy
   });
 });
 
-it('refuses a file that is no export', async () => {
+it('refuses a file that is not an export', async () => {
   await expect(read({ a: 1 })).rejects.toThrow('is not an export of Ghost');
 });

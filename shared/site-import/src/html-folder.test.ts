@@ -26,7 +26,7 @@ const article = `<!doctype html><html lang="pt-BR"><head><title>Olá | Blog</tit
 <main><article><header><h1>Olá, mundo</h1></header><script>alert(1)</script>
 <p>Um <strong>teste</strong> <img src="x.png" alt="X"></p></article></main><footer>2019</footer></body></html>`;
 
-it('reads what the page says of itself, without what surrounds its text', async () => {
+it('reads metadata and text of a page without its surroundings', async () => {
   const [entry] = await read({ 'blog/ola/index.html': article }, 'https://old.example');
   expect(entry).toEqual({
     line: {
@@ -49,7 +49,7 @@ it('reads what the page says of itself, without what surrounds its text', async 
   });
 });
 
-it('makes pages of what has no date, and names what it cannot keep', async () => {
+it('imports files without a date as pages, and reports losses', async () => {
   const about = '<title>Sobre</title><body><nav>Menu</nav><p>Nós. <img src="a.png"></p><footer>©</footer>';
   const dated = '<h1>Novo</h1><p>Texto. <time datetime="2020-02-03">ontem</time></p>';
   const [page, post] = await read({ 'about.html': about, 'novo.htm': dated });

@@ -123,7 +123,7 @@ it('names a former path that the platform cannot keep', async () => {
   expect(entry).toMatchObject({ losses: ['The former path /%E9/ must be percent-encoded UTF-8.'] });
 });
 
-it('names what it skips, and leaves out the machinery of the site', async () => {
+it('reports skipped entries and ignores internal ones', async () => {
   const items = [
     item({ title: 'Gone', 'wp:status': 'trash' }),
     item({ title: 'Shirt', 'wp:post_type': 'product' }),
@@ -136,7 +136,7 @@ it('names what it skips, and leaves out the machinery of the site', async () => 
   ]);
 });
 
-it('refuses a file that is no export', async () => {
+it('refuses a file that is not an export', async () => {
   const path = join(folder, 'page.html');
   await writeFile(path, '<p>Not <b>closed</p>');
   await expect(readWordpress(path)).rejects.toThrow('is not a WordPress export');

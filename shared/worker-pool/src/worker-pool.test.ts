@@ -11,7 +11,7 @@ describe('WorkerPool', () => {
   beforeAll(() => pool.warmUp(0), 20_000);
   afterAll(() => pool.close());
 
-  it('returns what the task computes', async () => {
+  it('returns the result of the task', async () => {
     await expect(pool.run(1, { tenant: 'a' })).resolves.toBe(1);
   });
 

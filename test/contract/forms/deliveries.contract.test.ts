@@ -263,7 +263,7 @@ describe('a delivery', () => {
     ).toEqual([{ body: null }]);
   });
 
-  it('reports a deleted lead, whatever deleted it', async () => {
+  it('reports a deleted lead for every kind of deletion', async () => {
     const { f, form, place } = await wired('deleted', { events: ['lead.created', 'lead.deleted'] });
     await submit(f.home, form.id, { name: 'Ana' });
     await received(place);

@@ -62,7 +62,7 @@ async function verified(clientId: string): Promise<JWTPayload> {
   return payload;
 }
 
-it('tells an application of a withdrawn consent, with the session of its ID token', async () => {
+it('notifies an application of a withdrawn consent, with the session of its ID token', async () => {
   const { someone, clientId, sid } = await signedIn();
   const withdraw = 'mutation ($input: WithdrawConsentInput!) { withdrawConsent(input: $input) { done } }';
   await askWithToken(someone.token, withdraw, { input: { clientId } });
@@ -81,7 +81,7 @@ it('tells an application of a withdrawn consent, with the session of its ID toke
   expect(notices[0]?.contentType).toBe('application/x-www-form-urlencoded');
 });
 
-it('tells it of a suspension, and no other application', async () => {
+it('notifies only this application of a suspension', async () => {
   const { someone, clientId } = await signedIn();
   const quiet = await application(['openid', 'staff:read']);
   await tokensFor(quiet, 'openid staff:read', someone);

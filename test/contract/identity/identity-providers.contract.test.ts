@@ -103,7 +103,7 @@ describe('a sign-in through the provider of an organization', () => {
     expect([decodeJwt(tokens.accessToken).amr, (await viewerOf(tokens.accessToken)).email]).toEqual([['fed'], email]);
   });
 
-  it('reaches only what is of the organization', async () => {
+  it('accesses only the organization of the provider', async () => {
     const [{ home, domain, providerId }, other] = [await ownProvider(), await house()];
     const claims = verified(addressIn(domain));
     const first = await entered(claims, { providerId });

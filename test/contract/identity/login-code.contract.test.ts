@@ -41,7 +41,7 @@ describe('POST /auth/login/code', () => {
     expect([again.status, again.body.error.code]).toEqual([400, 'INVALID_OTP']);
   });
 
-  it('mails a code that says what it is for', async () => {
+  it('mails a code with its purpose', async () => {
     const { email } = await person();
     expect((await send(email)).status).toBe(202);
     const { subject, text } = await nthMail(email, 1);

@@ -48,7 +48,7 @@ async function enroll({ ask }: Person): Promise<string> {
   return secret;
 }
 
-it('has no rules at first, and rejects what it cannot mean', async () => {
+it('is empty at first, and rejects invalid rules', async () => {
   const { home, admin } = await staffed();
   const { data } = await askWithToken(
     admin.token,

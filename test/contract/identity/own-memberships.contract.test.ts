@@ -106,7 +106,7 @@ describe('a pending invitation of the own address', () => {
     expect(body.items.map((invitation: { email: string }) => invitation.email)).not.toContain(email);
   });
 
-  it('ends one way when accepted and declined at once', async () => {
+  it('has one outcome when accepted and declined concurrently', async () => {
     const someone = await person();
     const { id } = await invite(someone.email);
     const outcomes = await Promise.all(
@@ -137,7 +137,7 @@ describe('leaving', () => {
     expect(await memberships(someone.email)).toEqual([]);
   });
 
-  it('never leaves a site without an owner, even at once', async () => {
+  it('never leaves a site without an owner under concurrency', async () => {
     const place = await house();
     const owners = [
       await person({ site: { id: place.id, role: 'owner' } }),
@@ -161,7 +161,7 @@ describe('leaving', () => {
     expect(await places(admin)).toEqual([]);
   });
 
-  it('knows no place of others', async () => {
+  it('does not find organizations and sites of others', async () => {
     const [stranger, other] = [await person(), await house()];
     expect(await change(stranger.token, 'leaveSite', { siteId: other.id })).toBe('NOT_MEMBER');
     expect(await change(stranger.token, 'leaveOrganization', { organizationId: other.organizationId })).toBe(

@@ -130,7 +130,7 @@ describe('the registration of a passkey', () => {
     expect(reasonOf(await enterPasskey(credential))).toBe('INVALID_PASSKEY');
   });
 
-  it('does not tell that a credential belongs to another account', async () => {
+  it('does not reveal that a credential belongs to another account', async () => {
     const [owner, other] = [await person(), await person()];
     const { authenticator } = await registered(owner);
     const { options } = (await startRegistration(other)).data.started;

@@ -184,7 +184,7 @@ describe('a linked account', () => {
     expect((await entered({ sub })).tokens).not.toBeNull();
   });
 
-  it('is unlinked with the password, which ends other sessions', async () => {
+  it('is unlinked with the password, and other sessions end', async () => {
     const { someone, sub } = await linkedPerson();
     const { accessToken } = (await entered({ sub })).tokens;
     const [{ id }] = (await viewerOf(accessToken)).viewerIdentities;

@@ -65,7 +65,7 @@ describe('GET /v1/changes', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('shows readers only what concerns them, under the same numbers', async () => {
+  it('shows readers only public changes, with the same numbers', async () => {
     const { secret } = await createKey(w.site, { scopes: ['posts:read'] });
     const draft = await w.post();
     const live = await w.post({ status: 'published' });
@@ -252,7 +252,7 @@ it('lists the posts of an author whose name changes', async () => {
   expect(typesOf((await changes()).items, id)).toEqual(['post.published', 'post.updated']);
 });
 
-it('drops what is no longer kept, and a cursor before it is 410', async () => {
+it('deletes expired changes, and an older cursor is 410', async () => {
   await w.post();
   await operate('mutation ($input: AgeContentChangesInput!) { ageContentChanges(input: $input) { changeCount } }', {
     input: { siteId: w.site.id, days: 200 },

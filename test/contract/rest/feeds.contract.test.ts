@@ -109,7 +109,7 @@ describe.each(['rss', 'atom'])('the %s feed', (kind) => {
     expect(self?.getAttribute('href')).toBe(`${home}/en/${kind}.xml`);
   });
 
-  it('filters by language, and refuses what is none', async () => {
+  it('filters by language, and refuses an invalid tag', async () => {
     expect((await read('?language=en')).feed.items.map(({ title }) => title)).toEqual(['Bread']);
     expect((await w.ask(`/v1/feeds/${kind}.xml?language=_`)).status).toBe(400);
   });

@@ -163,7 +163,7 @@ it('the last post that takes a path has it, and one of several at once', async (
   expect(await leadsOf(space)).toMatchObject({ [path]: '/n-3' });
 });
 
-it('lists a path while its post is public and no public post has it, and dates it when that begins', async () => {
+it('lists a path while its post is public and no public post has it, from that time on', async () => {
   const space = await workspace();
   const path = '/antigo/';
   const { id } = await space.post({ title: 'Um', former_paths: [path, '/um/', '/um?x=1'] });
@@ -192,7 +192,7 @@ it('lists a path while its post is public and no public post has it, and dates i
   expect(await leadsOf(space)).toEqual({ [path]: '/um' });
 });
 
-it('a path of a scheduled post begins with it', async () => {
+it('a path of a scheduled post redirects from its publication on', async () => {
   const space = await workspace();
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const { id, status } = await space.published({ former_paths: ['/a'], published_at: at });
@@ -214,7 +214,7 @@ const anyStep = fc.oneof(
 const anySteps = fc.array(fc.record({ step: anyStep, post: fc.nat(3) }), { minLength: 8, maxLength: 16 });
 const withoutQuery = (path: string) => path.replace(/\?.*$/, '').replace(/\/$/, '');
 
-it('makes no chain and no loop, whatever happens to posts', async () => {
+it('never makes a chain or a loop', async () => {
   const property = fc.asyncProperty(anySteps, async (steps) => {
     const space = await workspace();
     const languages = ['pt-BR', 'en'];

@@ -104,7 +104,7 @@ describe('POST /v1/media with a URL', () => {
     expect((await post({ url }, await workspace())).body.id).not.toBe(answers[0]?.body.id);
   });
 
-  it('knows the URLs of its own objects, and copies those of other sites', async () => {
+  it('recognizes URLs of its own objects, and copies those of other sites', async () => {
     const asset = await uploaded(w, await picture().png().toBuffer());
     expect((await post({ url: asset.original_url })).body.id).toBe(asset.id);
     const other = await workspace();
@@ -175,7 +175,7 @@ describe('ingestImages', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
   });
 
-  it('ends within its deadline while hosts stall, and names the images that had no turn', async () => {
+  it('ends within its deadline while hosts stall, and names the images that were not fetched', async () => {
     const path = `/stalled-${unique()}.png`;
     outside.answers[path] = () => undefined;
     const started = performance.now();

@@ -98,7 +98,7 @@ describe('GET /v1/media/{id}/usage', () => {
     expect(await usageOf(asset.id, own)).toEqual({ ...unused, forms: [{ id: form.id, name: form.name }] });
   });
 
-  it('tells nothing of other sites', async () => {
+  it('reveals nothing about other sites', async () => {
     const asset = await newImage();
     const other = await workspace();
     await other.published({ blocks_json: image(asset.id) });

@@ -85,7 +85,7 @@ describe('the default language of a key', () => {
 });
 
 describe('RateLimit and RateLimit-Policy', () => {
-  it('tell every response what is left, and after a 429 when to come back', async () => {
+  it('are in every response, and with a 429 the time of the next request', async () => {
     const { secret } = await createKey(w.site, { limits: [{ bucket: 'public-read', perMinute: 3 }] });
     const list = (headers = {}) => ask('/v1/posts?limit=1', { key: secret, headers });
     const first = await list();

@@ -48,7 +48,7 @@ describe('content_markdown and content_html', () => {
     expect(typesOf(await record(line.id))).toEqual(['heading', 'paragraph', 'list', 'table']);
   });
 
-  it('tell by name and place what cannot be a block', async () => {
+  it('name the element and position of unsupported content', async () => {
     const { body, headers } = await create({ content_html: '<p>a</p>\n<form>b</form>' });
     expect(headers['x-content-warnings']).toContain('form (line 2)');
     expect(body.warnings).toEqual([{ name: 'form', place: 'line 2', message: expect.any(String) }]);

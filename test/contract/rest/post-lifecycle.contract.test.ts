@@ -42,7 +42,7 @@ describe('GET /v1/posts/{reference}/record', () => {
     expect((await w.ask(`/v1/posts/${slug}/record`)).body.id).toBe(id);
   });
 
-  it('is 403 without posts:write, and 404 for the posts of others', async () => {
+  it('is 403 without posts:write, and 404 for posts of other sites', async () => {
     const { id } = await w.post();
     const { secret } = await createKey(w.site, { scopes: ['posts:read'] });
     expect((await ask(`/v1/posts/${id}/record`, { key: secret })).status).toBe(403);
@@ -357,7 +357,7 @@ describe('POST /v1/posts/{reference}/rename', () => {
     expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(10);
   });
 
-  it('takes the views of the former path along', async () => {
+  it('includes the views of the former path', async () => {
     const space = await workspace();
     const { id, slug } = await space.published({ language: 'pt-BR' });
     const human = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -94,7 +94,7 @@ describe('sort', () => {
 });
 
 describe('ids and slugs', () => {
-  it('lists the named posts in the order of their ids, each once, and leaves out all others', async () => {
+  it('lists the requested posts in the order of their ids, each once', async () => {
     const other = await workspace();
     const foreign = (await other.published()).id;
     const [a, b, c] = [(await w.published()).id, (await w.published()).id, (await w.published()).id];

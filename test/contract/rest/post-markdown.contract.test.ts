@@ -69,7 +69,7 @@ describe('Accept: text/markdown on a public post', () => {
     }
   });
 
-  it('leaves out what readers do not see, and takes a public key', async () => {
+  it('omits hidden parts, and accepts a public key', async () => {
     const blocks = [{ type: 'ad', attrs: { slot: 'hidden' } }, ...paragraph('Visto.').blocks];
     const { id } = await w.published({ blocks_json: { v: 1, blocks } });
     const { secret } = await createPublicKey(w.site);
@@ -123,7 +123,7 @@ describe('Accept: text/markdown on a record', () => {
   ];
   const withoutIds = (document: { blocks: object[] }) => document.blocks.map((block) => ({ ...block, id: undefined }));
 
-  it('makes an equal draft when it is sent back', async () => {
+  it('creates an equal draft when it is sent back', async () => {
     const { id } = await w.post({
       ...{ title: 'Volta', excerpt: 'Resumo: "x"', category_slugs: ['a'], tag_slugs: ['b'], language: 'en' },
       ...{ seo: { title: 'SEO', no_index: true }, blocks_json: { v: 1, blocks } },

@@ -26,7 +26,7 @@ async function previewed(fields: Record<string, unknown> = {}) {
 }
 
 describe('POST /v1/posts/{reference}/previews', () => {
-  it('makes a link for a day, of which only a hash is stored', async () => {
+  it('creates a link for a day and stores only its hash', async () => {
     const { id, slug } = await w.post();
     const { status, body, headers } = await preview(slug);
     expect([status, headers['cache-control']]).toEqual([201, 'private, no-store']);
@@ -44,7 +44,7 @@ describe('POST /v1/posts/{reference}/previews', () => {
     expect(rows[0].row).not.toContain(body.token);
   });
 
-  it('takes the seconds until it ends', async () => {
+  it('accepts its lifetime in seconds', async () => {
     const { id } = await w.post();
     for (const seconds of [1, 2_592_000]) {
       const { body } = await preview(id, { expires_in: seconds });

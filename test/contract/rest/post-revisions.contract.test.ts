@@ -19,7 +19,7 @@ const restore = (id: string, n: number, headers: Record<string, string> = {}) =>
   w.ask(`/v1/posts/${id}/revisions/${n}/restore`, { method: 'POST', headers });
 
 describe('GET /v1/posts/{reference}/revisions', () => {
-  it('lists what each change changed, newest first, and not the current state', async () => {
+  it('lists the changed fields of each change, newest first, without the current state', async () => {
     const { id, slug } = await w.post({ title: 'Um', blocks_json: paragraph('Um.') });
     expect(await revisions(id)).toEqual([]);
     await change(id, { title: 'Dois' });
@@ -123,7 +123,7 @@ describe('GET /v1/posts/{reference}/revisions', () => {
     expect(await changedOf(id)).toEqual([[66, 'title']]);
   });
 
-  it('goes with the post', async () => {
+  it('is deleted with the post', async () => {
     const { id } = await w.post();
     await change(id, { title: 'Vai' });
     await w.ask(`/v1/posts/${id}`, { method: 'DELETE' });

@@ -44,7 +44,7 @@ describe('access of posts', () => {
     expect(lines.map((line) => [line.id, 'access' in line])).toEqual([[id, false]]);
   });
 
-  it('stays as it is when a line names none', async () => {
+  it('is unchanged when a line has none', async () => {
     const w = await workspace();
     const id = await restrictedPost(w);
     const [{ access: _, ...line } = {}] = await exportLines(w);
@@ -120,7 +120,7 @@ describe('a cover that is no longer in the media library', () => {
     expect(await record(w, id)).toMatchObject({ title: 'Outro', featured_image_id: cover });
   });
 
-  it('is an error of a line that comes from no export, and when its id is none', async () => {
+  it('is an error of a line without an export origin, and for an invalid id', async () => {
     const w = await workspace();
     const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
     const lines = [newLine({ featured_image_id: id }), newLine({ id, featured_image_id: 'x' })];
@@ -174,7 +174,7 @@ describe('translations whose first post is deleted', () => {
     expect(statusesOf(await importLines(to, lines, {}, secret))).toEqual(['replayed', 'replayed']);
   });
 
-  it('take no post that was not among them', async () => {
+  it('exclude posts outside of the selection', async () => {
     const w = await workspace();
     const [first, other] = [await w.post(), await w.post({ language: 'es' })];
     await w.post({ language: 'en', translation_of: first.id });

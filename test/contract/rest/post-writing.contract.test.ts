@@ -108,7 +108,7 @@ describe('POST /v1/posts: every field', () => {
 });
 
 describe('PUT /v1/posts/external/{external_id}', () => {
-  it('creates, then changes what is sent and keeps the rest', async () => {
+  it('creates, then updates the given fields and keeps the others', async () => {
     const id = `cms/${unique()} é`;
     const created = await put(id, {
       title: 'Um',
@@ -182,7 +182,7 @@ describe('PUT /v1/posts/external/{external_id}', () => {
     expect((await put(id, { status: 'draft' })).status).toBe(409);
   });
 
-  it('makes one post of fifty requests at once', async () => {
+  it('creates one post for fifty concurrent requests', async () => {
     const id = unique();
     const body = { title: `Cinquenta ${id}`, blocks_json: paragraph('Um.') };
     const statuses = (await Promise.all(Array.from({ length: 50 }, () => put(id, body)))).map(({ status }) => status);
@@ -300,7 +300,7 @@ describe('POST /v1/import: modes', () => {
     expect(statusesOf(await importLines(lines))).toEqual(['error', 'error', 'created']);
   });
 
-  it('makes one post of two lines with the same id', async () => {
+  it('creates one post for two lines with the same id', async () => {
     const id = unique();
     const lines = [line({ external_id: id, title: 'a' }), line({ external_id: id, title: 'b' })];
     expect(statusesOf(await importLines(lines, '?mode=upsert')).sort()).toEqual(['created', 'updated']);

@@ -296,7 +296,7 @@ describe('json_ld', () => {
     });
   });
 
-  it('is a BlogPosting, and a WebPage for a page; a canonical URL replaces the own one', async () => {
+  it('is a BlogPosting, or a WebPage for a page; a canonical URL replaces that of the post', async () => {
     const post = await w.published();
     const canonical = 'https://other.example/a';
     const page = await w.published({ post_type: 'page', seo: { canonical_url: canonical } });

@@ -38,7 +38,7 @@ it('lists named categories and those of public posts, with their public posts', 
   expect((await w.ask('/v1/categories', { headers: { 'if-none-match': headers.etag ?? '' } })).status).toBe(304);
 });
 
-it('does not tell the tags of drafts', async () => {
+it('does not reveal the tags of drafts', async () => {
   expect((await w.ask('/v1/tags')).body.items).toEqual([{ slug: 'forno', name: 'Forno', count: 1 }]);
 });
 

@@ -75,7 +75,7 @@ describe('PUT /v1/sites/{id}/applets/forms', () => {
     expect([status, answer.error.code]).toEqual([400, 'bad_request']);
   });
 
-  it('answers the same 404 without permission, for other sites and for unknown applications', async () => {
+  it('is the same 404 without permission, for other sites and for unknown applications', async () => {
     const [stranger, editor, admin] = await Promise.all([
       person(),
       person({ site: { id: home.id, role: 'site_editor' } }),

@@ -55,7 +55,7 @@ describe('a claimed name', () => {
     expect(await eventsOf(mine, domain)).toEqual(['site.domain_proven']);
   });
 
-  it('does not serve without a proof, and says what proves it', async () => {
+  it('does not serve without a proof, and returns the record to publish', async () => {
     const mine = await ownHouse();
     const domain = unprovenName();
     await patch(mine, { primary_domain: domain, aliases: [`www.${domain}`] });
@@ -93,7 +93,7 @@ describe('a claimed name', () => {
     expect([other.proven_by, other.held_until, await servedBy(mine)]).toEqual(['operator', null, vouched]);
   });
 
-  it('loses its proof when the site gives it up', async () => {
+  it('loses its proof when the site releases it', async () => {
     const mine = await ownHouse();
     await patch(mine, { primary_domain: null });
     await patch(mine, { primary_domain: mine.home.domain });
@@ -162,7 +162,7 @@ describe('a name that another site claims', () => {
 });
 
 describe('POST /v1/sites/{id}/domains/{domain}/check', () => {
-  it('looks for the proof at once, and again after a pause', async () => {
+  it('checks the proof immediately, and again after a pause', async () => {
     const mine = await ownHouse();
     const domain = provenFor(mine);
     await patch(mine, { primary_domain: domain });
@@ -177,7 +177,7 @@ describe('POST /v1/sites/{id}/domains/{domain}/check', () => {
     expect([soon.status, soon.headers['retry-after']]).toEqual([429, '5']);
   });
 
-  it('answers the same 404 without permission, and for names and sites of others', async () => {
+  it('is the same 404 without permission, and for names and sites of others', async () => {
     const [mine, theirs] = await Promise.all([ownHouse(), ownHouse()]);
     const [stranger, editor] = await Promise.all([
       person(),

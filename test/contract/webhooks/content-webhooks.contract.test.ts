@@ -247,7 +247,7 @@ describe('a delivery of a change', () => {
     expect(bodiesAt(place).map(({ type }) => type)).toEqual(['post.published']);
   });
 
-  it('is made for the chosen types alone', async () => {
+  it('is created for the selected types only', async () => {
     const { h, place, webhook } = await wired({ events: ['media.ready', 'post.deleted'] });
     const id = await h.publish();
     await uploaded({ ask: h.write } as Workspace, await picture().png().toBuffer());

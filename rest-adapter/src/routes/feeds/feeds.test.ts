@@ -94,7 +94,7 @@ it('stays well-formed with any text, which readers get unchanged', () => {
   );
 });
 
-it('gives llms.txt one line per post for any text', () => {
+it('writes one line per post to llms.txt for any text', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const list = { items: [{ title: text, excerpt: text }], urls: ['https://casa.example/a'] };

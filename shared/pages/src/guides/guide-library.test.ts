@@ -48,7 +48,7 @@ it('finds nothing for text without words', async () => {
   expect((await library).search(' "<>& ')).toEqual([]);
 });
 
-it('escapes HTML, numbers equal headings and unlinks what is not served', () => {
+it('escapes HTML, numbers equal headings and unlinks unserved files', () => {
   const text = '# A\n\nFirst *part*.\n\n## B & C\n\n<script>x</script> [in](b.md#c) [out](../x.ts)\n\n## B & C\n';
   const { title, summary, content, sections } = readGuide('a', text, ['b']);
   expect([title, summary]).toEqual(['A', 'First part.']);

@@ -27,13 +27,13 @@ describe('BodyPreparation', () => {
     });
   });
 
-  it('puts the given assets in place of image URLs', async () => {
+  it('replaces image URLs with the given assets', async () => {
     const id = newId();
     const body = await bodies.prepare(source, { siteId, assets: new Map([[url, id]]) });
     expect(body).toMatchObject({ images: [], mediaIds: [id], conversionWarnings: [{ name: 'ruby' }] });
   });
 
-  it('prepares HTML, refuses it by the name of its field, and leaves blocks as they are', async () => {
+  it('prepares HTML, names its field in errors, and does not convert blocks', async () => {
     const { document } = await bodies.prepare({ html: '<p>a' }, { siteId });
     expect(decodeJson<BlockDocument>(document).blocks).toMatchObject([{ type: 'paragraph', text: 'a' }]);
     await expect(bodies.prepare({ html: '<b>'.repeat(300) }, { siteId })).rejects.toMatchObject({

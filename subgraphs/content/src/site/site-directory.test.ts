@@ -42,7 +42,7 @@ it('refreshes with a request that began after the change', async () => {
   expect(await origin()).toBe('https://after.example');
 });
 
-it('fails to refresh while the sites service is unavailable, and serves what it has', async () => {
+it('fails to refresh while the sites service is unavailable, and serves cached facts', async () => {
   const { directory, requests, answer, origin } = arrange();
   const first = origin();
   answer(0, 'https://a.example');

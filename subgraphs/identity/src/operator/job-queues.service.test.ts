@@ -14,7 +14,7 @@ const queuesWith = (media: Partial<JobSource>) =>
     { principal: { kind: 'operator' }, requestId: 'r' },
   );
 
-it('shows the other services while one does not respond', async () => {
+it('lists the other services while one does not respond', async () => {
   const queues = queuesWith({ listTasks: () => Promise.reject(unavailable('The media service is unavailable.')) });
   expect(await queues.list()).toEqual([
     { service: 'identity', tasks: [task] },

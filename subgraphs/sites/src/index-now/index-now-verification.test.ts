@@ -55,7 +55,7 @@ it('verifies a site that serves its key, and checks it again after a day', async
   expect(site.isIndexNowVerified('imprint.example')).toBe(false);
 });
 
-it('tells the owner of an unverified site what to serve and where', async () => {
+it('reports which file an unverified site must serve', async () => {
   served = 'another text';
   expect(await find(siteOf())).toEqual([
     {
@@ -66,7 +66,7 @@ it('tells the owner of an unverified site what to serve and where', async () => 
   ]);
 });
 
-it('checks anew after a change of the host', async () => {
+it('checks again after a change of the host', async () => {
   const site = siteOf({ indexNowHost: 'casa.example', indexNowCheckedAt: now });
   expect(await find(site)).toEqual([]);
   expect(reads).toEqual([]);

@@ -28,7 +28,7 @@ it('proves a claimed name once, and no other name', () => {
   expect(site.isProven('constructor')).toBe(false);
 });
 
-it('forgets the proof of a name that it gives up', () => {
+it('loses the proof of a released name', () => {
   const site = siteOf({ primaryDomain: 'casa.example', aliases: ['lar.example'] });
   for (const name of site.domains()) site.proveDomain(name, 'dns', at);
   site.releaseDomain('casa.example');
