@@ -64,6 +64,18 @@ it('an editor without site:settings cannot issue keys', async () => {
   expect((await keyOf(editor, home, { scopes: ['leads:read'] })).code).toBe('NOT_FOUND');
 });
 
+it.each([
+  ['allowCidrs', {}, (index: number) => `10.0.0.${index}`],
+  ['allowRegions', {}, () => 'BR'],
+  ['origins', { kind: 'PUBLIC' }, (index: number) => `https://a${index}.example`],
+])('a key has at most a hundred entries in %s, which every request is compared with', async (list, more, entry) => {
+  const { home, owner } = await target();
+  const keyWith = (length: number) =>
+    keyOf(owner, home, { scopes: ['posts:read'], ...more, [list]: Array.from({ length }, (_, index) => entry(index)) });
+  expect(await keyWith(101)).toMatchObject({ code: 'BAD_REQUEST', fields: [list] });
+  expect(await keyWith(100)).toHaveProperty('secret');
+});
+
 it('export together with leads:read requires leads:export', () => {
   expect(permissionsOfScopes(['export', 'posts:read'])).toEqual(['site:read']);
   expect(permissionsOfScopes(['export', 'leads:read'])).toContain('leads:export');

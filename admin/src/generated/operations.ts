@@ -129,9 +129,9 @@ export type ContentWebhookReferenceInput = {
 
 /** A new API key. */
 export type CreateApiKeyInput = {
-  /** Allowed client addresses and CIDR ranges. */
+  /** Allowed client addresses and CIDR ranges, at most 100. */
   allowCidrs?: Array<string> | null | undefined;
-  /** Allowed countries, as two-letter codes. */
+  /** Allowed countries, as two-letter codes; at most 100. */
   allowRegions?: Array<string> | null | undefined;
   /** Account that authors its content, a member of the site; the creator when omitted. */
   authorId?: string | null | undefined;
@@ -147,7 +147,7 @@ export type CreateApiKeyInput = {
   limits?: Array<KeyLimitInput> | null | undefined;
   /** Display name. */
   name: string;
-  /** Allowed origins of a public key, or *. */
+  /** Allowed origins of a public key, or *; at most 100. */
   origins?: Array<string> | null | undefined;
   /** Persona used as byline of its content. */
   personaId?: string | null | undefined;

@@ -18,6 +18,8 @@ export interface Terms
 }
 
 const nameLimit = 200;
+/** Every request with the key is compared with each entry of its lists. */
+const listLimit = 100;
 /** The only scope of public routes. */
 const publicScopes: readonly Scope[] = ['posts:read'];
 
@@ -27,6 +29,9 @@ export function requireTerms(input: CreateApiKeyInput, now: Date, highestLimit: 
   const name = terms.name.trim();
   if (name === '' || name.length > nameLimit) throw fault('name', `must have 1 to ${nameLimit} characters`);
   if (terms.expiresAt && terms.expiresAt <= now) throw fault('expiresAt', 'must be in the future');
+  for (const list of ['origins', 'allowCidrs', 'allowRegions'] as const) {
+    if ((terms[list] ?? []).length > listLimit) throw fault(list, `can contain at most ${listLimit} entries`);
+  }
   return {
     name,
     kind: terms.kind,

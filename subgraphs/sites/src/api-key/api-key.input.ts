@@ -31,13 +31,13 @@ export class CreateApiKeyInput extends SiteReferenceInput {
   @Field(() => [String], { description: 'Scopes to grant.' })
   scopes!: string[];
 
-  @Field(() => [String], { nullable: true, description: 'Allowed origins of a public key, or *.' })
+  @Field(() => [String], { nullable: true, description: 'Allowed origins of a public key, or *; at most 100.' })
   origins?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Allowed client addresses and CIDR ranges.' })
+  @Field(() => [String], { nullable: true, description: 'Allowed client addresses and CIDR ranges, at most 100.' })
   allowCidrs?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Allowed countries, as two-letter codes.' })
+  @Field(() => [String], { nullable: true, description: 'Allowed countries, as two-letter codes; at most 100.' })
   allowRegions?: string[] | null;
 
   @Field(() => String, { nullable: true, description: 'Daily window, for example 08:00-18:00.' })
