@@ -1,5 +1,7 @@
 import { graphql, platform } from '../support/agent.js';
+import { askWithToken } from '../support/estate.js';
 import { filePart, picture, upload } from '../support/media.js';
+import { type House, house, type Person, person } from '../support/people.js';
 import { type Workspace, workspace } from '../support/seed.js';
 
 /** An attacker sends text that the database cannot store, or file names that no object store accepts. */
@@ -73,4 +75,34 @@ it.each(['"a\\u0000"', '"a\\u{0}"'])('NUL in the literal %s of a document is ref
   const response = await fetch(url, { headers: { ...headers, 'apollo-require-preflight': '1' } });
   const body = (await response.json()) as { errors: { extensions: { code: string } }[] };
   expect(body.errors[0]?.extensions.code).toBe('BAD_REQUEST');
+});
+
+describe('an attacker sends megabytes as the name of something', () => {
+  /** The longest body of a request. A lookup with the whole text would occupy the event loop for seconds. */
+  const long = 'a'.repeat(5_000_000);
+  let home: House;
+  let owner: Person;
+  beforeAll(async () => {
+    home = await house();
+    owner = await person({
+      site: { id: home.id, role: 'site_owner' },
+      organization: { id: home.organizationId, role: 'org_admin' },
+    });
+  });
+
+  it.each<[string, string, string, () => Record<string, unknown>]>([
+    ['updatePost', 'UpdatePostInput', 'post { id }', () => ({ siteId: home.id, reference: long, title: 'T' })],
+    ['createPost', 'CreatePostInput', 'id', () => ({ siteId: home.id, title: 'T', markdown: 'T', postType: long })],
+    ['updatePostType', 'UpdatePostTypeInput', 'postType { id }', () => ({ siteId: home.id, slug: long })],
+    ['deleteTerm', 'TermReferenceInput', 'done', () => ({ siteId: home.id, taxonomy: 'TAG', slug: long })],
+    ['inviteToSite', 'InviteToSiteInput', 'emailSent', () => ({ siteId: home.id, email: 'a@example.com', role: long })],
+    ['deleteRole', 'DeleteRoleInput', 'done', () => ({ organizationId: home.organizationId, slug: long })],
+    ['withdrawConsent', 'WithdrawConsentInput', 'done', () => ({ clientId: long })],
+  ])('%s answers at once that there is none', async (name, type, selection, input) => {
+    const query = `mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`;
+    const started = performance.now();
+    const { errors = [] } = await askWithToken(owner.token, query, { input: input() });
+    expect(performance.now() - started).toBeLessThan(2_000);
+    for (const { extensions } of errors) expect(['NOT_FOUND', 'BAD_REQUEST']).toContain(extensions.code);
+  });
 });

@@ -5,7 +5,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
-import { slugify } from '../slug/slug.js';
+import { isSlug, slugify } from '../slug/slug.js';
 import type { Persona } from './persona.entity.js';
 import { PersonaRepository } from './persona.repository.js';
 
@@ -79,7 +79,7 @@ export class PersonaService {
 
   /** The id of the persona with the slug. BAD_REQUEST for an unknown one. */
   async requireBySlug(site: SiteScope, slug: string): Promise<string> {
-    const [persona] = await new PersonaRepository(this.em).listBySlugs(site, [slug]);
+    const [persona] = isSlug(slug) ? await new PersonaRepository(this.em).listBySlugs(site, [slug]) : [];
     if (persona) return persona.id;
     throw badRequest('author must be the slug of a persona of this site.', { fields: ['author'] });
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { badRequest } from '@imprint/errors/domain-error';
+import { badRequest, notFound } from '@imprint/errors/domain-error';
 import { fromUuid, newId } from '@imprint/ids/id';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { RecordedChangeRepository } from '../change/recorded-change.repository.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import type { SiteDirectory } from '../site/site-directory.js';
-import { slugify } from '../slug/slug.js';
+import { isSlug, slugify } from '../slug/slug.js';
 import { requireDefinitions } from './custom-fields.js';
 import {
   builtInPostTypes,
@@ -60,7 +60,7 @@ export class PostTypeService {
   /** Custom fields of a type. BAD_REQUEST for an unknown or archived one. */
   async requireActive(site: SiteScope, slug: string): Promise<readonly FieldDefinition[]> {
     if (builtInSlugs.includes(slug)) return [];
-    const type = await new PostTypeRepository(this.em).findActive(site, slug);
+    const type = isSlug(slug) ? await new PostTypeRepository(this.em).findActive(site, slug) : null;
     if (!type) {
       throw badRequest(
         `post_type ${JSON.stringify(slug.slice(0, 80))} is unknown: GET /v1/post-types lists the types of this site.`,
@@ -112,6 +112,7 @@ export class PostTypeService {
       throw badRequest('A post type must have a name.', { fields: ['name'] });
     }
     requireDefinitions(fields ?? []);
+    if (!isSlug(slug)) throw notFound();
     return this.changes.commit(this.em, async (em, announce) => {
       const locked = await new PostTypeRepository(em).requireForChange(site, slug);
       const wasPublic = locked.public;

@@ -2,11 +2,16 @@ import { isIdShaped } from '@imprint/ids/id';
 import { toSlug } from '@imprint/ids/slug';
 
 const slugLimit = 180;
+/** Output shape of the slug rules. */
+const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Path segments reserved by the public site. */
 const reservedSlugs = new Set(['feed', 'sitemap.xml', 'sitemap-xml', 'api', 'admin', 'v1']);
 
 export const slugify = (text: string): string => toSlug(text, slugLimit);
+
+/** False for text that no row has as its slug, which need not reach the database: a lookup takes time by its length. */
+export const isSlug = (text: string): boolean => text.length <= slugLimit && slugShape.test(text);
 
 /** The slug of a text; if empty, the post type and the end of the id. */
 export function baseSlug(text: string, postType: string, postId: string): string {

@@ -5,7 +5,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
-import { slugify } from '../slug/slug.js';
+import { isSlug, slugify } from '../slug/slug.js';
 import { type Taxonomy, termId } from './term.entity.js';
 import { type TermName, TermRepository } from './term.repository.js';
 
@@ -31,7 +31,7 @@ export class TermService {
   /** Deletes the name of a slug. Posts keep the slug, shown humanized. */
   async delete(site: SiteScope, taxonomy: Taxonomy, slug: string): Promise<void> {
     await this.changes.commit(this.em, async (em, announce) => {
-      if (!(await new TermRepository(em).delete(site, taxonomy, slug))) throw notFound();
+      if (!isSlug(slug) || !(await new TermRepository(em).delete(site, taxonomy, slug))) throw notFound();
       await new PostTouchRepository(em).touchTagged(site, taxonomy, slug);
       await announce({ siteId: site.siteId, pages: 'changed' });
     });

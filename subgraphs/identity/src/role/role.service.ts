@@ -131,6 +131,7 @@ export class RoleService {
     const name = requireRoleText(text);
     const preset = presetRole(name, toScope(target));
     if (preset) return preset;
+    if (name.length > slugLimit) throw roleNotFound();
     const own = await new RoleRepository(em).find(target.organizationId, name.toLowerCase(), toScope(target));
     if (!own) throw roleNotFound();
     return own.asGrantable();
@@ -170,7 +171,7 @@ export class RoleService {
   async #requireOwn(em: EntityManager, organizationId: string, slug: string): Promise<Role> {
     if (isReservedSlug(slug.toLowerCase()))
       throw conflict('Built-in roles cannot be changed.', { reason: 'ROLE_IS_SYSTEM' });
-    const role = await new RoleRepository(em).lock(organizationId, slug);
+    const role = slug.length > slugLimit ? null : await new RoleRepository(em).lock(organizationId, slug);
     if (!role) throw roleMissing();
     return role;
   }

@@ -39,6 +39,7 @@ export class ApplicationService {
    * exchanges and consents. No-op without a grant.
    */
   async withdraw(accountId: string, clientId: string): Promise<void> {
+    if ((await this.find(clientId)) === null) return;
     await this.em.fork().transactional(async (em) => {
       await new AccountRepository(em).lock(accountId);
       const codes = await new AuthorizationCodeRepository(em).deleteUnused(accountId, clientId);
