@@ -213,9 +213,9 @@ export type CreateOrganizationInput = {
 
 /** A new persona. */
 export type CreatePersonaInput = {
-  /** Absolute URL of an image. */
+  /** Absolute URL of an image, at most 2000 characters. */
   avatarUrl?: string | null | undefined;
-  /** Name shown to readers. */
+  /** Name shown to readers, at most 200 characters. */
   name: string;
   /** The site. */
   siteId: string;
@@ -287,7 +287,7 @@ export type CreatePostPreviewInput = {
 
 /** A new post type. */
 export type CreatePostTypeInput = {
-  /** Purpose of the type. */
+  /** Purpose of the type, at most 2000 characters. */
   description?: string | null | undefined;
   /** Custom fields. */
   fields?: Array<FieldDefinitionInput> | null | undefined;
@@ -297,15 +297,15 @@ export type CreatePostTypeInput = {
   hierarchical?: boolean | null | undefined;
   /** False hides its posts from readers; defaults to true. */
   isPublic?: boolean | null | undefined;
-  /** Singular name. */
+  /** Singular name, at most 200 characters. */
   name: string;
-  /** Plural name; defaults to name. */
+  /** Plural name, at most 200 characters; defaults to name. */
   pluralName?: string | null | undefined;
   /** The site. */
   siteId: string;
   /** Slug of the type. */
   slug: string;
-  /** Editor capabilities. */
+  /** Editor capabilities, at most 50 of at most 100 characters. */
   supports?: Array<string> | null | undefined;
 };
 
@@ -913,7 +913,7 @@ export type RotateApiKeyInput = {
 
 /** The name of a category or tag. */
 export type SaveTermInput = {
-  /** Name shown to readers. */
+  /** Name shown to readers, at most 200 characters. */
   name: string;
   /** The site. */
   siteId: string;
@@ -1162,11 +1162,11 @@ export type UpdateOrganizationPolicyInput = {
 
 /** Changes to a persona; absent fields keep their value. */
 export type UpdatePersonaInput = {
-  /** Absolute URL of an image; null removes it. */
+  /** Absolute URL of an image, at most 2000 characters; null removes it. */
   avatarUrl?: string | null | undefined;
   /** The persona. */
   id: string;
-  /** Name shown to readers. */
+  /** Name shown to readers, at most 200 characters. */
   name?: string | null | undefined;
   /** The site. */
   siteId: string;
@@ -1224,7 +1224,7 @@ export type UpdatePostSeoInput = {
 
 /** Changes to a post type; absent fields keep their value. */
 export type UpdatePostTypeInput = {
-  /** Purpose of the type. */
+  /** Purpose of the type, at most 2000 characters. */
   description?: string | null | undefined;
   /** Replaces the custom fields. */
   fields?: Array<FieldDefinitionInput> | null | undefined;
@@ -1236,15 +1236,15 @@ export type UpdatePostTypeInput = {
   isArchived?: boolean | null | undefined;
   /** False hides its posts from readers. */
   isPublic?: boolean | null | undefined;
-  /** Singular name. */
+  /** Singular name, at most 200 characters. */
   name?: string | null | undefined;
-  /** Plural name. */
+  /** Plural name, at most 200 characters. */
   pluralName?: string | null | undefined;
   /** The site. */
   siteId: string;
   /** Slug of the type; cannot change. */
   slug: string;
-  /** Editor capabilities. */
+  /** Editor capabilities, at most 50 of at most 100 characters. */
   supports?: Array<string> | null | undefined;
 };
 

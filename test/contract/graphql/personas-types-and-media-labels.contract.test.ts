@@ -113,3 +113,57 @@ describe.each(['Folder', 'Tag'] as const)('a media %s', (kind) => {
     expect(await codeOf(`deleteMedia${kind}`, `Media${kind}ReferenceInput`, 'done', { id })).toBe('NOT_FOUND');
   });
 });
+
+describe('texts that lists of posts show or that editors load have a limit', () => {
+  const long = 'n'.repeat(201);
+  it.each([
+    ['createPersona', 'CreatePersonaInput', 'persona { id }', { name: long }],
+    ['createPersona', 'CreatePersonaInput', 'persona { id }', { name: 'A', avatarUrl: `https://${'a'.repeat(2_000)}` }],
+    ['saveTerm', 'SaveTermInput', 'term { slug }', { taxonomy: 'TAG', slug: 'a', name: long }],
+    ['createPostType', 'CreatePostTypeInput', 'postType { id }', { slug: 'a', name: long }],
+    ['createPostType', 'CreatePostTypeInput', 'postType { id }', { slug: 'a', name: 'A', pluralName: long }],
+    [
+      'createPostType',
+      'CreatePostTypeInput',
+      'postType { id }',
+      { slug: 'a', name: 'A', description: long.repeat(10) },
+    ],
+    [
+      'createPostType',
+      'CreatePostTypeInput',
+      'postType { id }',
+      { slug: 'a', name: 'A', supports: Array(51).fill('x') },
+    ],
+    [
+      'createPostType',
+      'CreatePostTypeInput',
+      'postType { id }',
+      { slug: 'a', name: 'A', fields: [{ key: 'k', label: long, type: 'text' }] },
+    ],
+  ])('%s(%s) { %s } refuses more, case %#', async (name, type, selection, input) => {
+    expect(await codeOf(name, type, selection, input)).toBe('BAD_REQUEST');
+  });
+
+  it('also on an update', async () => {
+    const id = await newPersona(w.site.id);
+    expect(await codeOf('updatePersona', 'UpdatePersonaInput', 'persona { id }', { id, name: long })).toBe(
+      'BAD_REQUEST',
+    );
+    await change('createPostType', 'CreatePostTypeInput', 'postType { id }', { slug: 'recipe', name: 'Recipe' });
+    const renamed = { slug: 'recipe', name: long };
+    expect(await codeOf('updatePostType', 'UpdatePostTypeInput', 'postType { id }', renamed)).toBe('BAD_REQUEST');
+  });
+
+  it('and an import with a longer byline fails at its line', async () => {
+    const lines = [
+      { title: 'A', blocks_json: { v: 1, blocks: [] }, author: { slug: 'a', name: long } },
+      { title: 'B', blocks_json: { v: 1, blocks: [] }, author: { slug: 'b', name: 'B' } },
+    ];
+    const { body } = await w.ask('/v1/import', {
+      method: 'POST',
+      body: lines.map((line) => JSON.stringify(line)).join('\n'),
+      headers: { 'content-type': 'application/x-ndjson' },
+    });
+    expect(body.results.map(({ status }: { status: string }) => status)).toEqual(['error', 'created']);
+  });
+});

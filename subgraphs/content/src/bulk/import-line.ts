@@ -2,7 +2,7 @@ import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import type { ExternalImage } from '../media/media-directory.js';
-import { type Author, requireAvatar } from '../persona/persona.service.js';
+import { type Author, requireByline } from '../persona/persona.service.js';
 import type { FixedFields, PostChanges } from '../post/post-changes.js';
 import type { NewPost } from '../post/post-draft.js';
 import { toNewPost, toPut } from '../post/post-input-mapping.js';
@@ -74,6 +74,6 @@ function toImportLine({ line, bodyHash, post: given, ...origin }: ImportLineInpu
 function toAuthor({ slug, name, avatarUrl = null }: ImportAuthorInput): Author {
   const author = { slug: slugify(slug), name: name?.trim() || slug, avatarUrl };
   if (author.slug === '') throw badRequest('author must have a slug with letters or digits.', { fields: ['author'] });
-  requireAvatar(avatarUrl);
+  requireByline(author);
   return author;
 }

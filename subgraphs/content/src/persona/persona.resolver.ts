@@ -26,13 +26,13 @@ export class PersonaType {
 
 @InputType({ description: 'A new persona.' })
 export class CreatePersonaInput extends SiteInput {
-  @Field(() => String, { description: 'Name shown to readers.' })
+  @Field(() => String, { description: 'Name shown to readers, at most 200 characters.' })
   name!: string;
 
   @Field(() => String, { nullable: true, description: 'Unique slug; derived from the name when omitted.' })
   slug?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Absolute URL of an image.' })
+  @Field(() => String, { nullable: true, description: 'Absolute URL of an image, at most 2000 characters.' })
   avatarUrl?: string | null;
 }
 
@@ -44,10 +44,13 @@ export class PersonaReferenceInput extends SiteInput {
 
 @InputType({ description: 'Changes to a persona; absent fields keep their value.' })
 export class UpdatePersonaInput extends PersonaReferenceInput {
-  @Field(() => String, { nullable: true, description: 'Name shown to readers.' })
+  @Field(() => String, { nullable: true, description: 'Name shown to readers, at most 200 characters.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Absolute URL of an image; null removes it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Absolute URL of an image, at most 2000 characters; null removes it.',
+  })
   avatarUrl?: string | null;
 }
 

@@ -6,8 +6,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
 import { isSlug, slugify } from '../slug/slug.js';
+import { requireLength } from '../text-length.js';
 import type { Persona } from './persona.entity.js';
 import { PersonaRepository } from './persona.repository.js';
+
+const nameLimit = 200;
+const urlLimit = 2_000;
 
 /** The byline of an imported post. */
 export interface Author {
@@ -29,7 +33,7 @@ export class PersonaService {
     const name = input.name.trim();
     const slug = slugify(input.slug || name);
     if (name === '' || slug === '') throw missingName();
-    requireAvatar(input.avatarUrl);
+    requireByline({ name, avatarUrl: input.avatarUrl });
     const at = new Date();
     return this.changes.commit(this.em, async (em, announce) => {
       const persona = await new PersonaRepository(em).insert({
@@ -56,7 +60,7 @@ export class PersonaService {
       const locked = await new PersonaRepository(em).requireForChange(site, reference);
       const name = change.name?.trim() ?? locked.name;
       if (name === '') throw missingName();
-      requireAvatar(change.avatarUrl);
+      requireByline({ name, avatarUrl: change.avatarUrl });
       locked.name = name;
       if (change.avatarUrl !== undefined) locked.avatarUrl = change.avatarUrl;
       locked.updatedAt = new Date();
@@ -114,9 +118,11 @@ export class PersonaService {
 
 const missingName = () => badRequest('A persona must have a name.', { fields: ['name'] });
 
-/** BAD_REQUEST for anything but an http(s) URL. */
-export function requireAvatar(url: string | null | undefined): void {
-  if (url && !/^https?:\/\//.test(url)) {
+/** BAD_REQUEST for long texts, and for an avatar at anything but an http(s) URL. */
+export function requireByline({ name, avatarUrl }: { name: string; avatarUrl?: string | null | undefined }): void {
+  requireLength('name', name, nameLimit);
+  requireLength('avatarUrl', avatarUrl, urlLimit);
+  if (avatarUrl && !/^https?:\/\//.test(avatarUrl)) {
     throw badRequest('avatarUrl must be an http(s) URL.', { fields: ['avatarUrl'] });
   }
 }

@@ -48,13 +48,13 @@ export class CreatePostTypeInput extends SiteInput {
   @Field(() => String, { description: 'Slug of the type.' })
   slug!: string;
 
-  @Field(() => String, { description: 'Singular name.' })
+  @Field(() => String, { description: 'Singular name, at most 200 characters.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Plural name; defaults to name.' })
+  @Field(() => String, { nullable: true, description: 'Plural name, at most 200 characters; defaults to name.' })
   pluralName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Purpose of the type.' })
+  @Field(() => String, { nullable: true, description: 'Purpose of the type, at most 2000 characters.' })
   description?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'False hides its posts from readers; defaults to true.' })
@@ -69,7 +69,7 @@ export class CreatePostTypeInput extends SiteInput {
   })
   hasArchive?: boolean | null;
 
-  @Field(() => [String], { nullable: true, description: 'Editor capabilities.' })
+  @Field(() => [String], { nullable: true, description: 'Editor capabilities, at most 50 of at most 100 characters.' })
   supports?: string[] | null;
 
   @Field(() => [FieldDefinitionInput], { nullable: true, description: 'Custom fields.' })
@@ -81,13 +81,13 @@ export class UpdatePostTypeInput extends SiteInput {
   @Field(() => String, { description: 'Slug of the type; cannot change.' })
   slug!: string;
 
-  @Field(() => String, { nullable: true, description: 'Singular name.' })
+  @Field(() => String, { nullable: true, description: 'Singular name, at most 200 characters.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Plural name.' })
+  @Field(() => String, { nullable: true, description: 'Plural name, at most 200 characters.' })
   pluralName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Purpose of the type.' })
+  @Field(() => String, { nullable: true, description: 'Purpose of the type, at most 2000 characters.' })
   description?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'False hides its posts from readers.' })
@@ -99,7 +99,7 @@ export class UpdatePostTypeInput extends SiteInput {
   @Field(() => Boolean, { nullable: true, description: 'True if the site has an archive page for it.' })
   hasArchive?: boolean | null;
 
-  @Field(() => [String], { nullable: true, description: 'Editor capabilities.' })
+  @Field(() => [String], { nullable: true, description: 'Editor capabilities, at most 50 of at most 100 characters.' })
   supports?: string[] | null;
 
   @Field(() => [FieldDefinitionInput], { nullable: true, description: 'Replaces the custom fields.' })

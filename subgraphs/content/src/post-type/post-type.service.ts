@@ -8,6 +8,7 @@ import { RecordedChangeRepository } from '../change/recorded-change.repository.j
 import type { ContentChange } from '../event/post-event-log.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { isSlug, slugify } from '../slug/slug.js';
+import { requireLength } from '../text-length.js';
 import { requireDefinitions } from './custom-fields.js';
 import {
   builtInPostTypes,
@@ -42,6 +43,9 @@ export interface PostTypeChange extends Omit<NewPostType, 'slug' | 'name'> {
 export type ActivePostType = Omit<PostTypeColumns, 'isArchived'>;
 
 const customSidebarOrder = 100;
+const nameLimit = 200;
+const descriptionLimit = 2_000;
+const supportLimits = { count: 50, length: 100 };
 
 export class PostTypeService {
   constructor(
@@ -76,6 +80,7 @@ export class PostTypeService {
       throw badRequest('A post type must have a slug and a name.', { fields: ['slug', 'name'] });
     }
     if (builtInSlugs.includes(slug)) throw slugTaken();
+    requireTexts(input);
     requireDefinitions(input.fields ?? []);
     const at = new Date();
     const draft = {
@@ -111,6 +116,7 @@ export class PostTypeService {
     if (name !== null && name !== undefined && name.trim() === '') {
       throw badRequest('A post type must have a name.', { fields: ['name'] });
     }
+    requireTexts(change);
     requireDefinitions(fields ?? []);
     if (!isSlug(slug)) throw notFound();
     return this.changes.commit(this.em, async (em, announce) => {
@@ -126,6 +132,16 @@ export class PostTypeService {
       return locked;
     });
   }
+}
+
+function requireTexts({ name, pluralName, description, supports }: Omit<PostTypeChange, 'fields'>): void {
+  requireLength('name', name, nameLimit);
+  requireLength('pluralName', pluralName, nameLimit);
+  requireLength('description', description, descriptionLimit);
+  if ((supports ?? []).length > supportLimits.count) {
+    throw badRequest(`supports may name at most ${supportLimits.count} features.`, { fields: ['supports'] });
+  }
+  for (const support of supports ?? []) requireLength('supports', support, supportLimits.length);
 }
 
 /** Built-in types are identical on every site and need no rows. They date from the creation of the site. */

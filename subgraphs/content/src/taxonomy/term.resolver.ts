@@ -35,7 +35,7 @@ export class TermReferenceInput extends SiteInput {
 
 @InputType({ description: 'The name of a category or tag.' })
 export class SaveTermInput extends TermReferenceInput {
-  @Field(() => String, { description: 'Name shown to readers.' })
+  @Field(() => String, { description: 'Name shown to readers, at most 200 characters.' })
   name!: string;
 }
 

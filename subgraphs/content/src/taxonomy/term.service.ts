@@ -6,8 +6,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
 import { isSlug, slugify } from '../slug/slug.js';
+import { requireLength } from '../text-length.js';
 import { type Taxonomy, termId } from './term.entity.js';
 import { type TermName, TermRepository } from './term.repository.js';
+
+const nameLimit = 200;
 
 export class TermService {
   constructor(
@@ -20,6 +23,7 @@ export class TermService {
     const term = { slug: slugify(input.slug), name: input.name.trim() };
     if (term.slug === '' || term.name === '')
       throw badRequest('A term must have a slug and a name.', { fields: ['slug', 'name'] });
+    requireLength('name', term.name, nameLimit);
     await this.changes.commit(this.em, async (em, announce) => {
       if (!(await new TermRepository(em).save(site, taxonomy, term))) return;
       await new PostTouchRepository(em).touchTagged(site, taxonomy, term.slug);
