@@ -40,6 +40,14 @@ describe('a persona', () => {
     expect(await codeOf('deletePersona', 'PersonaReferenceInput', 'done', { id })).toBe('NOT_FOUND');
   });
 
+  it('signs a new post of its own site alone', async () => {
+    const other = await workspace();
+    const ids = [await newPersona(w.site.id), await newPersona(other.site.id), other.site.id];
+    const post = { title: 'X', markdown: 'X' };
+    const codes = ids.map((personaId) => codeOf('createPost', 'CreatePostInput', 'id', { ...post, personaId }));
+    expect(await Promise.all(codes)).toEqual([undefined, 'BAD_REQUEST', 'BAD_REQUEST']);
+  });
+
   it('requires a name and a valid image URL', async () => {
     const id = await newPersona(w.site.id);
     for (const wrong of [{ name: ' ' }, { avatarUrl: 'javascript:alert(1)' }]) {

@@ -17,6 +17,11 @@ export class PersonaRepository {
     return this.em.find(Persona, { id: { $in: [...ids] }, siteId });
   }
 
+  /** Not from a replica: it may have just been created. */
+  async exists({ siteId }: SiteScope, id: string): Promise<boolean> {
+    return (await this.em.count(Persona, { id, siteId }, { connectionType: 'write' })) > 0;
+  }
+
   /** Not from a replica: one may have just been created. */
   listBySlugs({ siteId }: SiteScope, slugs: readonly string[]): Promise<Persona[]> {
     if (slugs.length === 0) return Promise.resolve([]);

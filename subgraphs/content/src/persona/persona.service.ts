@@ -88,6 +88,12 @@ export class PersonaService {
     throw badRequest('author must be the slug of a persona of this site.', { fields: ['author'] });
   }
 
+  /** BAD_REQUEST for an id of no persona of the site. */
+  async require(site: SiteScope, id: string): Promise<void> {
+    if (await new PersonaRepository(this.em).exists(site, id)) return;
+    throw badRequest('personaId must be the id of a persona of this site.', { fields: ['personaId'] });
+  }
+
   /** Ids by slug; creates the personas that do not exist. */
   async ensure(site: SiteScope, authors: readonly Author[]): Promise<Map<string, string>> {
     const bySlug = new Map(authors.map((author) => [author.slug, author]));

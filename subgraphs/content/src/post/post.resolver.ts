@@ -98,10 +98,12 @@ const toCreateRequest = (
   { author, ...input }: CreatePostInput,
   personas: PersonaService,
 ): CreateRequest => ({
-  toNew: async () => ({
-    ...toNewPost(input),
-    ...(author && { personaId: await personas.requireBySlug(site, author) }),
-  }),
+  toNew: async () => {
+    const post = toNewPost(input);
+    if (author) return { ...post, personaId: await personas.requireBySlug(site, author) };
+    if (post.personaId) await personas.require(site, post.personaId);
+    return post;
+  },
   idempotency: input.idempotency ?? null,
 });
 
