@@ -184,3 +184,15 @@ describe('translations whose first post is deleted', () => {
     expect(result).toMatchObject({ status: 'error', error: expect.stringContaining('translation_of') });
   });
 });
+
+it('an import of archived posts alone creates them, also with the slug of another post', async () => {
+  const [from, to] = [await workspace(), await workspace()];
+  const { id } = await from.published();
+  await from.ask(`/v1/posts/${id}/unpublish`, { method: 'POST' });
+  const [exported] = await exportLines(from);
+  const { slug } = await to.published();
+  for (const line of [exported, newLine({ status: 'archived', slug })]) {
+    const [result] = await importLines(to, [line as object]);
+    expect(result).toMatchObject({ status: 'created', post_status: 'archived', slug: line?.slug });
+  }
+});
