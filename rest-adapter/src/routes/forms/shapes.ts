@@ -10,7 +10,9 @@ export const siteQuery = z.object({ site_id: text.describe('ULID or UUID of the 
 
 const condition = z.object({
   field: text.describe('An earlier field'),
-  op: z.enum(['eq', 'neq', 'in', 'empty', 'not_empty', 'gt', 'lt']),
+  op: z
+    .enum(['eq', 'neq', 'in', 'empty', 'not_empty', 'gt', 'lt'])
+    .describe('eq, neq and in look at each choice of multi_select. A box that is not checked is false, and empty.'),
   value: z.unknown().optional(),
 });
 

@@ -99,6 +99,28 @@ it.each<[string, unknown, string, boolean]>([
   expect('second' in readValues(fields, { first: given, second: 'x' }).values).toBe(isShown);
 });
 
+it.each<[Partial<Field>, string, unknown, string | undefined, boolean]>([
+  [{}, 'eq', 'Recife', 'Recife,PE', false],
+  [{}, 'neq', 'Recife', 'Recife,PE', true],
+  [{ type: 'multi_select', options }, 'eq', 'b', 'a,b', true],
+  [{ type: 'number' }, 'eq', '7.50', '7.50', true],
+  [{ type: 'number' }, 'eq', 0, undefined, false],
+  ...[undefined, '', 'false'].flatMap((unchecked): [Partial<Field>, string, unknown, string | undefined, boolean][] => [
+    [{ type: 'checkbox' }, 'eq', false, unchecked, true],
+    [{ type: 'checkbox' }, 'neq', true, unchecked, true],
+    [{ type: 'checkbox' }, 'empty', undefined, unchecked, true],
+    [{ type: 'consent' }, 'not_empty', undefined, unchecked, false],
+  ]),
+  [{ type: 'checkbox' }, 'not_empty', undefined, 'true', true],
+])('a condition on a field %j that is %s %j, submitted as %j, is met: %j', (changed, op, value, given, isShown) => {
+  const fields = [
+    field({ id: 'first', ...changed }),
+    field({ id: 'second', visible_if: { all: [{ field: 'first', op, value } as never] } }),
+  ];
+  const { values, faults } = readValues(fields, { first: given, second: 'x' });
+  expect([faults, 'second' in values]).toEqual([[], isShown]);
+});
+
 it('returns accepted values unchanged when canonical, and never a faulty value', () => {
   const type = fc.constantFrom(...fieldTypes);
   fc.assert(

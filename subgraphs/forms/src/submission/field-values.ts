@@ -6,7 +6,7 @@ import { compilePatterns, type MatchPattern, matchedLength } from '../form/field
 import type { Form } from '../form/form.entity.js';
 import { boundValue } from '../form/form-definition.js';
 import { canonicalDate, canonicalNumber, canonicalTime, isWebAddress } from '../form/plain-values.js';
-import { Answer } from './answer.js';
+import { type Answer, answerTo } from './answer.js';
 import { isVisible } from './visible-fields.js';
 
 /** Closed vocabulary of field faults. */
@@ -60,9 +60,9 @@ export function readValues(
     if (!isVisible(field, answers)) continue;
     const read = readValue(field, ownValue(given, field.id), matches);
     if ('reason' in read) faults.push({ path: field.id, reason: read.reason });
-    else if (read.value !== '') {
-      values.set(field.id, read.value);
-      answers.set(field.id, new Answer(read.value));
+    else {
+      if (read.value !== '') values.set(field.id, read.value);
+      answers.set(field.id, answerTo(field.type, read.value));
     }
   }
   return { values: Object.fromEntries(values), faults };

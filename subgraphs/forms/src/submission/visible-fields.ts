@@ -9,7 +9,7 @@ export function isVisible({ visible_if: rules }: Field, answers: ReadonlyMap<str
 }
 
 function isMet({ op, value }: Condition, answer: Answer): boolean {
-  const isEmpty = answer.text === '';
+  const { isEmpty } = answer;
   switch (op) {
     case 'empty':
       return isEmpty;
