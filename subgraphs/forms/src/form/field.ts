@@ -72,7 +72,7 @@ export const fieldDefinition = z.object({
   min_length: length.optional(),
   max_length: length.optional(),
   pattern: pattern.optional(),
-  visible_if: z.union([z.object({ all: conditions }), z.object({ any: conditions })]).optional(),
+  visible_if: z.union([z.strictObject({ all: conditions }), z.strictObject({ any: conditions })]).optional(),
   consent_text: displayText(5_000).optional(),
   autocomplete: z
     .string()

@@ -89,6 +89,26 @@ it.each<[string, Record<string, unknown>, string, string]>([
     'invalid_value',
   ],
   [
+    'conditions of both kinds',
+    form({
+      fields: [
+        email,
+        {
+          ...text,
+          visible_if: { all: [{ field: 'email', op: 'empty' }], any: [{ field: 'email', op: 'not_empty' }] },
+        },
+      ],
+    }),
+    'fields[1].visible_if',
+    'invalid_type',
+  ],
+  [
+    'no conditions',
+    form({ fields: [email, { ...text, visible_if: { any: [] } }] }),
+    'fields[1].visible_if.any',
+    'too_few',
+  ],
+  [
     'active without a visible field',
     withField({ type: 'hidden' }) && { ...withField({ type: 'hidden' }), status: 'active' },
     'fields',
