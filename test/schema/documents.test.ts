@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openapiDocuments } from '../support/openapi-documents.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -33,4 +34,19 @@ it('has upgrade notes for the current version', () => {
   const { version } = JSON.parse(textOf('package.json')) as { version: string };
   const newest = /^## (?!Next$)(\S+)$/m.exec(textOf('docs/upgrades.md'))?.[1];
   expect(newest).toBe(version);
+});
+
+it('the guides name only operations of the OpenAPI documents', () => {
+  const known = openapiDocuments.flatMap(({ document }) =>
+    Object.entries<object>(document.paths).flatMap(([path, methods]) => {
+      const shape = path.replace(/^\/api/, '').replace(/\{\w+\}/g, '[^/]+');
+      return Object.keys(methods).map((method) => new RegExp(`^${method} ${shape}$`, 'i'));
+    }),
+  );
+  const named = pages
+    .filter((page) => /^docs\/[\w-]+\.md$|^README\.md$/.test(page))
+    .flatMap((page) => [...textOf(page).matchAll(/`(GET|POST|PUT|PATCH|DELETE) (?:\/api)?(\/v1\/[^`?\s]+)/g)])
+    .map(([, method, path]) => `${method} ${path}`);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((operation) => !known.some((shape) => shape.test(operation)))).toEqual([]);
 });

@@ -39,7 +39,7 @@ describe('the origin of one tenant', () => {
       `/api/v1/sites/${other}`,
       `/api/v1/auth/sites/${other}/members`,
       '/api/v1/auth/me',
-      '/api/v1/auth/refresh',
+      '/api/v1/auth/token/refresh',
       '/api/v1/sites',
       '/login',
       '/account',
