@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * A TCP proxy that a test can cut and restore.
+ * A TCP proxy that a test can cut and restore, or stall for good: connections then stay open without a byte.
  *
  * @param {URL} target
  */
@@ -9,6 +9,7 @@ export async function cuttableLink(target) {
   /** @type {Set<import('node:net').Socket>} */
   const sockets = new Set();
   let isCut = false;
+  let isStalled = false;
   const server = createServer((inbound) => {
     const outbound = connect(Number(target.port), target.hostname);
     for (const socket of [inbound, outbound]) {
@@ -20,7 +21,7 @@ export async function cuttableLink(target) {
       outbound.destroy();
       return;
     }
-    inbound.pipe(outbound).pipe(inbound);
+    if (!isStalled) inbound.pipe(outbound).pipe(inbound);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
@@ -35,6 +36,10 @@ export async function cuttableLink(target) {
     },
     mend: () => {
       isCut = false;
+    },
+    stall: () => {
+      isStalled = true;
+      for (const socket of sockets) socket.pause();
     },
     close: () => {
       for (const socket of sockets) socket.destroy();

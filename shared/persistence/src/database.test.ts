@@ -6,6 +6,7 @@ import { StartError } from '@imprint/service/run-service';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
+import { cuttableLink } from '../../../test/support/cuttable-link.js';
 import { migrate, openDatabase } from './database.js';
 
 const serverUrl = process.env.IMPRINT_TEST_DATABASE_URL ?? '';
@@ -89,6 +90,18 @@ it('migrations run without the statement timeout of requests and end with their 
     lock_timeout: '10s',
     client_connection_check_interval: '0',
   });
+});
+
+it('a check rejects when the server stops responding on an open connection', async () => {
+  const logger = createLogger({ level: 'silent', service: 'test' });
+  const link = await cuttableLink(new URL(database.url));
+  const options = { url: link.url, poolSize: 1, logger };
+  const { orm, check } = await openDatabase({ schema, entities: [], migrations: [] }, options);
+  await check();
+  link.stall();
+  await expect(check()).rejects.toThrow('the database does not respond');
+  link.close();
+  await orm.close(true);
 });
 
 describe('a database that cannot be used', () => {

@@ -34,7 +34,7 @@ export interface Database {
   orm: MikroORM;
   /** Role of the sessions; null when the user cannot create roles. */
   role: string | null;
-  /** Rejects while the database is unreachable. */
+  /** Rejects while the database is unreachable or does not respond. */
   check: () => Promise<void>;
 }
 
@@ -44,6 +44,8 @@ export const statementTimeoutMillis = 15_000;
 /** Also bounds how long a concurrent duplicate create waits for the first. */
 const lockTimeoutMillis = 10_000;
 const idleInTransactionMillis = 30_000;
+/** Less than the gateway waits, so that it can name the database. */
+const checkMillis = 2_500;
 /**
  * Indexing large tables takes any time: no limit, whatever the default of the server.
  * Waiting for a lock stays limited, because requests queue behind it.
@@ -95,10 +97,19 @@ export async function openDatabase(definition: DatabaseDefinition, options: Data
   return {
     orm,
     role,
-    check: async () => {
-      await orm.em.fork().execute('select 1');
-    },
+    check: () => requireResponse(orm),
   };
+}
+
+/** A server that stops responding leaves its connections open, and their statements would wait for minutes. */
+async function requireResponse(orm: MikroORM): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('the database does not respond')), checkMillis);
+  try {
+    await Promise.race([orm.em.fork().execute('select 1'), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function createOrm(
