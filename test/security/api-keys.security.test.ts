@@ -1,5 +1,5 @@
 import { permissionsOfScopes } from '@imprint/principal/scope-permissions';
-import { ask } from '../support/agent.js';
+import { ask, platform } from '../support/agent.js';
 import { askWithToken } from '../support/estate.js';
 import { rootFields } from '../support/graph.js';
 import { auth, type House, house, mailsTo, nthMail, type Person, person } from '../support/people.js';
@@ -112,7 +112,7 @@ describe('the author of a key', () => {
     expect(errors).toBeUndefined();
     const mail = await nthMail(editor.email, 1);
     expect(mail.subject).toContain(home.domain);
-    expect(mail.text).toContain(`/sites/${home.id}/keys`);
+    expect(mail.text).toContain(`\n${platform.base_url}/admin/sites/${home.id}/settings/api-keys\n`);
     expect(await mailsTo(owner.email)).toEqual([]);
     const audited = await sql(`select event from sites.audit_events where target = $1 order by at, id`, [apiKey.id]);
     expect(audited.map(({ event }) => event)).toEqual(['api_key.created', 'api_key.rotated']);
@@ -123,7 +123,7 @@ describe('the author of a key', () => {
     const { apiKey } = await keyOf(owner, home, { scopes: ['posts:read'], authorId: editor.id });
     await owner.ask(auth(`/sites/${home.id}/members/${editor.id}`), { method: 'DELETE' });
     await askWithToken(owner.token, rotate, { input: { id: apiKey.id } });
-    expect((await nthMail(owner.email, 1)).text).toContain(`/sites/${home.id}/keys`);
+    expect((await nthMail(owner.email, 1)).text).toContain(`/sites/${home.id}/settings/api-keys`);
     expect(await mailsTo(editor.email)).toEqual([]);
   });
 });

@@ -11,9 +11,9 @@ export class IdentityUrls {
     return `${this.publicBase}/mcp`;
   }
 
-  /** A page that mails link to. */
+  /** A page that mails link to. Only the platform has the console. */
   page(path: string): string {
-    return `${this.app}${path}`;
+    return `${path.startsWith('/admin/') ? this.issuer : this.app}${path}`;
   }
 
   /** The hosted page: only it can open the session that the authorization endpoint reads. */

@@ -1,5 +1,6 @@
 import { toUuid } from '@imprint/ids/id';
 import { Webhook } from 'standardwebhooks';
+import { platform } from '../../support/agent.js';
 import { eventually } from '../../support/eventually.js';
 import { type FormHouse, formHouse, leadsOf, makeForm, onSite, submit } from '../../support/forms.js';
 import { nthMail } from '../../support/people.js';
@@ -207,7 +208,8 @@ describe('a delivery', () => {
       ]);
       return rows.length === 1;
     });
-    await nthMail(f.owner.email, 1);
+    const mail = await nthMail(f.owner.email, 1);
+    expect(mail.text).toContain(`\n${platform.base_url}/admin/sites/${f.home.id}\n`);
     await submit(f.home, form.id, { name: 'Bia' });
     await settled(f, webhook.id, 'skipped');
     const { body } = await patchWebhook(f, webhook.id, { status: 'active' });

@@ -1,5 +1,5 @@
 import { toUuid } from '@imprint/ids/id';
-import { graphql, operate } from '../../support/agent.js';
+import { graphql, operate, platform } from '../../support/agent.js';
 import { atOnce } from '../../support/at-once.js';
 import { askWithToken } from '../../support/estate.js';
 import { type FormHouse, formHouse, leadsOf, makeForm, onSite, submit, text } from '../../support/forms.js';
@@ -243,7 +243,8 @@ describe('POST /v1/leads/{id}/nao-e-spam', () => {
     for (const { status, body } of answers) {
       expect([status, body.status, body.spam_score, body.spam_signals]).toEqual([200, 'clean', 100, ['too_fast']]);
     }
-    await nthMail(mine.owner.email, 1);
+    const mail = await nthMail(mine.owner.email, 1);
+    expect(mail.text).toContain(`\n${platform.base_url}/admin/sites/${mine.home.id}/forms/leads\n`);
     const jobs = await sql(
       `select count(*)::int as count from identity.mails where recipient = $1 and template = 'lead_received'`,
       [mine.owner.email],

@@ -7,15 +7,18 @@ import type { MailTemplate } from '../mail/mail-templates.js';
 import { MemberRepository } from '../member/member.repository.js';
 import type { QueueNoticeInput } from './notice.input.js';
 
-/** Admin page that an email links to, by the templates available to other services. */
-const pages = {
-  lead_received: 'forms',
-  lead_autoresponse: 'forms',
-  webhook_disabled: 'forms',
-  api_key_rotated: 'keys',
+/**
+ * Screen of the console below the site that an email links to, by the templates available to other services. The
+ * dashboard links to the webhooks of both kinds.
+ */
+const screens = {
+  lead_received: '/forms/leads',
+  lead_autoresponse: '',
+  webhook_disabled: '',
+  api_key_rotated: '/settings/api-keys',
 } as const satisfies Partial<Record<MailTemplate, string>>;
 
-const isNotice = (template: string): template is keyof typeof pages => Object.hasOwn(pages, template);
+const isNotice = (template: string): template is keyof typeof screens => Object.hasOwn(screens, template);
 
 /** Queues emails for other services; idempotent per notice and recipient. */
 export class NoticeService {
@@ -26,11 +29,11 @@ export class NoticeService {
 
   /** Without addresses, the account receives it, or the site owners do, each in their own language. */
   async queue({ id, siteId, template, to, accountId, language, values }: QueueNoticeInput): Promise<void> {
-    if (!isNotice(template)) throw badRequest(`template must be one of ${Object.keys(pages).join(', ')}.`);
+    if (!isNotice(template)) throw badRequest(`template must be one of ${Object.keys(screens).join(', ')}.`);
     const known = parseId(siteId);
     const recipients =
       to?.map((email) => ({ email, locale: language })) ?? (known ? await this.#recipientsOn(known, accountId) : []);
-    const page = `/sites/${siteId}/${pages[template]}`;
+    const page = `/admin/sites/${siteId}${screens[template]}`;
     await this.em.fork().transactional(async (em) => {
       for (const recipient of recipients)
         await this.mails.queue(em, template, recipient, { id: mailId(`${id} ${recipient.email}`), values, page });
