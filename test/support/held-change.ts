@@ -4,12 +4,13 @@ import { eventually } from './eventually.js';
 
 /**
  * Runs a request concurrently with a change: executes the statements, starts the request, which blocks on their locks,
- * then commits. Returns the response.
+ * executes the `remaining` ones, then commits. Returns the response.
  */
 export async function duringChange<Answer>(
   statements: readonly string[],
   values: unknown[],
   request: () => Promise<Answer>,
+  remaining: readonly string[] = [],
 ): Promise<Answer> {
   const client = new pg.Client({ connectionString: platform.database_url });
   await client.connect();
@@ -19,6 +20,7 @@ export async function duringChange<Answer>(
     const { rows } = await client.query('select pg_backend_pid() as pid');
     const answer = request();
     await isBlockedBy(rows[0].pid);
+    for (const statement of remaining) await client.query(statement, values);
     await client.query('commit');
     return await answer;
   } finally {

@@ -1,4 +1,5 @@
-import { type Workspace, workspace } from '../../support/seed.js';
+import { duringChange } from '../../support/held-change.js';
+import { unique, type Workspace, workspace } from '../../support/seed.js';
 
 describe('concurrent writes and pagination', () => {
   it('allocates 50 distinct slugs without gaps for 50 concurrent creates with one title', async () => {
@@ -15,6 +16,21 @@ describe('concurrent writes and pagination', () => {
       Array.from({ length: 40 }, (_, index) => w.post({ title: 'x', slug: wanted[index % 4] })),
     );
     expect(new Set(posts.map((post) => post.slug)).size).toBe(40);
+  });
+
+  it('renames a post although the change that it waits for waits for that post', async () => {
+    const w = await workspace();
+    const name = unique();
+    const former = await w.published({ slug: name });
+    await w.ask(`/v1/posts/${former.id}/rename`, { method: 'POST', body: { slug: `${name}-moved` } });
+    const { id } = await w.published({ slug: `${name}-next` });
+    const renamed = await duringChange(
+      [`select from content.post_redirects where slug = $1 for update`],
+      [name],
+      () => w.ask(`/v1/posts/${id}/rename`, { method: 'POST', body: { slug: name } }),
+      [`select from content.posts where slug = $1 || '-next' for update`],
+    );
+    expect([renamed.status, renamed.body.slug]).toEqual([200, name]);
   });
 
   it('paginates during concurrent inserts and updates without gaps or duplicates', async () => {

@@ -1,5 +1,6 @@
 import { conflict } from '@imprint/errors/domain-error';
 import { violatedConstraint } from '@imprint/persistence/constraint';
+import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { freeSlug } from '../slug/slug.js';
 import { PostSlugRepository, type SlugFamily } from './post-slug.repository.js';
@@ -62,12 +63,12 @@ function familyToRead({ language, base }: WantedSlug): SlugFamily {
 
 /**
  * Retries `work` when another transaction took its slug; `isContested` makes it lock. Even with the lock, two families
- * can claim one slug (the second `x` and the first `x-2`).
+ * can claim one slug (the second `x` and the first `x-2`), and posts that exchange their slugs can deadlock.
  */
 export async function retryOnSlugConflict<Result>(work: (isContested: boolean) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work(attempt > 1);
+      return await retryOnDeadlock(() => work(attempt > 1));
     } catch (error) {
       if (violatedConstraint(error) !== 'posts_slug_key') throw error;
       if (attempt === slugAttempts)
