@@ -43,7 +43,7 @@ export const responseHeaders = {
   },
   'X-Content-Warnings': text(
     'Comma-separated codes of what readers will not see: block-type-unknown, image-without-media-id, ' +
-      'image-not-available, published_at-in-future',
+      'image-not-available, category-without-slug, tag-without-slug, published_at-in-future',
     'image-not-available',
   ),
   'X-Export-Total': count('Rows that match the filters'),

@@ -1,5 +1,6 @@
 import { ask, operate } from '../../support/agent.js';
 import { askAs, newPersona } from '../../support/estate.js';
+import { importLines } from '../../support/import-lines.js';
 import { createPublicKey, paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
@@ -50,6 +51,28 @@ it('lists the bylines with their public posts', async () => {
   for (const status of ['PUBLISHED', 'DRAFT']) await post(status);
   const { body } = await w.ask('/v1/personas');
   expect(body.items).toEqual([{ id: persona, slug: expect.any(String), name: 'Autora', avatar_url: null, count: 1 }]);
+});
+
+it('warns about a category or tag that makes no slug', async () => {
+  const body = { title: unique(), blocks_json: paragraph('x'), category_slugs: ['', '日本'], tag_slugs: ['ok', '🎉'] };
+  const created = await w.ask('/v1/posts', { method: 'POST', body });
+  expect([created.status, created.headers['x-content-warnings']]).toEqual([
+    201,
+    'category-without-slug, tag-without-slug',
+  ]);
+  const change = (tags: string[]) =>
+    w.ask(`/v1/posts/${created.body.id}`, { method: 'PATCH', body: { tag_slugs: tags } });
+  const [changed, blank] = [await change(['🎉', 'ok']), await change([' ', 'ok'])];
+  expect([changed.body.seo_json.tag_slugs, changed.headers['x-content-warnings']]).toEqual([
+    ['ok'],
+    'tag-without-slug',
+  ]);
+  expect(blank.headers['x-content-warnings']).toBeUndefined();
+  const [line] = await importLines(w, [{ ...body, title: unique() }]);
+  expect(line?.warnings).toMatchObject([
+    { name: 'category-without-slug', place: 'category_slugs' },
+    { name: 'tag-without-slug', place: 'tag_slugs' },
+  ]);
 });
 
 it('changes with the posts', async () => {

@@ -9,7 +9,7 @@ import { PostTypeRepository } from '../post-type/post-type.repository.js';
 import { requireFormerPaths } from '../redirect/former-paths.js';
 import type { SiteFacts } from '../site/site-directory.js';
 import { slugify } from '../slug/slug.js';
-import { requireTermSlugs } from '../taxonomy/term-slugs.js';
+import { requireTermSlugs, termWarnings } from '../taxonomy/term-slugs.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireCover } from './cover.js';
 import { assetsNamedIn, requireReferences } from './field-references.js';
@@ -82,7 +82,7 @@ export async function prepareChanges(
     ? { paths: requireFormerPaths(changes.formerPaths), site: await dependencies.sites.require(site.siteId) }
     : null;
   const body = source ? await prepareWritten(dependencies, principal, { site, source, ingests: true }) : null;
-  const warnings = body ? await bodyWarnings(media, site, body) : [];
+  const warnings = [...(body ? await bodyWarnings(media, site, body) : []), ...termWarnings(changes)];
   if (changes.isExported && texts.excerpt === body?.leadingText) delete texts.excerpt;
   return { changes, texts, body, coverId, assets, former, warnings };
 }

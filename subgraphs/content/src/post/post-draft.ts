@@ -8,7 +8,7 @@ import { requireCustomFields } from '../post-type/custom-fields.js';
 import { usualPostType } from '../post-type/post-type.entity.js';
 import { requireFormerPaths } from '../redirect/former-paths.js';
 import type { SiteFacts } from '../site/site-directory.js';
-import { requireTermSlugs } from '../taxonomy/term-slugs.js';
+import { requireTermSlugs, termWarnings } from '../taxonomy/term-slugs.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireCover } from './cover.js';
 import { assetsNamedIn, requireReferences } from './field-references.js';
@@ -120,7 +120,7 @@ export class PostDrafts {
       fields: await requireReferences(site, requireCustomFields(definitions, input.fields ?? {}), { assets, posts }),
       formerPaths: requireFormerPaths(input.formerPaths ?? []),
       site: facts,
-      warnings: await bodyWarnings(media, site, body),
+      warnings: [...(await bodyWarnings(media, site, body)), ...termWarnings(input)],
     };
   }
 

@@ -3,7 +3,12 @@ import { slugify } from '../slug/slug.js';
 
 const termLimit = 50;
 
-/** Category or tag slugs: slugified, distinct, in the given order, at most 50. */
+interface GivenTerms {
+  categorySlugs?: readonly string[] | null;
+  tagSlugs?: readonly string[] | null;
+}
+
+/** Category or tag slugs: slugified, distinct, in the given order, at most 50. See {@link termWarnings}. */
 export function requireTermSlugs(field: 'category_slugs' | 'tag_slugs', slugs: readonly string[]): string[] {
   const tooMany = () => badRequest(`${field} may hold at most ${termLimit} slugs.`, { fields: [field] });
   // Tolerate some duplicates, but do not process thousands.
@@ -12,3 +17,14 @@ export function requireTermSlugs(field: 'category_slugs' | 'tag_slugs', slugs: r
   if (distinct.length > termLimit) throw tooMany();
   return distinct;
 }
+
+/** Codes of lists with a name that makes no slug, such as an emoji: it is left out. */
+export function termWarnings({ categorySlugs, tagSlugs }: GivenTerms): string[] {
+  return [
+    ...(hasUnusable(categorySlugs) ? ['category-without-slug'] : []),
+    ...(hasUnusable(tagSlugs) ? ['tag-without-slug'] : []),
+  ];
+}
+
+const hasUnusable = (names: readonly string[] | null | undefined): boolean =>
+  (names ?? []).slice(0, 2 * termLimit).some((name) => name.trim() !== '' && slugify(name) === '');
