@@ -5164,7 +5164,7 @@ export type ExportData = {
          */
         since?: string;
         /**
-         * Posts only: id of the last line that arrived, to resume; ordered by id
+         * Posts only: id of the last line that arrived, to resume an export with since, after or limit
          */
         after?: string;
         /**
