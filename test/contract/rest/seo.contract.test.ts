@@ -301,6 +301,11 @@ describe('site settings', () => {
     expect((await w.ask('/v1/sites/me/settings')).body).toEqual(before.body);
   });
 
+  it.each(['theme_id', 'child_redirect_mode'])('names %s when it is too long', async (name) => {
+    const { body } = await patch('/v1/sites/me/settings', { [name]: 'x'.repeat(101) });
+    expect(body.error.message).toMatch(new RegExp(`^${name} can have at most`));
+  });
+
   it('sanitizes inline SVG', async () => {
     const logo = '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"><script>x()</script><path d="M0 0"/></svg>';
     const { body } = await patch('/v1/sites/me/settings', { settings: { logo_svg: logo } });

@@ -29,8 +29,8 @@ const writableFields = [
 
 const languageLimit = 100;
 const textLimits = [
-  ['themeId', 100],
-  ['childRedirectMode', 32],
+  ['themeId', 'theme_id', 100],
+  ['childRedirectMode', 'child_redirect_mode', 32],
 ] as const;
 
 /** A change of settings; absent fields stay unchanged. */
@@ -272,9 +272,9 @@ export class Site extends SiteSchema.class {
     if (fields.redirectStatusCode !== undefined && ![301, 302].includes(fields.redirectStatusCode)) {
       throw badRequest('redirect_status_code must be 301 or 302.', { fields: ['redirect_status_code'] });
     }
-    for (const [field, limit] of textLimits) {
-      const value = fields[field];
-      if (value && value.length > limit) throw badRequest(`${field} can have at most ${limit} characters.`);
+    for (const [field, name, limit] of textLimits) {
+      if ((fields[field]?.length ?? 0) <= limit) continue;
+      throw badRequest(`${name} can have at most ${limit} characters.`, { fields: [name] });
     }
     const { defaultLanguage, enabledLanguages, ...others } = fields;
     Object.assign(this, others);
