@@ -31,6 +31,34 @@ it('describes the allowed items of a list once', () => {
   );
 });
 
+it.each([
+  ['MAIL_FROM', 'Imprint'],
+  ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+  ['MAIL_FROM', 'a@example.com, b@example.com'],
+  ['REGION_HEADER', 'x country:'],
+  ['PLATFORM_DOMAIN', 'https://example.com'],
+  ['WEBHOOK_RETRY_SECONDS', '5,,60'],
+  ['WEBHOOK_RETRY_SECONDS', '99999999999'],
+  ['COPIES', 'two'],
+  ['DATABASE_POOL', '1.5'],
+  ['DRAIN_SECONDS', '26'],
+] as const)('refuses %s=%j with the allowed values', (name, value) => {
+  expect(() => parseSettings(settings.pick({ [name]: true }), { [name]: value })).toThrow(
+    new RegExp(`^${name}: must be [^\\n]*$`),
+  );
+});
+
+it.each(['no-reply@example.com', 'Imprint <no-reply@example.com>', '"Açaí, Ltda." <x@localhost>'])(
+  'accepts the sender %s',
+  (sender) => {
+    expect(parseSettings(settings, { MAIL_FROM: sender }).MAIL_FROM).toBe(sender);
+  },
+);
+
+it('reads the region header in any case', () => {
+  expect(parseSettings(settings, { REGION_HEADER: 'X-Country' }).REGION_HEADER).toBe('x-country');
+});
+
 it('names a missing required setting', () => {
   const needed = settings.pick({ AUTH_URL: true }).required({ AUTH_URL: true });
   expect(() => parseSettings(needed, {})).toThrow('AUTH_URL: must be set');

@@ -43,12 +43,17 @@ function isNameServerList(servers: string[]): boolean {
   }
 }
 
-const quota = (most: number) =>
-  z.coerce
-    .number(`must be a whole number from 1 to ${most}`)
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(most, `must be at most ${most}`);
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+};
+
+const address = /[^\s<>@,;:"]+@[^\s<>@,;:"]+/.source;
+/** One mailbox; a line break would start another header. */
+const mailboxShape = new RegExp(`^(?:[^<>\\r\\n]*<${address}>|${address})$`);
+
+const headerShape = /^[a-z0-9!#$%&'*+.^_`|~-]+$/;
+const hostShape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 const secretList = z
   .string()
@@ -119,17 +124,13 @@ export const settings = z.object({
   ANALYTICS_PORT: port.default(4004).describe('Port of the analytics subgraph when it runs as its own process'),
   FORMS_PORT: port.default(4005).describe('Port of the forms subgraph when it runs as its own process'),
   IDENTITY_PORT: port.default(4006).describe('Port of the identity subgraph when it runs as its own process'),
-  COPIES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(4)
+  COPIES: wholeNumber(1, 4)
     .default(1)
     .describe('Replicas of each service that start:services runs; two or more run behind HAProxy'),
   DRAIN_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(25)
+    .number('must be a number from 0 to 25')
+    .min(0, 'must be a number from 0 to 25')
+    .max(25, 'must be a number from 0 to 25')
     .default(0)
     .describe('Seconds for which /health returns 503 after SIGTERM before the listeners close, so that proxies drain'),
   SITES_URL: httpUrl.default('http://127.0.0.1:4001/graphql').describe('Where the gateway finds the sites subgraph'),
@@ -175,13 +176,7 @@ export const settings = z.object({
   DATABASE_READ_URL: url(['postgres:', 'postgresql:'])
     .optional()
     .describe('Read replica for read-only work; synchronous with remote_apply, see docs/scaling.md'),
-  DATABASE_POOL: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .max(200)
-    .default(10)
-    .describe('Maximum number of connections per service'),
+  DATABASE_POOL: wholeNumber(2, 200).default(10).describe('Maximum number of connections per service'),
   REDIS_URL: url(['redis:', 'rediss:'])
     .optional()
     .describe('Redis or Valkey for admission; unset keeps it in process memory'),
@@ -190,7 +185,11 @@ export const settings = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'])
     .optional()
     .describe('Mail server; unset writes every mail to DATA_DIR/mail as a file'),
-  MAIL_FROM: z.string().default('Imprint <no-reply@imprint.localhost>').describe('Sender address of mails'),
+  MAIL_FROM: z
+    .string()
+    .regex(mailboxShape, 'must be one address such as no-reply@example.com or Name <no-reply@example.com>')
+    .default('Imprint <no-reply@imprint.localhost>')
+    .describe('Sender address of mails'),
   BREACH_CORPUS_URL: httpUrl
     .default('https://api.pwnedpasswords.com')
     .describe('API of breached passwords, queried by the first five hex digits of a hash'),
@@ -239,7 +238,12 @@ export const settings = z.object({
     .describe(
       'Origins of your own admin interfaces on other hosts, whose pages may call the graph and REST with a token',
     ),
-  REGION_HEADER: z.string().default('cf-ipcountry').describe('Header in which a trusted proxy sends the country code'),
+  REGION_HEADER: z
+    .string()
+    .toLowerCase()
+    .regex(headerShape, 'must be the name of a header')
+    .default('cf-ipcountry')
+    .describe('Header in which a trusted proxy sends the country code'),
   KEY_ENVIRONMENT: z
     .enum(['live', 'test'])
     .optional()
@@ -267,11 +271,9 @@ export const settings = z.object({
     ),
   WEBHOOK_RETRY_SECONDS: z
     .string()
+    .regex(/^\s*\d{1,8}\s*(?:,\s*\d{1,8}\s*){0,19}$/, 'must be up to 20 whole numbers separated by commas')
     .default('0,5,300,1800,7200,18000,36000,36000')
     .transform((text) => text.split(',').map(Number))
-    .refine((waits) => waits.length <= 20 && waits.every((wait) => Number.isInteger(wait) && wait >= 0), {
-      error: 'must be up to 20 whole numbers separated by commas',
-    })
     .describe('Delay in seconds before each webhook delivery attempt, with a jitter of ±20 %'),
   IMPRINT_OPERATOR_TOKEN: z
     .string()
@@ -288,20 +290,22 @@ export const settings = z.object({
     .describe('1 allows GraphQL clients only the operations in gateway/operations; operators may send any'),
   PLATFORM_DOMAIN: z
     .string()
+    .toLowerCase()
+    .regex(hostShape, 'must be a host name such as example.com')
     .default('imprint.localhost')
     .describe('Host whose subdomains serve sites without their own domain'),
   DOMAIN_NAME_SERVERS: nameServerList
     .default([])
     .describe('Name servers that answer for the TXT records of domains; unset uses those of the system'),
-  KEYS_PER_SITE: quota(1_000)
+  KEYS_PER_SITE: wholeNumber(1, 1_000)
     .default(100)
     .describe('Maximum number of active API keys per site; operators may exceed it'),
-  KEY_LIMIT_PER_MINUTE: quota(100_000)
+  KEY_LIMIT_PER_MINUTE: wholeNumber(1, 100_000)
     .default(6_000)
     .describe(
       'Highest per-minute limit that staff can set for a rate-limit bucket of a key; operators can set up to 100000',
     ),
-  SITES_PER_ACCOUNT: quota(100_000)
+  SITES_PER_ACCOUNT: wholeNumber(1, 100_000)
     .default(100)
     .describe('Maximum number of sites per account; operators may exceed it'),
   DEMO: z
