@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -160,6 +160,24 @@ it('responds 5xx and leaves no row while the store is not writable, and recovers
   await run('rm', [mediaFolder()]);
   await rename(aside, mediaFolder());
   expect((await upload(key, await photo(20))).status).toBe(202);
+});
+
+it('deletes expired idempotency records while an object cannot be removed', async () => {
+  expect((await upload(await secret(), await photo(30))).status).toBe(202);
+  await eventually(async () => (await rows(`select 1 from media.assets where status = 'processing'`)).length === 0);
+  const [stuck] = await rows<{ storage_key: string }>(
+    `update media.assets set deleted_at = now() - interval '31 days'
+     where id = (select id from media.assets where width = 30) returning storage_key`,
+  );
+  // A folder in place of the object blocks its removal even for root.
+  await mkdir(join(mediaFolder(), 'trash', stuck?.storage_key ?? ''), { recursive: true });
+  await rows(
+    `insert into media.idempotency_records (api_key_id, idempotency_key, body_hash, reply, expires_at)
+     values (gen_random_uuid(), 'expired', 'hash', '{}', now() - interval '1 hour')`,
+  );
+  await rows(`select media_jobs.add_job('purge-deleted-assets', max_attempts => 1)`);
+  await eventually(async () => (await rows(`select 1 from media.idempotency_records`)).length === 0);
+  expect(await rows('select 1 from media.assets where width = 30')).toHaveLength(1);
 });
 
 it('finishes uploads interrupted by SIGKILL after a restart, with all variants', async () => {

@@ -2,6 +2,7 @@ import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { settings } from '@imprint/config/settings';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
+import { cleanUp } from '@imprint/persistence/clean-up';
 import { IdempotencyRecordRepository } from '@imprint/persistence/idempotency-records';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { LoadLimit } from '@imprint/resilience/load-limit';
@@ -70,11 +71,12 @@ export const service = defineSubgraph({
         await admission.bumpSite(siteId);
       },
       [finishOverdueTask]: () => finishOverdue(processing, before(processingMillis)),
-      [purgeTask]: async () => {
-        await purgeDeleted(em, store, before(restoreMillis));
-        await removeAbandonedUploads(em, store, before(uploadMillis));
-        await new IdempotencyRecordRepository(em.fork()).deleteExpired();
-      },
+      [purgeTask]: () =>
+        cleanUp(em, logger, [
+          (fork) => purgeDeleted(fork, store, before(restoreMillis)),
+          (fork) => removeAbandonedUploads(fork, store, before(uploadMillis)),
+          (fork) => new IdempotencyRecordRepository(fork).deleteExpired(),
+        ]),
     };
     const services = {
       em,
