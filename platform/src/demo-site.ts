@@ -51,9 +51,11 @@ export async function ensureDemoSite(
   if (known.length > 0 && !known.some(({ slug }) => slug === 'demo')) return null;
 
   say('creating the demo site');
+  const { accountId, ...owner } = await ensureOwner(operator);
   if (known.length === 0) {
     await operator.execute(
-      'mutation { createOrganization(input: { name: "Demo", slug: "demo" }) { organization { id } } }',
+      'mutation ($input: CreateOrganizationInput!) { createOrganization(input: $input) { organization { id } } }',
+      { input: { name: 'Demo', slug: 'demo', ownerAccountId: accountId } },
     );
   }
   const siteId = await ensureSite(operator);
@@ -64,7 +66,7 @@ export async function ensureDemoSite(
     });
   }
   await ensurePosts(operator, siteId, personaIds);
-  const owner = await ensureOwner(operator, siteId);
+  await grantOwner(operator, siteId, accountId);
   const formId = await ensureForm(operator, siteId);
   const demo: DemoFile = {
     ...urls,
@@ -111,13 +113,10 @@ async function ensureSite(operator: OperatorClient): Promise<string> {
   return createSite.site.id;
 }
 
-/** Creates the owner of the site and admin of its organization. A retry resets the password. */
-async function ensureOwner(operator: OperatorClient, siteId: string): Promise<DemoFile['owner']> {
+/** Creates the account of the owner. A retry resets the password. */
+async function ensureOwner(operator: OperatorClient): Promise<DemoFile['owner'] & { accountId: string }> {
   const owner = { email: `ana@${demoDomain}`, password: randomBytes(passwordBytes).toString('base64url') };
-  const { organization } = await operator.execute<{ organization: { id: string } }>(
-    '{ organization(reference: "demo") { id } }',
-  );
-  const account = await operator
+  const { account } = await operator
     .execute<{ account: { id: string } }>(
       'mutation ($input: SetAccountPasswordInput!) { account: setAccountPassword(input: $input) { id } }',
       { input: owner },
@@ -128,7 +127,14 @@ async function ensureOwner(operator: OperatorClient, siteId: string): Promise<De
         { input: { ...owner, name: 'Ana' } },
       ),
     );
-  const accountId = account.account.id;
+  return { ...owner, accountId: account.id };
+}
+
+/** Owner of the site and admin of its organization. */
+async function grantOwner(operator: OperatorClient, siteId: string, accountId: string): Promise<void> {
+  const { organization } = await operator.execute<{ organization: { id: string } }>(
+    '{ organization(reference: "demo") { id } }',
+  );
   const grants = [
     { accountId, organizationId: organization.id, role: 'org_admin' },
     { accountId, siteId, role: 'site_owner' },
@@ -138,7 +144,6 @@ async function ensureOwner(operator: OperatorClient, siteId: string): Promise<De
       input,
     });
   }
-  return owner;
 }
 
 async function ensurePersonas(operator: OperatorClient, siteId: string): Promise<string[]> {

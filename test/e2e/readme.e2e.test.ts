@@ -238,6 +238,36 @@ describe('the command line', () => {
     expect([help?.code, help?.stdout]).toEqual([0, expect.stringContaining('rotate')]);
   });
 
+  const accountOf = async (email: string) =>
+    JSON.parse((await imprint('user', 'show', '--email', email, '--json')).stdout).id;
+
+  async function authorOf(key: string): Promise<string> {
+    const headers = { authorization: `Bearer ${key}` };
+    const response = await fetch(`${platform.facts.base_url}/v1/keys/me`, { headers });
+    return ((await response.json()) as { author: { id: string } }).author.id;
+  }
+
+  it('the owner of an organization is the author of the keys that an operator creates', async () => {
+    const { secret_key: demoKey, owner } = JSON.parse(readFileSync(demoFile(), 'utf8'));
+    expect(await authorOf(demoKey)).toBe(await accountOf(owner.email));
+    await imprint('org', 'create', '--name', 'Da Ana', '--slug', 'da-ana', '--owner', owner.email);
+    await imprint('site', 'create', '--org', 'da-ana', '--slug', 'da-ana', '--domain', 'ana.example');
+    const { stdout } = await imprint(
+      'key',
+      'create',
+      '--site',
+      'da-ana',
+      '--name',
+      'k',
+      '--scopes',
+      'posts:read',
+      '--json',
+    );
+    expect(await authorOf(JSON.parse(stdout).secret)).toBe(await accountOf(owner.email));
+    const refused = await imprint('org', 'create', '--name', 'X', '--owner', 'away@example.com');
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/^imprint: no account has the address/)]);
+  });
+
   it('sets up the first organization, site, owner and key, and changes nothing when repeated', async () => {
     const setup = async (...more: string[]) =>
       JSON.parse(
@@ -262,6 +292,7 @@ describe('the command line', () => {
     });
     const headers = { authorization: `Bearer ${made.key.secret}` };
     expect((await fetch(`${platform.facts.base_url}/v1/sites/me`, { headers })).status).toBe(200);
+    expect(await authorOf(made.key.secret)).toBe(await accountOf('rui@aurora.example'));
 
     // The mail asks the owner to set a password, with a code.
     const base = platform.facts.base_url;

@@ -205,7 +205,7 @@ export type CreateMediaTagInput = {
 export type CreateOrganizationInput = {
   /** Display name, 1 to 200 characters. */
   name: string;
-  /** Account that administers it; only for operators. */
+  /** Account that administers it and is the author of keys that operators create; only for operators. Without it those keys have an author without account. */
   ownerAccountId?: string | null | undefined;
   /** Unique short name; derived from the name when omitted. */
   slug?: string | null | undefined;

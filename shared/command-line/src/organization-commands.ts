@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { requireAccount } from './accounts.js';
 import { asOperator } from './operator.js';
 import { print } from './output.js';
 
@@ -22,10 +23,12 @@ export function addOrganizationCommands(program: Command): void {
     .command('create')
     .requiredOption('--name <name>', 'display name')
     .option('--slug <slug>', 'unique short name')
-    .action(async (options: { name: string; slug?: string }, command: Command) => {
+    .option('--owner <address>', 'account that administers it and is the author of keys that an operator creates')
+    .action(async ({ owner, ...options }: { name: string; slug?: string; owner?: string }, command: Command) => {
+      const ownerAccountId = owner && (await requireAccount(owner)).id;
       const { created } = await asOperator<{ created: { organization: object } }>(
         'mutation ($input: CreateOrganizationInput!) { created: createOrganization(input: $input) { organization { id slug name } } }',
-        { input: options },
+        { input: { ...options, ownerAccountId } },
       );
       print(created.organization, isJson(command));
     });

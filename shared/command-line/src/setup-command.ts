@@ -2,6 +2,7 @@ import { toSlug } from '@imprint/ids/slug';
 import { OperationError } from '@imprint/service/operator-client';
 import password from '@inquirer/password';
 import type { Command } from 'commander';
+import { findAccount } from './accounts.js';
 import { issueKey } from './api-keys.js';
 import { asOperator } from './operator.js';
 import { isJson, list } from './organization-commands.js';
@@ -45,9 +46,9 @@ export function addSetupCommand(program: Command): void {
     .action(async (options: SetupOptions, command: Command) => {
       const known = await findAccount(options.owner);
       const chosen = options.password ?? (known ? undefined : await promptPassword());
-      const organizationId = await ensureOrganization(options.org);
-      const siteId = await ensureSite(organizationId, options);
       const accountId = known?.id ?? (await createAccount(options.owner, chosen));
+      const organizationId = await ensureOrganization(options.org, accountId);
+      const siteId = await ensureSite(organizationId, options);
       await grant({ accountId, organizationId, role: 'org_admin' });
       await grant({ accountId, siteId, role: 'site_owner' });
       const key = await ensureKey(siteId, list(options.scopes) ?? []);
@@ -68,7 +69,7 @@ async function promptPassword(): Promise<string | undefined> {
   return answer === '' ? undefined : answer;
 }
 
-async function ensureOrganization(name: string): Promise<string> {
+async function ensureOrganization(name: string, ownerAccountId: string): Promise<string> {
   const slug = toSlug(name, slugLimit);
   const known = await findBySlug<{ id: string }>(
     'query ($slug: ID!) { found: organization(reference: $slug) { id } }',
@@ -77,7 +78,7 @@ async function ensureOrganization(name: string): Promise<string> {
   if (known) return known.id;
   const { created } = await asOperator<{ created: { organization: { id: string } } }>(
     'mutation ($input: CreateOrganizationInput!) { created: createOrganization(input: $input) { organization { id } } }',
-    { input: { name, slug } },
+    { input: { name, slug, ownerAccountId } },
   );
   return created.organization.id;
 }
@@ -105,14 +106,6 @@ async function findBySlug<Found>(query: string, slug: string): Promise<Found | n
     if (error instanceof OperationError && error.code === 'NOT_FOUND') return null;
     throw error;
   }
-}
-
-async function findAccount(email: string): Promise<{ id: string } | null> {
-  const { account } = await asOperator<{ account: { id: string } | null }>(
-    'query ($email: String!) { account: managedAccount(email: $email) { id } }',
-    { email },
-  );
-  return account;
 }
 
 async function createAccount(email: string, chosen: string | undefined): Promise<string> {

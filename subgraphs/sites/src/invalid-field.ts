@@ -1,4 +1,5 @@
-import { type DomainError, unprocessable } from '@imprint/errors/domain-error';
+import { badRequest, type DomainError, unprocessable } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
 
 export type FieldFault = 'required' | 'too_long' | 'invalid_format' | 'reserved';
 
@@ -20,4 +21,12 @@ export function requireName(name: string): string {
   if (trimmed === '') throw invalidField('name', 'required', `must have 1 to ${nameLimit} characters`);
   if (trimmed.length > nameLimit) throw invalidField('name', 'too_long', `must have 1 to ${nameLimit} characters`);
   return trimmed;
+}
+
+/** The ULID of an id argument. BAD_REQUEST for other text. */
+export function optionalId(field: string, text: string | null | undefined): string | null {
+  if (!text) return null;
+  const id = parseId(text);
+  if (!id) throw badRequest(`${field} must be a ULID or UUID.`, { fields: [field] });
+  return id;
 }

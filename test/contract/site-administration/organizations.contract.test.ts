@@ -138,3 +138,11 @@ it('an organization that an operator creates for an account has it as admin', as
   );
   expect((await someone.ask(`/api/v1/auth/orgs/${made.organization.id}/members`)).status).toBe(200);
 });
+
+it('an owner that is not an id is refused', async () => {
+  const refused = await operate(
+    'mutation ($input: CreateOrganizationInput!) { made: createOrganization(input: $input) { organization { id } } }',
+    { input: { name: `Op ${unique()}`, ownerAccountId: 'someone@example.com' } },
+  ).catch(String);
+  expect(refused).toContain('ownerAccountId must be a ULID or UUID.');
+});

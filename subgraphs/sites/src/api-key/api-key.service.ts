@@ -9,6 +9,7 @@ import type { Scope } from '@imprint/principal/scope';
 import { scopeBeyond } from '@imprint/principal/scope-permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit, type SiteAuditEvent } from '../audit-log.js';
+import { optionalId } from '../invalid-field.js';
 import type { OrganizationService } from '../organization/organization.service.js';
 import { byCreation } from '../page-size.js';
 import type { Site } from '../site/site.entity.js';
@@ -214,11 +215,4 @@ export class ApiKeyService {
     });
     return { apiKey, secret };
   }
-}
-
-function optionalId(field: string, text: string | null | undefined): string | null {
-  if (!text) return null;
-  const id = parseId(text);
-  if (!id) throw badRequest(`${field} must be a ULID or UUID.`, { fields: [field] });
-  return id;
 }

@@ -10,7 +10,8 @@ export class CreateOrganizationInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Account that administers it; only for operators.',
+    description:
+      'Account that administers it and is the author of keys that operators create; only for operators. Without it those keys have an author without account.',
   })
   ownerAccountId?: string | null;
 }

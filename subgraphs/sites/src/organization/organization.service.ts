@@ -2,14 +2,14 @@ import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
-import { newId, parseId } from '@imprint/ids/id';
+import { newId } from '@imprint/ids/id';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { Caller } from '@imprint/principal/caller';
 import { mayOnOrganization } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
-import { requireName } from '../invalid-field.js';
+import { optionalId, requireName } from '../invalid-field.js';
 import { byCreation } from '../page-size.js';
 import { requireDnsLabel, slugOf } from '../slug.js';
 import type { Organization } from './organization.entity.js';
@@ -36,7 +36,7 @@ export class OrganizationService {
   /** Creates an organization administered by the caller. CONFLICT when the slug is taken. */
   async create({ name, slug, ownerAccountId }: CreateOrganizationInput): Promise<Organization> {
     const { principal } = this.caller;
-    const creatorId = principal.kind === 'staff' ? principal.accountId : parseId(ownerAccountId ?? '');
+    const creatorId = principal.kind === 'staff' ? principal.accountId : optionalId('ownerAccountId', ownerAccountId);
     const trimmed = requireName(name);
     const at = this.now();
     const organization = await this.em.fork().transactional(async (em) => {
