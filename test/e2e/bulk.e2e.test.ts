@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { eventually } from '../support/eventually.js';
 import { createMigratedDatabase } from '../support/migrated-database.js';
 import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
+import { servicesOf } from '../support/service-processes.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
 type Database = Awaited<ReturnType<typeof createMigratedDatabase>>;
@@ -113,6 +115,29 @@ it('an export that loses its database midway ends without its end marker', async
   expect(again.status).toBe(200);
 });
 
+const heldLocks = `pg_locks where locktype = 'advisory' and objid = 500 and not granted`;
+
+/** Inserts of a post with this title wait. */
+async function holdInsertOf(title: string): Promise<void> {
+  await client.query('select pg_advisory_lock(500)');
+  await client.query(
+    `create function content.hold_insert() returns trigger language plpgsql
+     as 'begin perform pg_advisory_xact_lock(500); return new; end'`,
+  );
+  await client.query(
+    `create trigger hold_insert before insert on content.posts
+     for each row when (new.title = '${title}') execute function content.hold_insert()`,
+  );
+}
+
+/** All processes at the same moment: services of a killed supervisor finish their requests. */
+async function killPlatform(): Promise<void> {
+  const services = platform.facts.mode === 'services' ? await servicesOf(platform) : [];
+  platform.child.kill('SIGKILL');
+  for (const { pid } of services) process.kill(pid, 'SIGKILL');
+  await platform.ended;
+}
+
 it('an import that is killed half-way and retried creates every post once', async () => {
   const { secret } = await newKey();
   const body = Array.from({ length: 1_000 }, (_, index) =>
@@ -126,15 +151,18 @@ it('an import that is killed half-way and retried creates every post once', asyn
     });
   const importedCount = async () =>
     Number((await client.query(`select count(*) from content.posts where title like 'Linha %'`)).rows[0].count);
+  await holdInsertOf('Linha 500');
   const first = send().then(
     () => 'answered',
     () => 'cut',
   );
-  while ((await importedCount()) < 200) await new Promise((resolve) => setImmediate(resolve));
-  platform.child.kill('SIGKILL');
-  await platform.ended;
+  await eventually(async () => (await client.query(`select 1 from ${heldLocks}`)).rows.length > 0);
+  await killPlatform();
   expect(await first).toBe('cut');
+  await client.query(`select pg_terminate_backend(pid) from ${heldLocks}`);
+  await client.query('drop function content.hold_insert cascade');
   const half = await importedCount();
+  expect(half).toBeGreaterThan(0);
   expect(half).toBeLessThan(1_000);
 
   platform = await startPlatform({ databaseUrl: database.url, dataDir: platform.facts.data_dir });
