@@ -16,6 +16,7 @@ import { tenantOf } from '@imprint/principal/tenant';
 import { LoadLimit } from '@imprint/resilience/load-limit';
 import { serveRest } from '@imprint/rest-adapter/server';
 import { openAdmissionStore, requireCounters } from '@imprint/service/admission-store';
+import { NotReady } from '@imprint/service/probes';
 import { StartError } from '@imprint/service/run-service';
 import type { CompleteConfig } from './config.js';
 import { subgraphs } from './subgraphs.js';
@@ -32,7 +33,7 @@ interface Process {
   logger: Logger;
   metrics: Metrics;
   running: ReadonlyMap<string, Subgraph>;
-  /** Throws while a subgraph or the admission store is not ready. */
+  /** Throws before the announcement, and while a subgraph or the admission store is not ready. */
   check: () => Promise<void>;
   /** Registers a cleanup; the last one runs first. */
   atClose: (cleanup: Cleanup) => void;
@@ -42,7 +43,11 @@ interface Process {
  * Runs the whole platform in this process: the gateway executes subgraphs directly, and the adapter calls the gateway
  * directly. Returns how to close it. If a part fails to start, the started ones are closed.
  */
-export async function startOneProcess(config: CompleteConfig, logger: Logger): Promise<Cleanup> {
+export async function startOneProcess(
+  config: CompleteConfig,
+  logger: Logger,
+  isAnnounced: () => boolean,
+): Promise<Cleanup> {
   const cleanups: Cleanup[] = [];
   const close = async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -55,6 +60,7 @@ export async function startOneProcess(config: CompleteConfig, logger: Logger): P
     const check = async () => {
       await Promise.all([...running.values()].map((subgraph) => subgraph.check()));
       await requireCounters(admission);
+      if (!isAnnounced()) throw new NotReady(['start']);
     };
     const process: Process = { config, admission, logger, metrics: new Metrics(), running, check, atClose };
     await startSubgraphs(process, running);

@@ -12,8 +12,10 @@ await runService(async (atEnd) => {
   const tracing = await startTracing('platform', settings.OTEL_EXPORTER_OTLP_ENDPOINT);
   const say = (line: string) => void process.stdout.write(`imprint: ${line}\n`);
   const foundation = await layFoundation(settings, say, atEnd);
-  const close = await startOneProcess(foundation.config, processLogger('imprint', settings));
+  let isAnnounced = false;
+  const close = await startOneProcess(foundation.config, processLogger('imprint', settings), () => isAnnounced);
   await announce(foundation, startedAt, say);
+  isAnnounced = true;
   return {
     close: async () => {
       await close();

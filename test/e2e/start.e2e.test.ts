@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, glob, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -82,6 +83,25 @@ it('starts on an empty folder, greets with a line to paste, ends cleanly and kee
   expect(read.status).toBe(200);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('is ready once the demo site exists', async () => {
+  const dataDir = await folder();
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const platform = start({ DATA_DIR: dataDir, REST_PORT: String(port) });
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await eventually(isReady, 120);
+  expect(await readFile(join(dataDir, 'demo.env'), 'utf8')).toMatch(/^KEY='ck_test_/m);
+  platform.child.kill('SIGINT');
+  expect(await platform.ended).toBe(0);
   await rm(dataDir, { recursive: true, force: true });
 });
 
