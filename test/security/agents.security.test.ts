@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom';
 import { ask, operate } from '../support/agent.js';
 import { agentTokens, allowOn, callTool, consentPageOf, newAgent, sendMcp, toolNames } from '../support/agents.js';
 import {
+  application,
   authorize,
   cookieOf,
   decide,
@@ -316,7 +317,6 @@ describe('an authorization request of an agent', () => {
   it('is refused for scopes of staff and for other resources', async () => {
     expect(await errorOf('posts:read staff:content')).toBe('invalid_scope');
     expect(await errorOf('staff:content')).toBe('invalid_scope');
-    expect(await errorOf('openid')).toBe('invalid_scope');
     expect(await errorOf('posts:read', { resource: 'https://evil.example/mcp' })).toBe('invalid_target');
   });
 
@@ -331,6 +331,17 @@ describe('an authorization request of an agent', () => {
     expect((await exchange({ ...other, resource: 'https://evil.example/mcp' })).body.error).toBe('invalid_target');
     const narrowed = await exchange({ ...other, scope: 'posts:read', resource: body.resource });
     expect(await toolNames(narrowed.body.access_token)).toEqual(['list_posts', 'read_post']);
+  });
+
+  it('never returns a code without consent, whatever it asks for', async () => {
+    const registeredByOperator = await application(['posts:read']);
+    for (const id of [clientId, registeredByOperator]) {
+      for (const scope of ['', 'openid', 'offline_access', 'unknown']) {
+        const location = await authorize(flow(id, scope), victim.refreshToken);
+        expect([scope, location.pathname]).toEqual([scope, '/consent']);
+      }
+      expect(await errorOf('', { prompt: 'none' })).toBe('consent_required');
+    }
   });
 
   it('shows no page for a redirect URI that the agent did not register', async () => {

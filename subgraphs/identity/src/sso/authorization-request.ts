@@ -41,7 +41,7 @@ export function checkRequest(
     return { refused: back({ error: 'invalid_target', error_description: `the only resource is ${agentResource}` }) };
   }
   const known = [...new Set(scopeWords(request.scope))].filter((scope) => applicationScopes.includes(scope));
-  const isForAgent = Boolean(request.resource) || known.some(isAgentScope);
+  const isForAgent = Boolean(request.resource) || known.some(isAgentScope) || client.isAgent();
   const invalidScope = (description: string) => ({
     refused: back({ error: 'invalid_scope', error_description: description }),
   });

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { badRequest, conflict } from '@imprint/errors/domain-error';
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
+import { isAgentScope } from '@imprint/principal/application-scope';
 import { defineEntity, p } from '@mikro-orm/core';
 import { tokenHash } from '../credential/identity-secrets.js';
 import { consoleClientId } from '../session/session.entity.js';
@@ -67,6 +68,12 @@ export class SsoClient extends SsoClientSchema.class {
     const { previousSecretHash, previousSecretExpiresAt } = this;
     const hasOverlap = previousSecretHash && previousSecretExpiresAt && previousSecretExpiresAt > now;
     const known = [this.secretHash, ...(hasOverlap ? [previousSecretHash] : [])];
+  /** A client of the MCP server alone: whatever it requests, a person chooses a site and scopes first. */
+  isAgent(): boolean {
+    const isForServer = this.allowedScopes.length > 0 && this.allowedScopes.every(isAgentScope);
+    return this.isSelfRegistered || isForServer;
+  }
+
     if (!known.some((hash) => timingSafeEqual(Buffer.from(hash), given))) throw badClient();
   }
 
