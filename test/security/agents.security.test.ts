@@ -1,7 +1,16 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { JSDOM } from 'jsdom';
 import { ask, operate } from '../support/agent.js';
-import { agentTokens, allowOn, callTool, consentPageOf, newAgent, sendMcp, toolNames } from '../support/agents.js';
+import {
+  agentTokens,
+  allowOn,
+  callTool,
+  consentPageOf,
+  newAgent,
+  registerAgent,
+  sendMcp,
+  toolNames,
+} from '../support/agents.js';
 import {
   application,
   authorize,
@@ -342,6 +351,34 @@ describe('an authorization request of an agent', () => {
       }
       expect(await errorOf('', { prompt: 'none' })).toBe('consent_required');
     }
+  });
+
+  it('takes any port on this device, for the registered path', async () => {
+    const redirect_uris = ['http://127.0.0.1/callback', 'http://localhost:8976/callback', redirectUri];
+    const { body } = await registerAgent({ redirect_uris });
+    const statusFor = async (uri: string) => {
+      const { query } = flow(body.client_id, 'posts:read', { redirect_uri: uri });
+      return (await ask(auth(`/sso/authorize?${query}`), { headers: cookieOf(victim.refreshToken) })).status;
+    };
+    const taken = ['http://127.0.0.1:49152/callback', 'http://localhost/callback', 'http://127.0.0.1/callback'];
+    for (const uri of taken) expect([uri, await statusFor(uri)]).toEqual([uri, 302]);
+    const refused = [
+      'http://127.0.0.1:49152/other',
+      'http://127.0.0.1:49152/callback?x=1',
+      'http://127.0.0.1:99999/callback',
+      'http://127.0.0.1:1@evil.example/callback',
+      'http://127.0.0.1.evil.example/callback',
+      'https://127.0.0.1:49152/callback',
+      'https://app.example:8443/callback',
+    ];
+    for (const uri of refused) expect([uri, await statusFor(uri)]).toEqual([uri, 400]);
+
+    const request = flow(body.client_id, 'posts:read', { redirect_uri: taken[0] ?? '' });
+    const { headers } = await allowOn(home.id, request, victim);
+    expect(headers.location).toMatch(/^http:\/\/127\.0\.0\.1:49152\/callback\?code=/);
+    const grant = toGrant(request, new URL(headers.location ?? ''));
+    expect((await exchange({ ...grant, redirect_uri: taken[2] ?? '' })).body.error).toBe('invalid_grant');
+    expect((await exchange({ ...grant, redirect_uri: taken[0] ?? '' })).status).toBe(200);
   });
 
   it('shows no page for a redirect URI that the agent did not register', async () => {

@@ -72,7 +72,7 @@ export class GrantExchangeService {
         return null;
       }
       const isProven = isChallengeMet(known.codeChallenge, codeVerifier ?? '') && known.redirectUri === redirectUri;
-      if (isExpired || !isProven || !current.redirectUris.includes(known.redirectUri)) return null;
+      if (isExpired || !isProven || !current.allowsRedirect(known.redirectUri)) return null;
       if (resource && !known.siteId) throw invalidTarget(resource);
       const origin = await new SessionRepository(em).require(known.sessionId);
       if (!origin.isOpen(this.now()) || !account.maySignIn()) return null;

@@ -35,6 +35,11 @@ export const badClient = () => badRequest('client_id is not a registered applica
 const badRedirect = () =>
   badRequest('redirect_uri is not registered for this application.', { reason: 'BAD_REDIRECT_URI' });
 
+const loopback = /^(http:\/\/(?:127\.0\.0\.1|localhost))(?::\d+)?(?=[/?]|$)/;
+
+/** A redirect URI of a program on this device, without its port; null for any other. */
+const loopbackPath = (uri: string): string | null => (loopback.test(uri) ? uri.replace(loopback, '$1') : null);
+
 export interface ClientChange {
   name?: string | undefined;
   redirectUris?: string[] | undefined;
@@ -46,15 +51,27 @@ export interface ClientChange {
 
 /** A registered application. */
 export class SsoClient extends SsoClientSchema.class {
-  /** Exact string match (RFC 9700). */
   requireRedirectUri(uri: string | null | undefined): string {
-    if (!uri || !this.redirectUris.includes(uri)) throw badRedirect();
+    if (!uri || !this.allowsRedirect(uri)) throw badRedirect();
     return uri;
+  }
+
+  /** Exact string match (RFC 9700); on this device, an agent takes a port that is free (RFC 8252, section 7.3). */
+  allowsRedirect(uri: string): boolean {
+    if (this.redirectUris.includes(uri)) return true;
+    const path = this.isAgent() && URL.canParse(uri) ? loopbackPath(uri) : null;
+    return path !== null && this.redirectUris.some((known) => loopbackPath(known) === path);
   }
 
   /** Built in: its sessions are first-party. */
   isConsole(): boolean {
     return this.id === consoleClientId;
+  }
+
+  /** A client of the MCP server alone: whatever it requests, a person chooses a site and scopes first. */
+  isAgent(): boolean {
+    const isForServer = this.allowedScopes.length > 0 && this.allowedScopes.every(isAgentScope);
+    return this.isSelfRegistered || isForServer;
   }
 
   isConfidential(): boolean {
@@ -68,12 +85,6 @@ export class SsoClient extends SsoClientSchema.class {
     const { previousSecretHash, previousSecretExpiresAt } = this;
     const hasOverlap = previousSecretHash && previousSecretExpiresAt && previousSecretExpiresAt > now;
     const known = [this.secretHash, ...(hasOverlap ? [previousSecretHash] : [])];
-  /** A client of the MCP server alone: whatever it requests, a person chooses a site and scopes first. */
-  isAgent(): boolean {
-    const isForServer = this.allowedScopes.length > 0 && this.allowedScopes.every(isAgentScope);
-    return this.isSelfRegistered || isForServer;
-  }
-
     if (!known.some((hash) => timingSafeEqual(Buffer.from(hash), given))) throw badClient();
   }
 
