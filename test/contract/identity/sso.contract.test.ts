@@ -95,6 +95,19 @@ describe('the authorization endpoint', () => {
     expect((await visit(back, await person())).headers.location).toMatch(/^https:\/\/app\.example\/callback\?code=/);
   });
 
+  it('names the issuer in every response to the application, against mix-up attacks (RFC 9207)', async () => {
+    const { id } = await client();
+    const configuration = await discover(id, null);
+    const { issuer } = configuration.serverMetadata();
+    const { url } = await authorization(configuration);
+    const refused = new URL(url);
+    refused.searchParams.set('prompt', 'none');
+    for (const response of [await visit(url, await person()), await visit(refused)]) {
+      const { searchParams } = new URL(response.headers.location ?? '');
+      expect([searchParams.get('iss'), searchParams.has('code') || searchParams.has('error')]).toEqual([issuer, true]);
+    }
+  });
+
   it('never redirects to an unregistered URI or for an unknown client', async () => {
     const { id } = await client();
     const configuration = await discover(id, null);

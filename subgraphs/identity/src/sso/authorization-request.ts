@@ -1,4 +1,5 @@
 import { applicationScopes, isAgentScope, isStaffScope, scopeWords } from '@imprint/principal/application-scope';
+import type { IdentityUrls } from '../urls.js';
 import type { AuthorizeApplicationInput } from './sso.input.js';
 import type { SsoClient } from './sso-client.entity.js';
 
@@ -13,7 +14,7 @@ export interface CheckedRequest {
   prompts: readonly string[];
   /** Null for a sign-in of any age. */
   maxAgeSeconds: number | null;
-  /** Redirect URL with the application's state. */
+  /** Redirect URL with the application's state, and the issuer against mix-up attacks (RFC 9207). */
   back: (parameters: Record<string, string>) => string;
 }
 
@@ -30,11 +31,11 @@ const minContinuedAgeSeconds = 60;
 export function checkRequest(
   client: SsoClient,
   request: AuthorizeApplicationInput,
-  agentResource: string,
+  { issuer, agentResource }: Pick<IdentityUrls, 'issuer' | 'agentResource'>,
 ): CheckedRequest | { refused: string } {
   const redirectUri = client.requireRedirectUri(request.redirectUri);
   const back = (parameters: Record<string, string>) =>
-    withQuery(redirectUri, { ...parameters, ...(request.state && { state: request.state }) });
+    withQuery(redirectUri, { ...parameters, ...(request.state && { state: request.state }), iss: issuer });
   const fault = findFault(request);
   if (fault) return { refused: back(fault) };
   if (request.resource && request.resource !== agentResource) {

@@ -67,7 +67,7 @@ export class AuthorizationService {
 
   async #check(request: AuthorizeApplicationInput) {
     const client = await new SsoClientRepository(this.em).require(request.clientId);
-    return { client, checked: checkRequest(client, request, this.urls.agentResource) };
+    return { client, checked: checkRequest(client, request, this.urls) };
   }
 
   /** The consent prompt, or the redirect when none is needed. */

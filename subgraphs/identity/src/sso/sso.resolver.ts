@@ -151,7 +151,7 @@ export class SsoResolver {
       claims_parameter_supported: false,
       request_parameter_supported: false,
       request_uri_parameter_supported: false,
-      authorization_response_iss_parameter_supported: false,
+      authorization_response_iss_parameter_supported: true,
     };
   }
 
