@@ -22,7 +22,8 @@ export class Changes {
 
   /** One page of the feed. */
   page(query: NonNullable<FollowChangesData['query']> = {}, options?: CallOptions): Promise<ChangePage> {
-    return this.#http.send<FollowChangesData, ChangePage>('GET', { url: '/v1/changes', query, options });
+    const sent = { url: '/v1/changes' as const, query, heldSeconds: query.wait, options };
+    return this.#http.send<FollowChangesData, ChangePage>('GET', sent);
   }
 
   /** The cursor after the newest change: read it before an export, then follow from it. */

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Changes } from './changes.js';
 import { Http, type ImprintOptions, type Method, type Sent } from './http.js';
 import { ImprintError } from './imprint-error.js';
 
@@ -9,6 +11,7 @@ interface Reply {
   body?: string;
   /** Closes the connection without a response. */
   isLost?: boolean;
+  delayMillis?: number;
 }
 
 interface Seen {
@@ -38,6 +41,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   for await (const chunk of request) body += chunk;
   seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
   const reply = replies.shift() ?? {};
+  if (reply.delayMillis) await pause(reply.delayMillis);
   if (reply.isLost) response.destroy();
   else response.writeHead(reply.status ?? 200, { connection: 'close', ...reply.headers }).end(reply.body ?? '{}');
 }
@@ -111,6 +115,13 @@ it('gives up after the retries', async () => {
   replies = Array.from({ length: 9 }, () => ({ status: 503, headers: now }));
   await expect(send('GET', {}, { retries: 2 })).rejects.toMatchObject({ status: 503, code: 'upstream' });
   expect(seen).toHaveLength(3);
+});
+
+it('waits beyond its timeout for as long as it asked the server to', async () => {
+  const feed = new Changes(http({ timeoutSeconds: 0.2, retries: 0 }));
+  replies = [{ delayMillis: 500, body: '{"items":[]}' }, { delayMillis: 500 }];
+  expect(await feed.page({ wait: 5 })).toEqual({ items: [] });
+  await expect(feed.page()).rejects.toThrow('No response in time.');
 });
 
 it('stops waiting when the caller aborts', async () => {

@@ -44,6 +44,8 @@ export interface Sent<Data extends { url: string }> {
   type?: string;
   /** True for a POST that is idempotent without a key. */
   isRepeatable?: boolean;
+  /** Seconds for which the request asks the server to wait, beyond the timeout. */
+  heldSeconds?: number | undefined;
   options?: CallOptions | undefined;
 }
 
@@ -97,13 +99,13 @@ export class Http {
 
   /** The response or failure of one attempt; throws when the caller aborts. */
   async #attempt<Data extends { url: string }>(method: Method, sent: Sent<Data>): Promise<Response | Error> {
-    const { signal } = sent.options ?? {};
+    const { heldSeconds = 0, options: { signal } = {} } = sent;
     signal?.throwIfAborted();
     // The timeout covers the headers only: a stream may take longer.
     const late = new AbortController();
     const timer = setTimeout(
       () => late.abort(new DOMException('No response in time.', 'TimeoutError')),
-      this.#timeoutMillis,
+      this.#timeoutMillis + heldSeconds * 1_000,
     );
     try {
       const response = await this.fetch(this.urlOf(sent), {
