@@ -92,6 +92,12 @@ it.each<[string, Method, Partial<Sent<Any>>, Reply]>([
   ['a POST with a key after a lost response', 'POST', { headers: { 'Idempotency-Key': 'a' } }, { isLost: true }],
   ['a POST that can be repeated after 504', 'POST', { isRepeatable: true }, { status: 504, headers: now }],
   ['any method after 429', 'PATCH', {}, { status: 429, headers: now }],
+  [
+    'what still runs after a lost response',
+    'POST',
+    { headers: { 'Idempotency-Key': 'a' } },
+    { status: 409, headers: now, body: '{"error":{"code":"conflict","reason":"request_in_flight"}}' },
+  ],
 ])('repeats %s', async (_, method, sent, reply) => {
   replies = [reply, reply, { body: '{"n":3}' }];
   expect(await send(method, sent)).toEqual({ n: 3 });
@@ -103,6 +109,8 @@ it.each<[string, Method, Partial<Sent<Any>>, Reply]>([
   ['a POST without a key after a lost response', 'POST', {}, { isLost: true }],
   ['a PATCH after 502', 'PATCH', {}, { status: 502, headers: now }],
   ['a DELETE after a lost response', 'DELETE', {}, { isLost: true }],
+  ['a PUT of a version after a lost response', 'PUT', { headers: { 'If-Match': '"1"' } }, { isLost: true }],
+  ['a PUT that only creates after 502', 'PUT', { headers: { 'If-None-Match': '*' } }, { status: 502, headers: now }],
   ['a GET after 400', 'GET', {}, { status: 400 }],
   ['a GET told to wait longer than the limit', 'GET', {}, { status: 429, headers: { 'retry-after': '61' } }],
 ])('does not repeat %s', async (_, method, sent, reply) => {

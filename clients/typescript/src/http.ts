@@ -149,10 +149,19 @@ function bodyOf({ body, type }: Sent<{ url: string }>): BodyInit | null {
   return type !== undefined || body instanceof FormData ? (body as BodyInit) : JSON.stringify(body);
 }
 
-function canRepeat(method: Method, { headers, isRepeatable = false }: Sent<{ url: string }>, failure: Error): boolean {
+function canRepeat(
+  method: Method,
+  { headers = {}, isRepeatable = false }: Sent<{ url: string }>,
+  failure: Error,
+): boolean {
+  // A repeat came before the end of the request whose response was lost.
+  if (ImprintError.is(failure, 'request_in_flight')) return true;
   const status = failure instanceof ImprintError ? failure.status : null;
   if (status !== null && !passing.has(status)) return false;
-  return status === refused || method === 'GET' || method === 'PUT' || isRepeatable || !!headers?.['Idempotency-Key'];
+  // A repeat of a guarded write fails on what the first one wrote.
+  const isGuarded = headers['If-Match'] !== undefined || headers['If-None-Match'] !== undefined;
+  const isSafe = method === 'GET' || (method === 'PUT' && !isGuarded);
+  return status === refused || isSafe || isRepeatable || !!headers['Idempotency-Key'];
 }
 
 /** `Retry-After` of the server, else exponential backoff with jitter. */
