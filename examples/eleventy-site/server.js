@@ -13,7 +13,12 @@ const answerForms = webLayer(output);
 const answerFiles = sirv(output, { etag: true, extensions: ['html'] });
 
 const server = createServer((request, response) => {
-  const location = redirect(new URL(request.url, 'http://site'));
+  const url = URL.canParse(request.url, 'http://site') ? new URL(request.url, 'http://site') : null;
+  if (!url) {
+    response.writeHead(400).end();
+    return;
+  }
+  const location = redirect(url);
   if (location) {
     response.writeHead(301, { location }).end();
     return;

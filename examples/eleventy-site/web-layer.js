@@ -13,16 +13,16 @@ const previewPath = /^\/preview\/([\w-]+)$/;
  * from servers only, and previews of drafts. A middleware of Connect; `output` is the folder of the built pages.
  */
 export const webLayer = (output) => async (request, response, next) => {
-  const { pathname } = new URL(request.url, 'http://site');
-  const [, token] = previewPath.exec(pathname) ?? [];
   try {
+    const { pathname } = new URL(request.url, 'http://site');
+    const [, token] = previewPath.exec(pathname) ?? [];
     if (token && request.method === 'GET') await showPreview(output, token, response);
     else if (settings.formId && contactPath.test(pathname) && request.method === 'POST')
       await submitContact(output, pathname, request, response);
     else if (settings.formId && contactPath.test(pathname)) await showContact(output, pathname, response);
     else next();
   } catch (error) {
-    process.stderr.write(`${request.method} ${pathname}: ${error}\n`);
+    process.stderr.write(`${request.method} ${request.url}: ${error}\n`);
     send(
       response,
       502,

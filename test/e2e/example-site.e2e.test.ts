@@ -261,6 +261,11 @@ inBrowser('a visit is counted', async () => {
   });
 });
 
+it('a path that is no URL does not end the server', async () => {
+  expect(await statusOf(`${server.local}//`)).toBe(400);
+  expect(await statusOf(`${server.local}/en/`)).toBe(200);
+});
+
 it('a preview link shows a draft, which the site does not have', async () => {
   const answer = await fetch(`${server.local}/preview/${demo.preview_token}`);
   expect(await answer.text()).toContain('<h1>Perguntas dos leitores</h1>\n<p>Ainda por escrever.</p>');
