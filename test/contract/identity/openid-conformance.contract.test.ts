@@ -338,6 +338,15 @@ describe('a logout request', () => {
     expect(await isSignedIn(clientId)).toBe(true);
   });
 
+  it('with a token of another type ends no session', async () => {
+    const clientId = await application();
+    const { access_token = '', refresh_token = '' } = await tokensFor(clientId, 'openid', someone);
+    for (const hint of [access_token, someone.token]) expect(await logOut({ id_token_hint: hint })).toMatch(/\/login$/);
+    expect(await isSignedIn(clientId)).toBe(true);
+    const grant = { grant_type: 'refresh_token', refresh_token, client_id: clientId };
+    expect((await exchange(grant)).status).toBe(200);
+  });
+
   it('redirects only to registered places, and returns the state', async () => {
     const other = await person();
     for (const [uri, expected] of [

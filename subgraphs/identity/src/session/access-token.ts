@@ -13,6 +13,8 @@ import type { Session } from './session.entity.js';
 const siteLimit = 50;
 
 const audience = 'imprint';
+/** Tells an ID token from other tokens of this service (RFC 8725, section 3.11). */
+const idTokenType = 'JWT';
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 /** Recommended by the specification. */
 const logoutTokenSeconds = 120;
@@ -90,7 +92,7 @@ export class AccessTokens {
 
   /** Issues the ID token of an access token (OpenID Connect Core, section 2). */
   issueIdToken(account: Account, session: Session, accessToken: string, nonce: string | null): Promise<string> {
-    return this.#sign('JWT', session.clientId ?? audience, session, {
+    return this.#sign(idTokenType, session.clientId ?? audience, session, {
       ...(nonce !== null && { nonce }),
       at_hash: accessTokenHash(accessToken),
       ...toClaims(account, scopeWords(session.scope)),
@@ -131,15 +133,15 @@ export class AccessTokens {
   async readIdToken(token: string): Promise<{ accountId: string; sessionId: string; clientId: string } | null> {
     try {
       const published = await this.keys.published();
-      const { payload } = await compactVerify(
+      const { payload, protectedHeader } = await compactVerify(
         token,
         async ({ kid }) => importJWK(published.find((key) => key.kid === kid) ?? {}, 'EdDSA'),
         { algorithms: ['EdDSA'] },
       );
       const { iss, sub, sid, aud } = JSON.parse(new TextDecoder().decode(payload)) as Record<string, unknown>;
-      const isOurs =
-        iss === this.issuer && typeof sub === 'string' && typeof sid === 'string' && typeof aud === 'string';
-      return isOurs ? { accountId: sub, sessionId: sid, clientId: aud } : null;
+      const isOurs = protectedHeader.typ === idTokenType && iss === this.issuer;
+      const isComplete = typeof sub === 'string' && typeof sid === 'string' && typeof aud === 'string';
+      return isOurs && isComplete ? { accountId: sub, sessionId: sid, clientId: aud } : null;
     } catch {
       return null;
     }
