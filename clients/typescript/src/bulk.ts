@@ -43,6 +43,8 @@ export type ImportBatch = ImportResult;
 /** Bounds of one import request. */
 const batchLines = 1_000;
 const batchBytes = 8 * 1024 * 1024;
+/** Images of other sites that the platform fetches within one request, also from a slow site. */
+const batchImages = 25;
 /** Posts per request of an export. */
 const exportLines = 50_000;
 const exportRetries = 5;
@@ -103,8 +105,8 @@ export class Bulk {
   }
 
   /**
-   * Imports posts in batches of at most 1,000 and yields the result of each. Give every post an `external_id`, so that
-   * a second run changes nothing.
+   * Imports posts in batches of at most 1,000, fewer with images to fetch, and yields the result of each. Give every post
+   * an `external_id`, so that a second run changes nothing.
    */
   async *importPosts(
     posts: Iterable<ImportLine> | AsyncIterable<ImportLine>,
@@ -127,16 +129,25 @@ export class Bulk {
 async function* batchesOf(posts: Iterable<ImportLine> | AsyncIterable<ImportLine>): AsyncGenerator<string[], void> {
   const encoder = new TextEncoder();
   let lines: string[] = [];
-  let bytes = 0;
+  let [bytes, images] = [0, 0];
   for await (const post of posts) {
     const line = JSON.stringify(post);
     const size = encoder.encode(line).length + 1;
-    if (lines.length === batchLines || (lines.length > 0 && bytes + size > batchBytes)) {
+    const count = countImages(post);
+    const isFull = lines.length === batchLines || bytes + size > batchBytes || images + count > batchImages;
+    if (isFull && lines.length > 0) {
       yield lines;
-      [lines, bytes] = [[], 0];
+      [lines, bytes, images] = [[], 0, 0];
     }
     lines.push(line);
     bytes += size;
+    images += count;
   }
   if (lines.length > 0) yield lines;
+}
+
+/** Images that the platform may have to fetch for a post. */
+function countImages({ cover_url: cover, media, content_markdown: markdown, content_html: html }: ImportLine): number {
+  const inBody = `${markdown ?? ''}${html ?? ''}`.match(/!\[|<img\b/g) ?? [];
+  return inBody.length + (media?.length ?? 0) + (cover ? 1 : 0);
 }
