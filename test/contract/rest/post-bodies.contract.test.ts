@@ -93,6 +93,9 @@ describe('content_markdown and content_html', () => {
     const { blocks } = (await record(body.id)).blocks_json;
     expect(blocks[0].attrs).toMatchObject({ media_id: expect.stringMatching(/^[0-9A-Z]{26}$/), alt: 'Um logo' });
     expect(headers['x-content-warnings']).toContain('image-not-ingested (line 3)');
+    expect(body.warnings.at(-1).message).toMatch(
+      /missing\.png\. The host does not exist, or has no file at this URL\.$/,
+    );
     expect((await w.ask(`/v1/media/${blocks[0].attrs.media_id}`)).body.alt_text).toBe('Um logo');
     const { secret } = await createKey(w.site, { scopes: scopes.filter((scope) => scope !== 'media:write') });
     const asked = host.asked.length;
@@ -100,6 +103,7 @@ describe('content_markdown and content_html', () => {
       ...{ method: 'POST', key: secret, body: { title: 'x', content_markdown: text } },
     });
     expect([without.status, without.body.warnings.length, host.asked.length]).toEqual([201, 2, asked]);
+    expect(without.body.warnings[0].message).toContain('Images by URL need the right to upload media.');
   });
 });
 

@@ -27,9 +27,20 @@ describe('BodyPreparation', () => {
     });
   });
 
+  it('says why an image has no asset', async () => {
+    const ingested = { assets: new Map(), failures: new Map([[url, 'The file is larger than 8 MiB.']]) };
+    const { conversionWarnings } = await bodies.prepare(source, { siteId, ingested });
+    expect(conversionWarnings).toContainEqual({
+      name: 'image-not-ingested',
+      place: 'line 3',
+      message: `Readers do not see ${url}. The file is larger than 8 MiB.`,
+    });
+  });
+
   it('replaces image URLs with the given assets', async () => {
     const id = newId();
-    const body = await bodies.prepare(source, { siteId, assets: new Map([[url, id]]) });
+    const ingested = { assets: new Map([[url, id]]), failures: new Map() };
+    const body = await bodies.prepare(source, { siteId, ingested });
     expect(body).toMatchObject({ images: [], mediaIds: [id], conversionWarnings: [{ name: 'ruby' }] });
   });
 

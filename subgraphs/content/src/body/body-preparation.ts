@@ -6,6 +6,7 @@ import { prepareBody } from '../block-document/prepared-body.js';
 import { HtmlSanitizer, smallBudgets } from '../block-document/sanitize.js';
 import type { MarkdownOptions } from '../markdown/blocks-to-markdown.js';
 import { fieldOf } from '../markdown/body-text.js';
+import { type IngestedImages, noImages } from '../media/ingest-images.js';
 import type { BodySource, BodyTask, ConvertedBody } from './body-worker.js';
 
 /** Bodies up to this size are prepared on the event loop: usually one millisecond, at most ten. */
@@ -25,8 +26,8 @@ interface TaskOptions {
 
 export interface PreparationOptions extends TaskOptions {
   whenTooCostly?: 'refuse' | 'escape';
-  /** Asset ids by URL, for images of Markdown and HTML. */
-  assets?: ReadonlyMap<string, string>;
+  /** For images of Markdown and HTML. */
+  ingested?: IngestedImages;
 }
 
 /** Prepares small block documents in place and other bodies on worker threads, scheduled fairly across sites. */
@@ -41,10 +42,10 @@ export class BodyPreparation {
   /** Throws the errors of `normalize`, BAD_REQUEST for a text that exceeds a limit, and OVERLOADED. */
   async prepare(
     source: BodySource,
-    { siteId, whenTooCostly = 'refuse', assets = new Map(), signal }: PreparationOptions,
+    { siteId, whenTooCostly = 'refuse', ingested = noImages, signal }: PreparationOptions,
   ): Promise<ConvertedBody> {
     const body = 'blocks' in source && isSmall(source.blocks) ? prepareSmall(source.blocks) : null;
-    return body ?? ((await this.#run({ source, assets, whenTooCostly }, { siteId, signal })) as ConvertedBody);
+    return body ?? ((await this.#run({ source, ingested, whenTooCostly }, { siteId, signal })) as ConvertedBody);
   }
 
   /** Writes a stored document as Markdown. Throws OVERLOADED. */

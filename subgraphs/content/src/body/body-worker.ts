@@ -9,20 +9,20 @@ import { blocksToMarkdown, type MarkdownOptions } from '../markdown/blocks-to-ma
 import type { BodyText } from '../markdown/body-text.js';
 import { ingestWarnings, namingField, readBlocks, withAssets } from '../markdown/conversion.js';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
+import type { IngestedImages } from '../media/ingest-images.js';
 
 export type BodySource = { blocks: unknown } | BodyText;
 
 /** A body and what its conversion from Markdown or HTML changed; both lists are empty for blocks. */
 export interface ConvertedBody extends PreparedBody {
   conversionWarnings: ConversionWarning[];
-  /** Images whose URL has no asset: ingest them and prepare again with `assets`. */
+  /** Images whose URL has no asset: ingest them and prepare again with the result. */
   images: SourceImage[];
 }
 
 interface PreparationTask {
   source: BodySource;
-  /** Asset ids by image URL. */
-  assets: ReadonlyMap<string, string>;
+  ingested: IngestedImages;
   /** Handling of HTML that exceeds a limit; `escape` keeps stored HTML as text. */
   whenTooCostly: 'refuse' | 'escape';
 }
@@ -40,9 +40,9 @@ export const task = workerTask(
 
 export type BodyTask = PreparationTask | MarkdownTask;
 
-function prepare({ source, assets, whenTooCostly }: PreparationTask): ConvertedBody {
+function prepare({ source, ingested, whenTooCostly }: PreparationTask): ConvertedBody {
   const sanitizer = new HtmlSanitizer(documentBudgets(), whenTooCostly);
-  if (!('blocks' in source)) return prepareText(source, assets, sanitizer);
+  if (!('blocks' in source)) return prepareText(source, ingested, sanitizer);
   try {
     return { ...prepareBody(source.blocks, sanitizer), conversionWarnings: [], images: [] };
   } catch (error) {
@@ -51,16 +51,16 @@ function prepare({ source, assets, whenTooCostly }: PreparationTask): ConvertedB
   }
 }
 
-function prepareText(text: BodyText, assets: ReadonlyMap<string, string>, sanitizer: HtmlSanitizer): ConvertedBody {
+function prepareText(text: BodyText, ingested: IngestedImages, sanitizer: HtmlSanitizer): ConvertedBody {
   return namingField(text, () => {
     const { warnings, images, ...read } = readBlocks(text);
-    const body = prepareBody(withAssets(read, assets), sanitizer);
+    const body = prepareBody(withAssets(read, ingested.assets), sanitizer);
     return {
       ...body,
       // Each such image has its own warning, with its place.
       warnings: body.warnings.filter((warning) => warning !== 'image-without-media-id'),
-      conversionWarnings: [...warnings, ...ingestWarnings(images, assets)],
-      images: images.filter(({ url }) => !assets.has(url)),
+      conversionWarnings: [...warnings, ...ingestWarnings(images, ingested)],
+      images: images.filter(({ url }) => !ingested.assets.has(url)),
     };
   });
 }

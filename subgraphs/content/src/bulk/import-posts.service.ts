@@ -98,13 +98,11 @@ export class ImportPostsService {
     const isIllustrated = (draft: PreparedPost | DomainError): draft is PreparedPost =>
       !(draft instanceof DomainError) && draft.body.images.length > 0;
     const illustrated = prepared.filter(isIllustrated);
-    const { assets } = await images.ingest(
+    const ingested = await images.ingest(
       site,
       illustrated.flatMap(({ body }) => body.images),
     );
-    if (assets.size > 0) {
-      for (const draft of illustrated) draft.body = await drafts.convert(site, draft.input.body, assets);
-    }
+    for (const draft of illustrated) draft.body = await drafts.convert(site, draft.input.body, ingested);
     return new Map(lines.map((line, index) => [line, prepared[index] as PreparedPost | DomainError]));
   }
 }

@@ -3,6 +3,7 @@ import { newId } from '@imprint/ids/id';
 import { type BlockDocument, normalize } from '../block-document/block-document.js';
 import { MarkupBudget, MarkupTooCostly, renderedElementLimit } from '../block-document/markup-budget.js';
 import { HtmlSanitizer } from '../block-document/sanitize.js';
+import type { IngestedImages } from '../media/ingest-images.js';
 import { BlockReader, type NewBlock, type ReadBlocks, type SourceImage } from './block-reader.js';
 import { type BodyText, fieldOf } from './body-text.js';
 import type { ConversionWarning } from './conversion-warnings.js';
@@ -84,12 +85,12 @@ export function withAssets<Stored extends { blocks: NewBlock[] }>(
 /** One warning for each image without an asset. */
 export const ingestWarnings = (
   images: readonly SourceImage[],
-  assets: ReadonlyMap<string, string>,
+  { assets, failures }: IngestedImages,
 ): ConversionWarning[] =>
   images
     .filter(({ url }) => !assets.has(url))
     .map(({ url, place }) => ({
       name: 'image-not-ingested',
       place,
-      message: `Readers do not see ${url.slice(0, 200)}: it is not in the media library.`,
+      message: `Readers do not see ${url.slice(0, 200)}. ${failures.get(url) ?? 'It is not in the media library.'}`,
     }));

@@ -14,7 +14,7 @@ export interface IngestedImages {
   failures: Map<string, string>;
 }
 
-const noImages: IngestedImages = { assets: new Map(), failures: new Map() };
+export const noImages: IngestedImages = { assets: new Map(), failures: new Map() };
 
 /** Copies external images into the media library as far as the caller may, and as time allows. */
 export async function ingestImages(

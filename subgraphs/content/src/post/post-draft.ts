@@ -4,6 +4,7 @@ import { isStorable } from '@imprint/ids/storable-text';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { BodySource, ConvertedBody } from '../body/body-worker.js';
+import type { IngestedImages } from '../media/ingest-images.js';
 import { requireCustomFields } from '../post-type/custom-fields.js';
 import { usualPostType } from '../post-type/post-type.entity.js';
 import { requireFormerPaths } from '../redirect/former-paths.js';
@@ -128,10 +129,10 @@ export class PostDrafts {
     return (this.principal.kind === 'apiKey' ? this.principal.defaultLanguage : null) ?? defaultLanguage;
   }
 
-  /** Prepares a body with the assets of images that it names by URL. */
-  convert(site: SiteScope, body: BodySource, assets: ReadonlyMap<string, string>): Promise<ConvertedBody> {
+  /** Prepares a body once the images that it names by URL are ingested. */
+  convert(site: SiteScope, body: BodySource, ingested: IngestedImages): Promise<ConvertedBody> {
     const { bodies, signal } = this.dependencies;
-    return bodies.prepare(body, { siteId: site.siteId, assets, signal });
+    return bodies.prepare(body, { siteId: site.siteId, ingested, signal });
   }
 
   /** Validates a batch with limited concurrency, without ingesting; an invalid draft yields its error in place. */

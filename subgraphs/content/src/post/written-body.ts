@@ -37,6 +37,6 @@ export async function prepareWritten(
   const body = await bodies.prepare(source, options);
   if (body.images.length === 0 || !ingests) return body;
   const context = authorContextOf(principal);
-  const { assets } = await ingestImages(media, { site, principal, context }, body.images);
-  return assets.size === 0 ? body : bodies.prepare(source, { ...options, assets });
+  const ingested = await ingestImages(media, { site, principal, context }, body.images);
+  return bodies.prepare(source, { ...options, ingested });
 }
