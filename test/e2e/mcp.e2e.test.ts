@@ -195,6 +195,18 @@ describe.each(connections)('over %s', (_, connection) => {
     expect(await call('schedule_post', { post: 'x', at: '2020-01-01T00:00:00Z' })).toMatchObject({
       ...{ isError: true, text: expect.stringContaining('future') },
     });
+    const hostile: [string, Record<string, unknown>][] = [
+      ['read_post', { post: '.' }],
+      ['read_lead', { id: '..' }],
+      ['read_post', { post: 'x'.repeat(20_000) }],
+      ['list_posts', { q: 'x'.repeat(20_000) }],
+      ['update_post', { post: id, version: 'x\r\ny: z', title: 'x' }],
+    ];
+    for (const [name, given] of hostile) {
+      expect(await call(name, given)).toMatchObject({
+        ...{ isError: true, text: expect.stringContaining(`Invalid arguments of ${name}`) },
+      });
+    }
     await expect(call('drop_site', {})).rejects.toThrow('tools/list');
   });
 });
@@ -270,6 +282,7 @@ describe('the endpoint', () => {
     ['arguments that are a text', 'tools/call', { name: 'list_posts', arguments: 'x' }],
     ['a file as resource', 'resources/read', { uri: 'file:///etc/passwd' }],
     ['another path as resource', 'resources/read', { uri: 'imprint://posts/..%2Fkeys%2Fme' }],
+    ['dots as resource', 'resources/read', { uri: 'imprint://posts/.' }],
     ['a foreign cursor', 'resources/list', { cursor: 'x' }],
   ])('answers %s with an error of the protocol', async (_, method, params) => {
     const { status, text } = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), await newKey());

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 
-export const postReference = z.string().min(1).describe('Id or slug of the post');
+/** Bounds of texts that go into the URL of a request, whose head has at most 16 KiB. */
+const [shortLimit, longLimit] = [255, 2_000];
 
-export const language = z
-  .string()
-  .optional()
-  .describe('BCP 47 tag; needed for a slug that exists in several languages');
+export const shortText = z.string().max(shortLimit);
+export const longText = z.string().max(longLimit);
 
-export const cursor = z.string().optional().describe('next_cursor of the previous page');
+/** A segment of a path. URLs resolve dots: the request would reach another resource. */
+export const id = shortText.min(1).refine((text) => text !== '.' && text !== '..', 'is neither an id nor a slug');
+
+export const postReference = id.describe('Id or slug of the post');
+
+export const language = shortText.optional().describe('BCP 47 tag; needed for a slug that exists in several languages');
+
+export const cursor = longText.optional().describe('next_cursor of the previous page');
 
 const maxItems = 50;
 const defaultItems = 20;

@@ -7,6 +7,7 @@ import {
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
 import { explainError } from './explain-error.js';
+import { id } from './fields.js';
 import { toolCall } from './tool-call.js';
 import { listResources, readResource } from './tools.js';
 
@@ -42,11 +43,12 @@ export async function readPostResource(
   uri: string,
   signal: AbortSignal,
 ): Promise<ReadResourceResult> {
-  const [, reference] = uriShape.exec(uri) ?? [];
-  if (reference === undefined || !URL.canParse(uri)) throw new ResourceNotFoundError(uri);
+  const [, segment = ''] = uriShape.exec(uri) ?? [];
+  const reference = decode(segment);
+  if (!id.safeParse(reference).success || !URL.canParse(uri)) throw new ResourceNotFoundError(uri);
   const { imprint } = toolCall(options, readResource, signal);
   try {
-    return { contents: [{ uri, mimeType, text: await imprint.posts.readPublicMarkdown(decode(reference)) }] };
+    return { contents: [{ uri, mimeType, text: await imprint.posts.readPublicMarkdown(reference) }] };
   } catch (error) {
     if (error instanceof ImprintError && error.status === 404) throw new ResourceNotFoundError(uri);
     return refuse(error);

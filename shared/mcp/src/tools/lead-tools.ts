@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, limit } from '../fields.js';
+import { cursor, id, limit, shortText } from '../fields.js';
 import { reads, type Tool, tool } from '../tool.js';
 
 const caution =
@@ -14,10 +14,10 @@ export const leadTools: readonly Tool[] = [
     scope: 'leads:read',
     annotations: reads,
     input: z.strictObject({
-      form_id: z.string().optional().describe('Only leads of this form'),
+      form_id: shortText.optional().describe('Only leads of this form'),
       status: z.enum(['clean', 'spam', 'all']).optional().describe('clean when omitted'),
-      from: z.string().optional().describe('Start of the period: a day (UTC) or an RFC 3339 date-time'),
-      until: z.string().optional().describe('End of the period: a day (inclusive) or an RFC 3339 date-time'),
+      from: shortText.optional().describe('Start of the period: a day (UTC) or an RFC 3339 date-time'),
+      until: shortText.optional().describe('End of the period: a day (inclusive) or an RFC 3339 date-time'),
       limit,
       cursor,
     }),
@@ -30,7 +30,7 @@ export const leadTools: readonly Tool[] = [
     description: `Reads one lead. ${caution}`,
     scope: 'leads:read',
     annotations: reads,
-    input: z.strictObject({ id: z.string().min(1).describe('Id of the lead') }),
+    input: z.strictObject({ id: id.describe('Id of the lead') }),
     run: ({ imprint }, { id }) => imprint.audience.readLead(id),
   }),
 ];

@@ -1,6 +1,6 @@
 import type { Media } from '@imprint/client';
 import { z } from 'zod';
-import { cursor, limit } from '../fields.js';
+import { cursor, id, limit } from '../fields.js';
 import { adds, overwrites, reads, type Tool, tool } from '../tool.js';
 
 const placing = 'Its id is the cover_id of a post, or an image of its Markdown as ![text](media:ID).';
@@ -53,7 +53,7 @@ export const mediaTools: readonly Tool[] = [
     scope: 'media:write',
     annotations: overwrites,
     input: z.strictObject({
-      id: z.string().min(1).describe('Media id'),
+      id: id.describe('Media id'),
       alt_text: altText.nullable().describe('null for a decorative image'),
     }),
     run: async ({ imprint }, { id, alt_text }) => toAsset(await imprint.media.update(id, { alt_text })),

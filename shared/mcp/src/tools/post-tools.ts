@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { cursor, language, limit, postReference } from '../fields.js';
+import { cursor, language, limit, longText, postReference, shortText } from '../fields.js';
 import { adds, changes, overwrites, reads, type Tool, tool } from '../tool.js';
 
 const listed = 'slug,title,excerpt,language,url,published_at,updated_at';
 
-const version = z
-  .string()
-  .min(1)
+const version = shortText
+  .regex(/^[\x21-\x7e]+$/, 'is no version')
   .describe('version of read_post_source; the call fails if someone changed the post since');
 
 const filters = {
-  q: z.string().optional().describe('Words in title or excerpt'),
-  category: z.string().optional().describe('Category slug; several separated by commas mean any of them'),
-  tag: z.string().optional().describe('Tag slug; several separated by commas mean any of them'),
-  language: z.string().optional().describe('BCP 47 tag'),
+  q: shortText.optional().describe('Words in title or excerpt'),
+  category: longText.optional().describe('Category slug; several separated by commas mean any of them'),
+  tag: longText.optional().describe('Tag slug; several separated by commas mean any of them'),
+  language: shortText.optional().describe('BCP 47 tag'),
   limit,
   cursor,
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { id } from '../fields.js';
 import { overwrites, reads, type Tool, tool } from '../tool.js';
 
 const text = z.string().nullable().optional();
-const post = z.string().min(1).describe('Id of the post');
+const post = id.describe('Id of the post');
 
 export const seoTools: readonly Tool[] = [
   tool({
