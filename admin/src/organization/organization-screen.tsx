@@ -46,6 +46,6 @@ export function OrganizationScreen() {
 const isHidden = ({ code }: GraphError) => code === 'FORBIDDEN' || code === 'NOT_FOUND';
 
 function Part<Data>({ query, children }: { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }) {
-  if (query.error) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  return query.data ? children(query.data) : <Loading />;
+  if (query.data) return children(query.data);
+  return query.error ? <Failure error={query.error} retry={() => void query.refetch()} /> : <Loading />;
 }

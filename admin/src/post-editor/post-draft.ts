@@ -76,16 +76,21 @@ export class PostDraft {
       this.view.show({ kind: this.isChanged ? 'changed' : 'saved' });
       return true;
     } catch (error) {
-      if (error instanceof GraphError && error.code === 'PRECONDITION_FAILED' && mergesLeft > 0)
-        return this.#merge(mergesLeft - 1);
-      this.view.show({ kind: 'failed', error });
-      return false;
+      const isOutdated = error instanceof GraphError && error.code === 'PRECONDITION_FAILED';
+      return isOutdated && mergesLeft > 0 ? this.#merge(mergesLeft - 1) : this.#fail(error);
     }
+  }
+
+  #fail(error: unknown): false {
+    this.view.show({ kind: 'failed', error });
+    return false;
   }
 
   async #merge(mergesLeft: number): Promise<boolean> {
     const { id, siteId } = this.post;
-    const { post } = await this.graph.execute(PostEditor, { siteId, id });
+    const read = await this.graph.execute(PostEditor, { siteId, id }).catch((error: unknown) => ({ error }));
+    if ('error' in read) return this.#fail(read.error);
+    const { post } = read;
     const theirs = contentOf(post);
     // Read after the request, so that the merge includes text typed during it.
     const merge = mergeContent(this.#base, this.view.read(), theirs);

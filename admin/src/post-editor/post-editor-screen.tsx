@@ -33,9 +33,10 @@ import { words } from './words.js';
 export function PostEditorScreen({ params: { id = '' } }: ScreenProps) {
   const { id: siteId } = useSite();
   const { data, error, refetch } = useOperation(PostEditor, { siteId, id });
+  // What is typed outlives a reload that fails.
+  if (data?.post.id === id) return <Editor key={id} data={data} />;
   if (error) return <Failure error={error} retry={() => void refetch()} />;
-  if (!data || data.post.id !== id) return <Loading />;
-  return <Editor key={id} data={data} />;
+  return <Loading />;
 }
 
 /** The choice of the translation and its display are in distant components. */

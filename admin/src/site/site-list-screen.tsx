@@ -24,7 +24,7 @@ export function SiteListScreen({ viewer }: { viewer: UseQueryResult<SiteSwitcher
   const [query, setQuery] = useState('');
   const [isCreating, setCreating] = useState(false);
   if (viewer.isPending) return <Loading />;
-  if (viewer.isError) return <Failure error={viewer.error} retry={() => void viewer.refetch()} />;
+  if (viewer.isLoadingError) return <Failure error={viewer.error} retry={() => void viewer.refetch()} />;
   const { sites, organizations } = viewer.data.viewer;
   const known = sites.flatMap(({ site }) => site ?? []);
   const shown = known.filter((site) => isAlike(site, query));

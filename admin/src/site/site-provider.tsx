@@ -38,7 +38,7 @@ export function SiteProvider({ reference, viewer, children }: SiteProviderProps)
   const membership = useMemo(() => sites?.find(({ site }) => site && isNamed(site, reference)), [sites, reference]);
   const current = useMemo(() => membership && toCurrent(membership), [membership]);
   if (viewer.isPending) return <Loading />;
-  if (viewer.isError) return <Failure error={viewer.error} retry={() => void viewer.refetch()} />;
+  if (viewer.isLoadingError) return <Failure error={viewer.error} retry={() => void viewer.refetch()} />;
   if (!current) return <NotFound />;
   return <SiteContext value={current}>{children}</SiteContext>;
 }
