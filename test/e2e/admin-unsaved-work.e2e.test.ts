@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { inBrowser } from '../support/browser.js';
-import { type Console, startConsole, type Tab } from '../support/console.js';
+import { inBrowser, violationsOn } from '../support/browser.js';
+import { type Console, heading, startConsole, type Tab } from '../support/console.js';
+import { eventually } from '../support/eventually.js';
 import { send } from '../support/send.js';
 
 let shown: Console;
@@ -85,5 +86,76 @@ inBrowser('a reload of the screen that fails leaves what is typed in place', asy
   await restore();
   await page.getByRole('button', { name: 'Publish the changes' }).click();
   await saved(page);
+  expect(await storedText(id)).toBe('First. More.');
+});
+
+inBrowser('a draft is saved before another screen opens', async () => {
+  const id = await newPost();
+  const { page } = await openAt(`/posts/${id}`);
+  await append(page, ' More.');
+  await page.getByRole('link', { name: 'Traffic' }).click();
+  await page.waitForURL('**/traffic');
+  expect(await storedText(id)).toBe('First. More.');
+});
+
+inBrowser('leaving changes that are not public asks first, by a link and by the buttons of the browser', async () => {
+  const id = await newPost({ status: 'published' });
+  const { page } = await openAt('/posts');
+  await page.locator(`a[href$="${id}"]`).click();
+  await append(page, ' More.');
+  const questions: string[] = [];
+  let isLeaving = false;
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    return isLeaving ? dialog.accept() : dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Media' }).click();
+  await eventually(async () => questions.length === 1);
+  await page.evaluate('history.back()');
+  await eventually(async () => questions.length === 2);
+  expect(await text(page).innerText()).toBe('First. More.');
+  expect(page.url()).toContain(id);
+  isLeaving = true;
+  await page.evaluate('history.back()');
+  await heading(page, 'Posts').waitFor();
+  expect(questions).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('not saved')));
+  expect(await storedText(id)).toBe('First.');
+});
+
+inBrowser('an owner is asked before a form or settings with changes are left', async () => {
+  const { page } = await openAt(`/forms/${shown.demo.form_id}`);
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    return questions.length === 1 ? dialog.dismiss() : dialog.accept();
+  });
+  await page.getByLabel('Name', { exact: true }).fill('Half a na');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await eventually(async () => questions.length === 1);
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half a na');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Tagline').fill('Half a ta');
+  await page.getByRole('link', { name: 'Traffic' }).click();
+  await page.waitForURL('**/traffic');
+  expect(questions).toHaveLength(3);
+});
+
+inBrowser('what is typed while the session ends is saved once another tab signs in', async () => {
+  const id = await newPost();
+  const { page } = await openAt(`/posts/${id}`);
+  await text(page).waitFor();
+  await page.evaluate(`localStorage.setItem('imprint-console', '{"refreshToken":"ended","idToken":""}')`);
+  const restore = await cut(page, /^AdminUpdatePost$/, (route) =>
+    route.fulfill({ status: 401, json: { errors: [{ message: '', extensions: { code: 'UNAUTHENTICATED' } }] } }),
+  );
+  await append(page, ' More.');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+  const other = await opened;
+  await restore();
+  await other.getByRole('heading', { name: 'Sites' }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await saved(page);
+  expect(await violationsOn(page)).toEqual([]);
   expect(await storedText(id)).toBe('First. More.');
 });

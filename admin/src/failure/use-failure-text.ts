@@ -1,5 +1,6 @@
 import { GraphError } from '../graph/graph-error.js';
 import { useWords } from '../language/language-provider.js';
+import { SignedOutError } from '../session/console-session.js';
 import { words } from './words.js';
 
 export interface FailureText {
@@ -12,6 +13,7 @@ export interface FailureText {
 export function useFailureText(): (error: unknown) => FailureText {
   const text = useWords(words);
   return (error) => {
+    if (error instanceof SignedOutError) return { message: text.sessionEndedText, reference: null };
     if (!(error instanceof GraphError)) return { message: text.codes.INTERNAL ?? text.title, reference: null };
     const { requestId, reason = '' } = error.details;
     const message = text.reasons[reason] ?? text.codes[error.code] ?? error.message;

@@ -32,6 +32,8 @@ export const words = inLanguages({
     } as Readonly<Record<string, string>>,
     sessionEnded: 'You are signed out',
     sessionEndedText: 'Your session has ended. Sign in again to continue here.',
+    sessionEndedUnsaved:
+      'Your session has ended. Something here is not saved yet: sign in in a new tab, then come back to this one.',
     signIn: 'Sign in',
   },
   'pt-BR': {
@@ -65,6 +67,8 @@ export const words = inLanguages({
     },
     sessionEnded: 'Sua sessão terminou',
     sessionEndedText: 'Entre de novo para continuar nesta página.',
+    sessionEndedUnsaved:
+      'Há algo aqui que ainda não foi salvo: entre de novo em uma nova aba e depois volte para esta.',
     signIn: 'Entrar',
   },
 });

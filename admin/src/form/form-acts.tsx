@@ -7,6 +7,7 @@ import { useChange, useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
 import { Confirm } from '../shell/confirm.js';
+import { discardUnsavedWork } from '../shell/unsaved-work.js';
 import { useSite } from '../site/site-provider.js';
 import type { EditedForm, FormDraft } from './form-draft.js';
 import type { FormChange } from './use-form-change.js';
@@ -85,6 +86,7 @@ function DeleteForm({ id }: { id: string }) {
       {
         onSuccess: () => {
           notices.done(text.removed);
+          discardUnsavedWork();
           navigate(path('/forms'));
         },
         onError: (error) => notices.failed(error),

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useUnsavedWork } from '../shell/unsaved-work.js';
 import { type EditedForm, type FormDraft, toDefinition, toDraft } from './form-draft.js';
 
 const toText = (draft: FormDraft) => JSON.stringify(toDefinition(draft));
@@ -13,11 +14,6 @@ export function useFormDraft(form: EditedForm) {
     setDraft(saved);
   }
   const isChanged = toText(draft) !== toText(saved);
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+  useUnsavedWork({ isUnsaved: () => isChanged });
   return { draft, setDraft, isChanged };
 }

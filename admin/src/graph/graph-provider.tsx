@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
 import type { Graph } from './graph.js';
 import { GraphError } from './graph-error.js';
@@ -14,19 +14,10 @@ export function useGraph(): Graph {
   return graph;
 }
 
-interface GraphProviderProps {
-  graph: Graph;
-  /** Called for every failure, before a component shows it. */
-  onFailure: (error: Error) => void;
-  children: ReactNode;
-}
-
-export function GraphProvider({ graph, onFailure, children }: GraphProviderProps) {
+export function GraphProvider({ graph, children }: { graph: Graph; children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
-        queryCache: new QueryCache({ onError: onFailure }),
-        mutationCache: new MutationCache({ onError: onFailure }),
         defaultOptions: {
           queries: {
             staleTime: freshMillis,

@@ -44,7 +44,10 @@ export class Graph {
     variables: Variables,
     signal?: AbortSignal,
   ): Promise<Data> {
-    const token = await this.credentials.accessToken();
+    const token = await this.credentials.accessToken().catch((error: unknown) => {
+      // What a fetch throws without a response.
+      throw error instanceof TypeError ? new GraphError('', 'OFFLINE') : error;
+    });
     const response = await fetch(this.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { AdminRenamePost } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
 import { Panel } from '../shell/panel.js';
+import { useUnsavedWork } from '../shell/unsaved-work.js';
 import type { PostPanelProps } from './publication-panel.js';
 import { usePostChange } from './use-post-change.js';
 import { words } from './words.js';
@@ -11,6 +12,7 @@ import { words } from './words.js';
 export const AddressPanel = memo(({ post, draft }: PostPanelProps) => {
   const text = useWords(words);
   const [slug, setSlug] = useState(post.slug);
+  useUnsavedWork({ isUnsaved: () => slug !== post.slug });
   const { run, isRunning } = usePostChange(AdminRenamePost, draft, ({ renamePost }) => renamePost.post.updatedAt);
   const rename = async () => {
     const input = () => ({ siteId: post.siteId, reference: post.id, slug, expectedUpdatedAt: draft.updatedAt });

@@ -22,6 +22,8 @@ export type SaveState =
 export interface DraftView {
   read: () => PostContent;
   write: (content: PostContent) => void;
+  /** False for a public post: each save of its text is public. */
+  isAutomatic: () => boolean;
   show: (state: SaveState) => void;
 }
 
@@ -55,7 +57,12 @@ export class PostDraft {
     return Object.keys(changesOf(this.#base, this.view.read())).length > 0;
   }
 
-  /** Saves the differences; saves run one at a time. False on failure, which the view shows. */
+  /** Saves what need not wait for a request. */
+  async saveDraft(): Promise<boolean> {
+    return !this.view.isAutomatic() || this.save();
+  }
+
+  /** Saves what differs, one save after the other. False if it failed; the view shows why. */
   save(): Promise<boolean> {
     this.#running = this.#running.then(() => this.#save(mergesAtMost));
     return this.#running;

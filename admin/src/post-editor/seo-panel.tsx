@@ -4,6 +4,7 @@ import { memo, useEffect, useState } from 'react';
 import { AdminUpdatePostSeo } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
 import { Panel } from '../shell/panel.js';
+import { useUnsavedWork } from '../shell/unsaved-work.js';
 import type { EditedPost } from './post-content.js';
 import type { PostFields } from './post-fields.js';
 import type { PostPanelProps } from './publication-panel.js';
@@ -19,6 +20,9 @@ interface Seo {
   no_index?: boolean;
 }
 
+const toTyped = ({ title = '', description = '', no_index: noIndex = false }: Seo) => ({ title, description, noIndex });
+const typedKeys = ['title', 'description', 'noIndex'] as const;
+
 interface SeoPanelProps extends PostPanelProps {
   fields: PostFields;
 }
@@ -26,18 +30,20 @@ interface SeoPanelProps extends PostPanelProps {
 /** SEO fields with previews of search results and social cards. */
 export const SeoPanel = memo(({ post, draft, fields }: SeoPanelProps) => {
   const text = useWords(words);
-  const stored = (post.seo ?? {}) as Seo;
-  const [seo, setSeo] = useState({
-    title: stored.title ?? '',
-    description: stored.description ?? '',
-    noIndex: stored.no_index ?? false,
-  });
+  const [saved, setSaved] = useState(() => toTyped((post.seo ?? {}) as Seo));
+  const [seo, setSeo] = useState(saved);
+  // Only these, so that another editor's other values stay.
+  const changes = Object.fromEntries(typedKeys.flatMap((key) => (seo[key] === saved[key] ? [] : [[key, seo[key]]])));
+  useUnsavedWork({ isUnsaved: () => Object.keys(changes).length > 0 });
   const { run, isRunning } = usePostChange(
     AdminUpdatePostSeo,
     draft,
     ({ updatePostSeo }) => updatePostSeo.post.updatedAt,
   );
-  const save = () => run(() => ({ input: { siteId: post.siteId, id: post.id, merge: true, seo } }), text.seoSaved);
+  const save = async () => {
+    const input = { siteId: post.siteId, id: post.id, merge: true, seo: changes };
+    if (await run(() => ({ input }), text.seoSaved)) setSaved(seo);
+  };
   const { title, excerpt } = useTyped(fields);
   const shown = { title: seo.title || title, description: seo.description || excerpt };
   return (

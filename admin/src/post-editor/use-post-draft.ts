@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PostEditor, PostList } from '../generated/operations.js';
 import { useGraph } from '../graph/graph-provider.js';
+import { useUnsavedWork } from '../shell/unsaved-work.js';
 import type { EditedPost, PostContent } from './post-content.js';
 import { PostDraft, type SaveState } from './post-draft.js';
 
@@ -23,33 +24,35 @@ export function usePostDraft({ post, isAutomatic, read, write }: DraftOptions) {
   const [state, show] = useState<SaveState>({ kind: 'saved' });
   const view = useRef({ read, write });
   view.current = { read, write };
+  const automatic = useRef(isAutomatic);
+  automatic.current = isAutomatic;
   const [draft] = useState(
     () =>
       new PostDraft(graph, post, {
         read: () => view.current.read(),
         write: (content) => view.current.write(content),
+        isAutomatic: () => automatic.current,
         show,
       }),
   );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const automatic = useRef(isAutomatic);
-  automatic.current = isAutomatic;
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (draft.isChanged) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('beforeunload', warn);
+  useUnsavedWork({ isUnsaved: () => draft.isChanged, save: () => draft.saveDraft() });
+  useEffect(
+    () => () => {
       clearTimeout(timer.current);
       client.removeQueries({ queryKey: [PostEditor.name] });
       void client.invalidateQueries({ queryKey: [PostList.name] });
-    };
-  }, [draft, client]);
+    },
+    [client],
+  );
   const touch = useCallback(() => {
     show((before) => (before.kind === 'changed' || before.kind === 'merged' ? before : { kind: 'changed' }));
     clearTimeout(timer.current);
     if (automatic.current) timer.current = setTimeout(() => void draft.save(), pauseMillis);
   }, [draft]);
+  useEffect(() => {
+    // What was typed while the post was public.
+    if (isAutomatic && draft.isChanged) touch();
+  }, [isAutomatic, draft, touch]);
   return { draft, state, touch };
 }

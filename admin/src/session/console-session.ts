@@ -28,6 +28,7 @@ export class ConsoleSession {
   readonly #insecure: { [oauth.allowInsecureRequests]: boolean };
   #access: { token: string; expiresAt: number } | null = null;
   #renewal: Promise<string> | null = null;
+  readonly #listeners = new Set<(isSignedIn: boolean) => void>();
 
   constructor(readonly issuer: string) {
     const endpoints = `${issuer}/api/v1/auth/sso`;
@@ -66,7 +67,7 @@ export class ConsoleSession {
 
   async #renew(): Promise<string> {
     const kept = this.#store.read();
-    if (!kept) throw new SignedOutError();
+    if (!kept) throw this.#end();
     const response = await oauth.refreshTokenGrantRequest(
       this.#server,
       client,
@@ -79,12 +80,17 @@ export class ConsoleSession {
       return this.#keep(granted, kept);
     } catch (error) {
       if (!(error instanceof oauth.ResponseBodyError) || error.error !== 'invalid_grant') throw error;
-      this.#store.clear();
-      throw new SignedOutError();
+      throw this.#end();
     }
   }
 
-  /** Redirects to the sign-in page, which returns to a path of the console. */
+  #end(): SignedOutError {
+    this.#store.clear();
+    for (const listener of this.#listeners) listener(false);
+    return new SignedOutError();
+  }
+
+  /** Leaves to the sign-in page, and returns to a path of the console. */
   async signIn(returnTo: string): Promise<void> {
     const attempt: Attempt = {
       verifier: oauth.generateRandomCodeVerifier(),
@@ -137,12 +143,17 @@ export class ConsoleSession {
     location.assign(url);
   }
 
-  /** Calls back when another tab signs out. */
-  onSignedOut(listener: () => void): () => void {
-    return this.#store.onCleared(() => {
-      this.#access = null;
-      listener();
+  /** Calls back when the session ends, and when another tab begins or renews one. Returns how to stop. */
+  onChanged(listener: (isSignedIn: boolean) => void): () => void {
+    this.#listeners.add(listener);
+    const stop = this.#store.onChanged((isSignedIn) => {
+      if (!isSignedIn) this.#access = null;
+      listener(isSignedIn);
     });
+    return () => {
+      this.#listeners.delete(listener);
+      stop();
+    };
   }
 
   #keep(granted: oauth.TokenEndpointResponse, before: KeptTokens | null): string {

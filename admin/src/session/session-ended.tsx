@@ -1,21 +1,30 @@
 import { Button, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useRouter } from 'wouter';
 import { words } from '../failure/words.js';
 import { useWords } from '../language/language-provider.js';
+import { hasUnsavedWork } from '../shell/unsaved-work.js';
 import { useSession } from './session-provider.js';
 import { currentPath } from './sign-in-gate.js';
 
-/** Asks to sign in again. Unsaved text stays visible until then. */
+/** Asks to sign in again: in another tab, if something typed here would be lost. It closes once any tab has done so. */
 export function SessionEnded() {
   const text = useWords(words);
   const session = useSession();
   const { base } = useRouter();
+  const [isUnsaved] = useState(hasUnsavedWork);
   return (
     <Modal opened onClose={() => undefined} withCloseButton={false} title={text.sessionEnded}>
-      <Text mb="md">{text.sessionEndedText}</Text>
-      <Button onClick={() => session.signIn(currentPath(base))} data-autofocus>
-        {text.signIn}
-      </Button>
+      <Text mb="md">{isUnsaved ? text.sessionEndedUnsaved : text.sessionEndedText}</Text>
+      {isUnsaved ? (
+        <Button component="a" href={base} target="_blank" data-autofocus>
+          {text.signIn}
+        </Button>
+      ) : (
+        <Button onClick={() => session.signIn(currentPath(base))} data-autofocus>
+          {text.signIn}
+        </Button>
+      )}
     </Modal>
   );
 }

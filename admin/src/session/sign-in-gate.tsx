@@ -12,14 +12,13 @@ export const currentPath = (base: string): string => location.pathname.slice(bas
 type State = 'starting' | 'signed in' | 'signed out' | 'failed';
 
 /** Shows the console to people who have signed in, and sends others to the sign-in page. */
-export function SignInGate({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
+export function SignInGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const { base } = useRouter();
   const [path, navigate] = useLocation();
   const [state, setState] = useState<State>(() =>
     session.isSignedIn && path !== '/callback' ? 'signed in' : 'starting',
   );
-  useEffect(() => session.onSignedOut(onSignedOut), [session, onSignedOut]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per load of the page
   useEffect(() => {
     if (state !== 'starting') return;

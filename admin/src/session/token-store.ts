@@ -21,10 +21,10 @@ export class TokenStore {
     localStorage.removeItem(key);
   }
 
-  /** Calls back when another tab clears the tokens. Returns the function that unsubscribes. */
-  onCleared(listener: () => void): () => void {
+  /** Calls back when another tab writes or clears the tokens. Returns how to stop. */
+  onChanged(listener: (isKept: boolean) => void): () => void {
     const listen = (event: StorageEvent) => {
-      if (event.key === key && event.newValue === null) listener();
+      if (event.key === key) listener(event.newValue !== null);
     };
     addEventListener('storage', listen);
     return () => removeEventListener('storage', listen);

@@ -1,16 +1,17 @@
 import { createTheme, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { useCallback, useState } from 'react';
-import { Router } from 'wouter';
+import { useEffect, useState } from 'react';
 import { Graph } from '../graph/graph.js';
 import { GraphProvider } from '../graph/graph-provider.js';
 import { LanguageProvider } from '../language/language-provider.js';
-import { ConsoleSession, SignedOutError } from '../session/console-session.js';
+import { ConsoleSession } from '../session/console-session.js';
 import { SessionEnded } from '../session/session-ended.js';
 import { SessionProvider } from '../session/session-provider.js';
 import { SignInGate } from '../session/sign-in-gate.js';
+import { GuardedRouter } from './guarded-router.js';
 import { type Place, styleNonce } from './place.js';
 import { Shell } from './shell.js';
+import { saveUnsavedWork } from './unsaved-work.js';
 
 /** Dialogs above the page. */
 const layer = {
@@ -36,23 +37,28 @@ export function App({ place }: { place: Place }) {
   const [session] = useState(() => new ConsoleSession(place.issuer));
   const [graph] = useState(() => new Graph(place.graphUrl, session));
   const [hasEnded, setEnded] = useState(false);
-  const onFailure = useCallback((error: Error) => {
-    if (error instanceof SignedOutError) setEnded(true);
-  }, []);
+  useEffect(
+    () =>
+      session.onChanged((isSignedIn) => {
+        setEnded(!isSignedIn);
+        if (isSignedIn) void saveUnsavedWork();
+      }),
+    [session],
+  );
   return (
     <LanguageProvider>
       <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
         <Notifications position="bottom-right" />
-        <Router base={place.base}>
+        <GuardedRouter base={place.base}>
           <SessionProvider session={session}>
-            <SignInGate onSignedOut={() => setEnded(true)}>
-              <GraphProvider graph={graph} onFailure={onFailure}>
+            <SignInGate>
+              <GraphProvider graph={graph}>
                 <Shell />
               </GraphProvider>
             </SignInGate>
             {hasEnded && <SessionEnded />}
           </SessionProvider>
-        </Router>
+        </GuardedRouter>
       </MantineProvider>
     </LanguageProvider>
   );

@@ -27,6 +27,7 @@ export const words = inLanguages({
     copied: 'Copied',
     secretOnce: 'Copy it to a safe place now. It is shown only this once.',
     secretStored: 'I have stored it',
+    leaveUnsaved: 'There are changes that are not saved. Leave without them?',
   },
   'pt-BR': {
     skip: 'Ir para o conteúdo',
@@ -54,5 +55,6 @@ export const words = inLanguages({
     copied: 'Copiado',
     secretOnce: 'Copie para um lugar seguro agora. Só aparece esta única vez.',
     secretStored: 'Já guardei',
+    leaveUnsaved: 'Há mudanças que não foram salvas. Sair sem elas?',
   },
 });

@@ -1,0 +1,73 @@
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type AroundNavHandler, Router } from 'wouter';
+import { useWords } from '../language/language-provider.js';
+import { hasUnsavedWork, saveUnsavedWork } from './unsaved-work.js';
+import { words } from './words.js';
+
+/** Saves what can be saved before another screen opens, and asks before other work is lost. */
+export function GuardedRouter({ base, children }: { base: string; children: ReactNode }) {
+  const { leaveUnsaved } = useWords(words);
+  const question = useRef(leaveUnsaved);
+  question.current = leaveUnsaved;
+  const mayLeave = useCallback(async () => {
+    await saveUnsavedWork();
+    return !hasUnsavedWork() || window.confirm(question.current);
+  }, []);
+  const aroundNav: AroundNavHandler = (navigate, to, options) => {
+    const isHere = new URL(to, location.href).pathname === location.pathname;
+    if (isHere || !hasUnsavedWork()) navigate(to, options);
+    else void mayLeave().then((may) => may && navigate(to, options));
+  };
+  // Before the router listens, as events of the window reach their listeners in the order of registration.
+  useLayoutEffect(() => guardHistory(mayLeave), [mayLeave]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedWork()) event.preventDefault();
+    };
+    // The last event of a page that a phone ends in the background.
+    const save = () => {
+      if (document.visibilityState === 'hidden') void saveUnsavedWork();
+    };
+    addEventListener('beforeunload', ask);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      document.removeEventListener('visibilitychange', save);
+    };
+  }, []);
+  return (
+    <Router base={base} aroundNav={aroundNav}>
+      {children}
+    </Router>
+  );
+}
+
+/** Asks before the browser goes back or forward. Returns how to stop. */
+function guardHistory(mayLeave: () => Promise<boolean>): () => void {
+  let { href } = location;
+  let isLeaving = false;
+  const follow = () => {
+    href = location.href;
+  };
+  const guard = (event: PopStateEvent) => {
+    const isHere = new URL(href).pathname === location.pathname;
+    if (isLeaving || isHere || !hasUnsavedWork()) {
+      isLeaving = false;
+      follow();
+      return;
+    }
+    // The browser is already there: the entry is put back until it may leave.
+    event.stopImmediatePropagation();
+    history.pushState(null, '', href);
+    void mayLeave().then((may) => {
+      isLeaving = may;
+      if (may) history.back();
+    });
+  };
+  addEventListener('popstate', guard);
+  for (const type of ['pushState', 'replaceState']) addEventListener(type, follow);
+  return () => {
+    removeEventListener('popstate', guard);
+    for (const type of ['pushState', 'replaceState']) removeEventListener(type, follow);
+  };
+}
