@@ -159,3 +159,18 @@ inBrowser('what is typed while the session ends is saved once another tab signs 
   expect(await violationsOn(page)).toEqual([]);
   expect(await storedText(id)).toBe('First. More.');
 });
+
+inBrowser('a new cover publishes no half-written text, and a translation begins with what is shown', async () => {
+  const id = await newPost({ status: 'published' });
+  const { page } = await openAt(`/posts/${id}`);
+  await append(page, ' More.');
+  await page.getByRole('button', { name: 'Choose an image' }).click();
+  await page.getByRole('dialog').locator('button:has(img)').first().click();
+  await page.getByText('No cover.').waitFor({ state: 'detached' });
+  expect(await storedText(id)).toBe('First.');
+  await page.getByRole('button', { name: 'Publish the changes' }).click();
+  await saved(page);
+  await page.getByRole('button', { name: 'Translate to English' }).click();
+  await page.getByText('The translation has begun').waitFor();
+  await eventually(async () => (await text(page).innerText()) === 'First. More.');
+});

@@ -66,8 +66,8 @@ function Revision({ post, draft, n, current, onClose }: RevisionProps) {
   );
   const restore = async () => {
     const input = () => ({ siteId, reference: id, n, expectedUpdatedAt: draft.updatedAt });
-    // The editor reloads with the restored text.
-    if (await run(() => ({ input: input() }), text.restored)) location.reload();
+    // The editor begins again with the restored text; the one before is kept as a version.
+    if ((await draft.save()) && (await run(() => ({ input: input() }), text.restored))) location.reload();
   };
   const then = blocksOf(data?.postRevision?.blocks);
   return (

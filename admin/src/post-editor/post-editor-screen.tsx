@@ -59,9 +59,9 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
     onChange: () => touch(),
   });
   const isAutomatic = post.status.toUpperCase() !== 'PUBLISHED';
+  const read = useCallback(() => ({ ...fields.read(), blocks: handle.read() }), [fields, handle]);
   const { draft, state, touch } = usePostDraft({
-    ...{ post, isAutomatic },
-    read: () => ({ ...fields.read(), blocks: handle.read() }),
+    ...{ post, isAutomatic, read },
     write: ({ blocks, ...written }) => {
       fields.change(written);
       handle.write(blocks);
@@ -113,7 +113,7 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
             <CoverPanel post={post} draft={draft} />
             <TermsPanel fields={fields} onChange={change} />
             <SeoPanel post={post} draft={draft} fields={fields} />
-            <TranslationsPanel post={post} besideId={beside?.id ?? null} onBeside={setBeside} />
+            <TranslationsPanel post={post} read={read} besideId={beside?.id ?? null} onBeside={setBeside} />
             <HistoryPanel post={post} draft={draft} readBlocks={handle.read} />
           </Stack>
         </Grid.Col>

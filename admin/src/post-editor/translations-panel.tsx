@@ -1,27 +1,28 @@
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
 import { Link, useLocation } from 'wouter';
-import { blocksOf } from '../block-document/block.js';
 import { useNotices } from '../failure/use-notices.js';
 import { AdminCreatePost, PostList } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useLanguage, useWords } from '../language/language-provider.js';
 import { Panel } from '../shell/panel.js';
 import { useSite } from '../site/site-provider.js';
-import type { EditedPost } from './post-content.js';
+import type { EditedPost, PostContent } from './post-content.js';
 import { words } from './words.js';
 
 export type Translation = EditedPost['translations'][number];
 
 interface TranslationsPanelProps {
   post: EditedPost;
+  /** What the editor shows. */
+  read: () => PostContent;
   /** Id of the translation that is shown beside the text. */
   besideId: string | null;
   onBeside: (translation: Translation | null) => void;
 }
 
-/** Existing translations of the post, and languages without one. */
-export const TranslationsPanel = memo(({ post, besideId, onBeside }: TranslationsPanelProps) => {
+/** The post in other languages: those that exist, and those to begin. */
+export const TranslationsPanel = memo(({ post, read, besideId, onBeside }: TranslationsPanelProps) => {
   const text = useWords(words);
   const { language } = useLanguage();
   const { path } = useSite();
@@ -49,7 +50,7 @@ export const TranslationsPanel = memo(({ post, besideId, onBeside }: Translation
               />
             </Group>
           ) : (
-            <Translate key={each} post={post} language={each} name={names.of(each) ?? each} />
+            <Translate key={each} post={post} read={read} language={each} name={names.of(each) ?? each} />
           );
         })}
       </Stack>
@@ -57,19 +58,25 @@ export const TranslationsPanel = memo(({ post, besideId, onBeside }: Translation
   );
 });
 
-function Translate({ post, language, name }: { post: EditedPost; language: string; name: string }) {
+interface TranslateProps extends Pick<TranslationsPanelProps, 'post' | 'read'> {
+  language: string;
+  name: string;
+}
+
+function Translate({ post, read, language, name }: TranslateProps) {
   const text = useWords(words);
   const notices = useNotices();
   const { path } = useSite();
   const [, navigate] = useLocation();
   const create = useChange(AdminCreatePost, { refreshes: [PostList] });
   const begin = async () => {
-    const { id, siteId, title, postTypeSlug, writtenExcerpt, blocks } = post;
+    const { id, siteId, postTypeSlug } = post;
+    const { title, excerpt, blocks } = read();
     try {
       const { createPost } = await create.mutateAsync({
         input: {
-          ...{ siteId, title, language, postType: postTypeSlug, excerpt: writtenExcerpt },
-          blocks: { v: 1, blocks: blocksOf(blocks) },
+          ...{ siteId, title, language, postType: postTypeSlug, excerpt: excerpt || null },
+          blocks: { v: 1, blocks },
           translationOf: { id },
         },
       });

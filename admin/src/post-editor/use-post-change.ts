@@ -4,7 +4,7 @@ import type { Operation } from '../graph/operation.js';
 import { useChange } from '../graph/use-operation.js';
 import type { PostDraft } from './post-draft.js';
 
-/** Runs a change outside of the text: saves the text first, then adopts the resulting version. */
+/** Changes a post beside its text: saves the text of a draft first, and continues with the version that the change made. */
 export function usePostChange<Data, Variables>(
   operation: Operation<Data, Variables>,
   draft: PostDraft,
@@ -13,7 +13,7 @@ export function usePostChange<Data, Variables>(
   const notices = useNotices();
   const change = useChange(operation, { refreshes: [PostEditor, PostHistory] });
   const run = async (variables: () => Variables, done: string): Promise<Data | null> => {
-    if (!(await draft.save())) return null;
+    if (!(await draft.saveDraft())) return null;
     try {
       const data = await change.mutateAsync(variables());
       draft.advance(updatedAtOf(data));
