@@ -199,3 +199,25 @@ inBrowser('an owner creates a webhook, finds a failed delivery and replays it', 
   await receiver.stop();
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
+
+inBrowser('the builder keeps the changes of both editors of a form, and lets the second one choose', async () => {
+  const { id } = await makeForm('Shared', { id: 'city', type: 'text', label: 'City' });
+  const [{ page: ana }, { page: bia }] = await Promise.all([shown.openTab(), shown.openTab()]);
+  await Promise.all([ana, bia].map((page) => shown.signIn(page, shown.pathOf(`/forms/${id}`))));
+  const rename = async (page: Page, name: string) => {
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await bia.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  await rename(ana, 'By Ana');
+  await heading(ana, 'By Ana').waitFor();
+  await rename(bia, 'By Bia');
+  await bia.getByText('Another editor saved this form in the meantime').waitFor();
+  await heading(bia, 'By Ana').waitFor();
+  expect(await bia.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('By Bia');
+  expect(await violationsOn(bia)).toEqual([]);
+  await bia.getByRole('button', { name: 'Keep mine' }).click();
+  await bia.getByRole('button', { name: 'Save' }).click();
+  await heading(bia, 'By Bia').waitFor();
+  expect(await bia.getByText('Not saved yet').count()).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { Alert, Badge, List, SimpleGrid, Stack, Tabs, TextInput } from '@mantine/core';
+import { Alert, Badge, Button, Group, List, SimpleGrid, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useWords } from '../language/language-provider.js';
 import { Panel } from '../shell/panel.js';
 import { ScreenTitle } from '../shell/screen-title.js';
@@ -18,8 +18,8 @@ import { words } from './words.js';
 /** Fields and settings beside a preview for visitors. */
 export function FormBuilder({ form }: { form: EditedForm }) {
   const text = useWords(words);
-  const { draft, setDraft, isChanged } = useFormDraft(form);
-  const change = useFormChange(form);
+  const { draft, setDraft, isChanged, isOutdated, load, keep, ...revisions } = useFormDraft(form);
+  const change = useFormChange(form, revisions);
   const { faultAt, all } = useFaults(change.error);
   return (
     <>
@@ -34,6 +34,7 @@ export function FormBuilder({ form }: { form: EditedForm }) {
         )}
       </ScreenTitle>
       <FormActs form={form} draft={draft} change={change} />
+      {isOutdated && !change.isPending && <Outdated onLoad={load} onKeep={keep} />}
       {all.length > 0 && <Faults faults={all} draft={draft} />}
       <SimpleGrid cols={{ base: 1, md: 2 }} mt="md">
         <Stack miw={0}>
@@ -81,7 +82,25 @@ export function FormBuilder({ form }: { form: EditedForm }) {
   );
 }
 
-/** Languages of the site and of existing translations. */
+/** What to do about a version that another editor saved in the meantime. */
+function Outdated({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) {
+  const text = useWords(words);
+  return (
+    <Alert role="alert" color="blue" title={text.outdated} mt="md">
+      <Text size="sm">{text.outdatedText}</Text>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" variant="default" onClick={onLoad}>
+          {text.loadTheirs}
+        </Button>
+        <Button size="xs" variant="default" onClick={onKeep}>
+          {text.keepMine}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** Languages of the site, and of translations that exist. */
 const otherLanguages = ({ site, i18n, language }: EditedForm): string[] =>
   [...new Set([...site.enabledLanguages, ...Object.keys(i18n as FormTranslations)])].filter((tag) => tag !== language);
 

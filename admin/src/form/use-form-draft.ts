@@ -1,19 +1,36 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useUnsavedWork } from '../shell/unsaved-work.js';
 import { type EditedForm, type FormDraft, toDefinition, toDraft } from './form-draft.js';
 
 const toText = (draft: FormDraft) => JSON.stringify(toDefinition(draft));
+const baseOf = (form: EditedForm) => ({ revision: form.revision, saved: toDraft(form) });
 
-/** The form being edited. A saved revision replaces it; leaving the page with unsaved changes asks for confirmation. */
+/** What is being edited. Another revision replaces it, unless that would lose changes. */
 export function useFormDraft(form: EditedForm) {
-  const saved = useMemo(() => toDraft(form), [form]);
-  const [draft, setDraft] = useState(saved);
-  const [revision, setRevision] = useState(form.revision);
-  if (form.revision !== revision) {
-    setRevision(form.revision);
-    setDraft(saved);
-  }
-  const isChanged = toText(draft) !== toText(saved);
+  const [base, setBase] = useState(() => baseOf(form));
+  const [draft, setDraft] = useState(base.saved);
+  const [loaded, setLoaded] = useState(form.revision);
+  const isChanged = toText(draft) !== toText(base.saved);
+  const load = () => {
+    const next = baseOf(form);
+    setBase(next);
+    setDraft(next.saved);
+    setLoaded(form.revision);
+  };
+  if (form.revision !== loaded && !isChanged) load();
   useUnsavedWork({ isUnsaved: () => isChanged });
-  return { draft, setDraft, isChanged };
+  return {
+    draft,
+    setDraft,
+    isChanged,
+    revision: base.revision,
+    /** Another editor saved since; a save would replace that. */
+    isOutdated: isChanged && form.revision !== base.revision,
+    /** After a save. */
+    advance: (revision: number, saved: FormDraft) => setBase({ revision, saved }),
+    /** Discards the changes for the version of the other editor. */
+    load,
+    /** Lets the next save replace the version of the other editor. */
+    keep: () => setBase(baseOf(form)),
+  };
 }

@@ -1072,6 +1072,8 @@ export type UpdateContentWebhookInput = {
 export type UpdateFormInput = {
   /** fields are replaced, settings merged; slug is ignored. */
   definition: unknown;
+  /** PRECONDITION_FAILED if the revision of the form differs. */
+  expectedRevision?: number | null | undefined;
   /** The form. */
   id: string;
   /** The site. */
@@ -1819,7 +1821,7 @@ export type AdminUpdateFormMutationVariables = Exact<{
 }>;
 
 
-export type AdminUpdateFormMutation = { updateForm: { form: { id: string, slug: string, status: FormStatus, name: string } } };
+export type AdminUpdateFormMutation = { updateForm: { form: { id: string, slug: string, status: FormStatus, name: string, revision: number } } };
 
 export type AdminUpdateFormWebhookMutationVariables = Exact<{
   input: UpdateFormWebhookInput;
@@ -2402,7 +2404,7 @@ export const AdminTestContentWebhook: Operation<AdminTestContentWebhookMutation,
 export const AdminTestFormWebhook: Operation<AdminTestFormWebhookMutation, AdminTestFormWebhookMutationVariables> = { name: 'AdminTestFormWebhook', id: 'f008120d2fb0d42ff0d59b906b105c40cb999a3cff75fbd79e9311c38b1b51a8' };
 export const AdminUnpublishPost: Operation<AdminUnpublishPostMutation, AdminUnpublishPostMutationVariables> = { name: 'AdminUnpublishPost', id: 'fccf65299edb31ade6cd3a8bf7040916712a43b5e39564c626018b6d087b3100' };
 export const AdminUpdateContentWebhook: Operation<AdminUpdateContentWebhookMutation, AdminUpdateContentWebhookMutationVariables> = { name: 'AdminUpdateContentWebhook', id: '4196bc41ffad086786c70e42bf4d570389bb775f93cb610c12691ce4629de51b' };
-export const AdminUpdateForm: Operation<AdminUpdateFormMutation, AdminUpdateFormMutationVariables> = { name: 'AdminUpdateForm', id: '8f198487c143d9a9d944a3d41e7b3b6c394ea99f9362dbd1095011878919011d' };
+export const AdminUpdateForm: Operation<AdminUpdateFormMutation, AdminUpdateFormMutationVariables> = { name: 'AdminUpdateForm', id: 'e7b27ddd51fb2fa23f911599e7a22690c7d1ce15356dc9caa4c4178b0f0a27e1' };
 export const AdminUpdateFormWebhook: Operation<AdminUpdateFormWebhookMutation, AdminUpdateFormWebhookMutationVariables> = { name: 'AdminUpdateFormWebhook', id: 'b7cddd2e744e21d8271e965e8c493e730d853e66ba996828571b6b6add73dd9e' };
 export const AdminUpdateMediaAsset: Operation<AdminUpdateMediaAssetMutation, AdminUpdateMediaAssetMutationVariables> = { name: 'AdminUpdateMediaAsset', id: '708b29d88cd1b45d9a2bc762807a977a1ac87f6ab75776779b6915c7121ee70a' };
 export const AdminUpdateOrganization: Operation<AdminUpdateOrganizationMutation, AdminUpdateOrganizationMutationVariables> = { name: 'AdminUpdateOrganization', id: '405bb14d23194ab1b0b1b14f391ec107c426240a29872f98238ea2334e835202' };

@@ -1150,6 +1150,8 @@ export type UpdateContentWebhookInput = {
 export type UpdateFormInput = {
   /** fields are replaced, settings merged; slug is ignored. */
   definition: unknown;
+  /** PRECONDITION_FAILED if the revision of the form differs. */
+  expectedRevision?: number | null | undefined;
   /** The form. */
   id: string;
   /** The site. */

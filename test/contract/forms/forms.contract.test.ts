@@ -355,4 +355,19 @@ describe('GraphQL', () => {
       revision: 1,
     });
   });
+
+  it('refuses changes of a revision that is not the current one', async () => {
+    const { id } = await makeForm(f);
+    const rename = (name: string) =>
+      graphql(
+        'mutation ($input: UpdateFormInput!) { updateForm(input: $input) { form { name revision } } }',
+        { input: { siteId: f.home.id, id, expectedRevision: 1, definition: { name } } },
+        { authorization: `Bearer ${f.owner.token}` },
+      );
+    const answers = await Promise.all([rename('One'), rename('Other')]);
+    const changed = answers.flatMap(({ data }) => data?.updateForm?.form ?? []);
+    const codes = answers.flatMap(({ errors }) => errors?.[0]?.extensions?.code ?? []);
+    expect(changed).toEqual([{ name: expect.stringMatching(/^(One|Other)$/), revision: 2 }]);
+    expect(codes).toEqual(['PRECONDITION_FAILED']);
+  });
 });

@@ -1,6 +1,6 @@
 import { Json } from '@imprint/graphql/scalars';
 import { SiteInput } from '@imprint/graphql/site-input';
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, ID, InputType, Int } from 'type-graphql';
 
 @InputType({ description: 'A new form.' })
 export class CreateFormInput extends SiteInput {
@@ -18,6 +18,9 @@ export class FormReferenceInput extends SiteInput {
 export class UpdateFormInput extends FormReferenceInput {
   @Field(() => Json, { description: 'fields are replaced, settings merged; slug is ignored.' })
   definition!: unknown;
+
+  @Field(() => Int, { nullable: true, description: 'PRECONDITION_FAILED if the revision of the form differs.' })
+  expectedRevision?: number | null;
 }
 
 @InputType({ description: 'A form to copy.' })

@@ -61,10 +61,11 @@ export class FormResolver {
   @Access({ permission: 'forms:write' })
   @Mutation(() => FormPayload, { description: 'Updates a form. INVALID_DEFINITION lists every fault.' })
   async updateForm(
-    @Arg('input', () => UpdateFormInput, { description: 'The change.' }) { siteId, id, definition }: UpdateFormInput,
+    @Arg('input', () => UpdateFormInput, { description: 'The change.' }) input: UpdateFormInput,
     @Ctx() { forms }: FormsContext,
   ): Promise<FormPayload> {
-    return { form: await forms.update(siteId, id, asObject(definition)) };
+    const { siteId, id, definition, expectedRevision } = input;
+    return { form: await forms.update(siteId, id, asObject(definition), expectedRevision) };
   }
 
   @Access({ permission: 'forms:write' })

@@ -1,4 +1,4 @@
-import { conflict, DomainError } from '@imprint/errors/domain-error';
+import { conflict, DomainError, preconditionFailed } from '@imprint/errors/domain-error';
 import { isObject } from '@imprint/graphql/as-object';
 import { newId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
@@ -68,10 +68,18 @@ export class FormService {
   }
 
   /** Changes the given parts: replaces `fields`, merges settings. The slug is immutable. */
-  async update(siteId: string | null | undefined, id: string, given: Readonly<Record<string, unknown>>): Promise<Form> {
+  async update(
+    siteId: string | null | undefined,
+    id: string,
+    given: Readonly<Record<string, unknown>>,
+    expectedRevision?: number | null,
+  ): Promise<Form> {
     const site = await this.access.requirePermission(siteId, 'forms:write');
     return this.em.fork().transactional(async (em) => {
       const form = await new FormRepository(em).requireForChange(site.id, id);
+      if ((expectedRevision ?? form.revision) !== form.revision) {
+        throw preconditionFailed('The form has changed. Read it again and retry.');
+      }
       const known = form.definition();
       const settings = isObject(given.settings) ? mergedSettings(known.settings, given.settings) : given.settings;
       const merged = { ...known, ...given, ...(settings !== undefined && { settings }) };
