@@ -1,6 +1,7 @@
 import { inBrowser, violationsOn } from '../support/browser.js';
+import { signInToConsole } from '../support/chromium.js';
 import { type Console, heading, startConsole } from '../support/console.js';
-import { send } from '../support/send.js';
+import { operateOn, send } from '../support/send.js';
 
 let shown: Console;
 
@@ -129,4 +130,33 @@ inBrowser('an owner claims a domain and learns how to prove it', async () => {
   await changed.getByText('1 field').click();
   await changed.getByText('casa.example').waitFor();
   expect(await violationsOn(page)).toEqual([]);
+});
+
+inBrowser('a contributor edits own drafts, and reads posts of others without an editor', async () => {
+  const person = { email: 'carla@example.com', password: 'uma senha bem longa' };
+  const { created } = await operateOn(
+    shown.facts,
+    'mutation ($input: CreateAccountInput!) { created: createAccount(input: $input) { id } }',
+    { input: { ...person, name: 'Carla' } },
+  );
+  await operateOn(shown.facts, 'mutation ($input: GrantMembershipInput!) { grantMembership(input: $input) { done } }', {
+    input: { accountId: created.id, siteId: shown.demo.site_id, role: 'site_contributor' },
+  });
+  const { page, faults } = await shown.openTab();
+  const path = shown.pathOf('/posts?status=PUBLISHED');
+  await signInToConsole(page, { address: shown.address, path, owner: person });
+  await page.locator('tbody a').first().click();
+  await page.getByText('Your role does not let you change this post.').waitFor();
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.goto(shown.pathOf('/posts'));
+  await page.getByRole('button', { name: 'New post' }).click();
+  await page.getByLabel('Title').fill('My first');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('textbox', { name: 'Text of the post' }).click();
+  await page.keyboard.type('Mine.');
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Publish now' }).count()).toBe(0);
+  expect(faults).toEqual([]);
 });

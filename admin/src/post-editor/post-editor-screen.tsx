@@ -21,6 +21,7 @@ import { InsertImage } from './image-picker.js';
 import { contentOf } from './post-content.js';
 import { type Fields, PostFields } from './post-fields.js';
 import { PublicationPanel } from './publication-panel.js';
+import { ReadPost } from './read-post.js';
 import { RenderedPost } from './rendered-post.js';
 import { SaveStatus } from './save-status.js';
 import { SeoPanel } from './seo-panel.js';
@@ -34,12 +35,18 @@ export function PostEditorScreen({ params: { id = '' } }: ScreenProps) {
   const { id: siteId } = useSite();
   const { data, error, refetch } = useOperation(PostEditor, { siteId, id });
   // What is typed outlives a reload that fails.
-  if (data?.post.id === id) return <Editor key={id} data={data} />;
+  if (data?.post.id === id) return <OpenPost key={id} data={data} />;
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   return <Loading />;
 }
 
-/** The choice of the translation and its display are in distant components. */
+/** Decided once: what is typed stays in sight when the rights change. */
+function OpenPost({ data }: { data: PostEditorQuery }) {
+  const [mayChange] = useState(data.post.mayChange);
+  return mayChange ? <Editor data={data} /> : <ReadPost post={data.post} />;
+}
+
+/** Where a translation is shown is far from where it is chosen. */
 const bringIntoView = (element: Element | null) => element?.scrollIntoView();
 
 /** The text of a post beside its panels. Content loads once; refetches only refresh the panels. */

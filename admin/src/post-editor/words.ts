@@ -6,6 +6,7 @@ export const words = inLanguages({
     excerpt: 'Excerpt',
     excerptText: 'Lists and search engines show it. Empty: the beginning of the text.',
     untitled: 'Without title',
+    readOnly: 'Your role does not let you change this post. Ask its author, or an editor of the site.',
     state: {
       saved: 'Saved',
       changed: 'Not saved yet',
@@ -98,6 +99,7 @@ export const words = inLanguages({
     excerpt: 'Resumo',
     excerptText: 'Listas e buscadores mostram. Vazio: o começo do texto.',
     untitled: 'Sem título',
+    readOnly: 'Seu papel não permite mudar este post. Fale com quem o escreveu ou com um editor do site.',
     state: {
       saved: 'Salvo',
       changed: 'Ainda não salvo',

@@ -150,6 +150,24 @@ describe('permissions of staff', () => {
     expect(await change(people.contributor, own.id)).toBe('NOT_FOUND');
   });
 
+  it('tells readers whether they may change a post', async () => {
+    const { createPost: own } = await run(people.author, createPost, published(home.id));
+    const { createPost: other } = await run(people.contributor, createPost, draft(home.id));
+    const answers = async (id: string) => {
+      const query = 'query ($siteId: ID!, $id: ID!) { post(siteId: $siteId, id: $id) { mayChange } }';
+      const roles = ['owner', 'editor', 'author', 'contributor'] as const;
+      const seen = roles.map(async (role) => [role, (await run(people[role], query, { siteId: home.id, id })).post]);
+      return Object.fromEntries(await Promise.all(seen));
+    };
+    const [yes, no] = [{ mayChange: true }, { mayChange: false }];
+    expect(await answers(own.id)).toEqual({ owner: yes, editor: yes, author: yes, contributor: no });
+    expect(await answers(other.id)).toEqual({ owner: yes, editor: yes, author: no, contributor: yes });
+    await run(people.editor, 'mutation ($input: PublishPostInput!) { publishPost(input: $input) { post { id } } }', {
+      input: { siteId: home.id, reference: other.id },
+    });
+    expect(await answers(other.id)).toEqual({ owner: yes, editor: yes, author: no, contributor: no });
+  });
+
   it('lets a contributor write drafts but not publish', async () => {
     expect(await run(people.contributor, createPost, published(home.id))).toBe('FORBIDDEN');
     const { createPost: own } = await run(people.contributor, createPost, draft(home.id));

@@ -13,6 +13,7 @@ import { TermType } from '../taxonomy/term.resolver.js';
 import type { Post } from './post.entity.js';
 import { PostConnection, PostEdge, PostType } from './post.type.js';
 import type { PostPage } from './post-pages.js';
+import { mayChange } from './post-rights.js';
 
 @Resolver(() => PostConnection)
 export class PostConnectionResolver {
@@ -173,6 +174,11 @@ export class PostFieldsResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Canonical URL set by the author.' })
   canonicalUrl(@Root() post: Post): string | null {
     return post.seo.canonical_url ?? null;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the role of the reader allows changes of the post.' })
+  mayChange(@Root() post: Post, @Ctx() { principal }: ContentContext): boolean {
+    return mayChange(principal, post);
   }
 
   @FieldResolver(() => Boolean, { description: 'False for a translation of another post.' })

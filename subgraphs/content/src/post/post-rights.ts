@@ -1,4 +1,4 @@
-import { forbidden, notFound } from '@imprint/errors/domain-error';
+import { type DomainError, forbidden, notFound } from '@imprint/errors/domain-error';
 import type { Principal, SiteMembership } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { Post, PostAccess } from './post.entity.js';
@@ -23,13 +23,22 @@ const mayPublishAll = (membership: SiteMembership): boolean =>
  * Members without publish rights on all posts can change only their own; without any publish right, only their own
  * drafts. Posts of others are NOT_FOUND.
  */
-export function requireMayChange(principal: Principal, site: SiteScope, post: Post): void {
+function findRefusal(principal: Principal, site: SiteScope, post: Post): DomainError | null {
   const membership = findMembership(principal, site);
-  if (!membership || mayPublishAll(membership)) return;
-  if (post.authorId !== getEditorId(principal)) throw notFound();
-  if (post.status === 'published' && !mayPublish(membership))
-    throw forbidden('Your role cannot change published posts.');
+  if (!membership || mayPublishAll(membership)) return null;
+  if (post.authorId !== getEditorId(principal)) return notFound();
+  return post.status === 'published' && !mayPublish(membership)
+    ? forbidden('Your role cannot change published posts.')
+    : null;
 }
+
+export function requireMayChange(principal: Principal, site: SiteScope, post: Post): void {
+  const refusal = findRefusal(principal, site, post);
+  if (refusal) throw refusal;
+}
+
+/** Whether the role of a reader allows changes; the scopes of keys are checked with the operation. */
+export const mayChange = (principal: Principal, post: Post): boolean => findRefusal(principal, post, post) === null;
 
 export function requireMayPublish(principal: Principal, site: SiteScope): void {
   const membership = findMembership(principal, site);

@@ -1,0 +1,20 @@
+import { Alert } from '@mantine/core';
+import { useWords } from '../language/language-provider.js';
+import { ScreenTitle } from '../shell/screen-title.js';
+import type { EditedPost } from './post-content.js';
+import { RenderedPost } from './rendered-post.js';
+import { words } from './words.js';
+
+/** A post that the role of the member does not let them change. */
+export function ReadPost({ post: { id, siteId, title } }: { post: EditedPost }) {
+  const text = useWords(words);
+  return (
+    <>
+      <ScreenTitle title={title || text.untitled} />
+      <Alert color="blue" mb="md">
+        {text.readOnly}
+      </Alert>
+      <RenderedPost siteId={siteId} id={id} title={text.renderedPost} />
+    </>
+  );
+}
