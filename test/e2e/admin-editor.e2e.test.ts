@@ -128,6 +128,9 @@ inBrowser('an editor who reads Portuguese schedules a post, which readers get in
     await press(page, 'Agendar');
     await page.getByText('O post está agendado.').waitFor();
   };
+  await page.getByLabel('Publicar em').fill(localTime(new Date(Date.now() - dayMillis), 'America/Sao_Paulo'));
+  await page.getByText('Escolha um momento que ainda não passou.').waitFor();
+  expect(await page.getByRole('button', { name: 'Agendar' }).isEnabled()).toBe(false);
   await schedule(new Date(Date.now() + dayMillis));
   await press(page, 'Cancelar o agendamento');
   await page.getByText('Rascunho', { exact: true }).waitFor();

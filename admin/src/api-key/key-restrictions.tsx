@@ -1,5 +1,6 @@
 import { Fieldset, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { useWords } from '../language/language-provider.js';
+import { lastDay } from '../language/local-day.js';
 import type { KeyTerms } from './create-api-key.js';
 import { words } from './words.js';
 
@@ -46,6 +47,7 @@ export function KeyRestrictions({ terms, set, errorAt }: KeyRestrictionsProps) {
         <Hours terms={terms} set={set} errorAt={errorAt} />
         <TextInput
           type="date"
+          max={lastDay}
           label={text.expires}
           description={text.expiresHelp}
           error={errorAt('expiresAt')}

@@ -17,6 +17,7 @@ export const words = inLanguages({
       FORBIDDEN: 'You may not do this. Ask an owner of the site.',
       NOT_FOUND: 'It does not exist, or you may not see it.',
       PRECONDITION_FAILED: 'It was changed in the meantime. Reload to see the change.',
+      PERSISTED_QUERY_NOT_FOUND: 'The console was updated. Reload the page to continue.',
       INTERNAL: 'The platform has a fault. Try again; if it happens again, report the number of the request.',
     } as Readonly<Record<string, string>>,
     reasons: {
@@ -52,6 +53,7 @@ export const words = inLanguages({
       FORBIDDEN: 'Você não pode fazer isto. Fale com um dono do site.',
       NOT_FOUND: 'Não existe, ou você não pode ver.',
       PRECONDITION_FAILED: 'Outra pessoa mudou isto enquanto você editava. Recarregue para ver a mudança.',
+      PERSISTED_QUERY_NOT_FOUND: 'O console foi atualizado. Recarregue a página para continuar.',
       INTERNAL: 'A plataforma falhou. Tente de novo; se acontecer outra vez, informe o número da requisição.',
     },
     reasons: {

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { lastMinute } from '../language/local-day.js';
 import type { FormSettings } from './form-definition.js';
 import type { FaultAt } from './use-faults.js';
 
@@ -32,6 +33,7 @@ export function settingInputs(settings: FormSettings, onChange: (next: FormSetti
     timeInput: (name: TimeName, label: string) => (
       <TextInput
         type="datetime-local"
+        max={lastMinute}
         label={label}
         value={toLocal(settings[name])}
         error={faultAt(`settings.${name}`)}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useLanguage } from './language-provider.js';
-
-const dayMillis = 86_400_000;
+import { daysBetween } from './local-day.js';
 
 /** Numbers and times in the current language. */
 export function useFormats() {
@@ -27,7 +26,7 @@ export function useFormats() {
       time: (instant: string) => times.format(new Date(instant)),
       /** Relative, for example "yesterday"; the date after a month. */
       ago: (instant: string) => {
-        const passed = Math.round((new Date(instant).getTime() - Date.now()) / dayMillis);
+        const passed = daysBetween(new Date(), new Date(instant));
         return Math.abs(passed) > 30 ? days.format(new Date(instant)) : near.format(passed, 'day');
       },
     };

@@ -2,26 +2,24 @@ import { Group, Select, TextInput } from '@mantine/core';
 import { FormList, type LeadFilterInput, type LeadStatusFilter } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
+import { lastDay, startOfDay } from '../language/local-day.js';
 import { useFilters } from '../shell/use-filters.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 
 const statuses = ['CLEAN', 'SPAM', 'ALL'] as const satisfies readonly LeadStatusFilter[];
-const dayMillis = 86_400_000;
-
-/** Midnight of a local day. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00`);
 
 /** The filters of the inbox, kept in the address. */
 export function useLeadFilters() {
   const [search, set] = useFilters();
   const status = statuses.find((each) => each === search.get('status')) ?? 'CLEAN';
   const [formId, from, until] = [search.get('form'), search.get('from') ?? '', search.get('until') ?? ''];
+  const [start, end] = [startOfDay(from), startOfDay(until, 1)];
   const filter: LeadFilterInput = {
     status,
     ...(formId && { formId }),
-    ...(from && { from: startOf(from).toISOString() }),
-    ...(until && { until: new Date(startOf(until).getTime() + dayMillis).toISOString() }),
+    ...(start && { from: start.toISOString() }),
+    ...(end && { until: end.toISOString() }),
   };
   const isFiltered = Boolean(formId || from || until || status !== 'CLEAN');
   return { filter, status, formId, from, until, isFiltered, set };
@@ -54,6 +52,7 @@ export function LeadFilters({ status, formId, from, until, set }: ReturnType<typ
       />
       <TextInput
         type="date"
+        max={lastDay}
         label={text.from}
         value={from}
         onChange={(event) => set('from', event.currentTarget.value)}
@@ -61,6 +60,7 @@ export function LeadFilters({ status, formId, from, until, set }: ReturnType<typ
       />
       <TextInput
         type="date"
+        max={lastDay}
         label={text.until}
         value={until}
         onChange={(event) => set('until', event.currentTarget.value)}

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Stack, TextInput } from '@mantine/core';
 import { memo, useState } from 'react';
 import { AdminCancelPostSchedule, AdminPublishPost, AdminUnpublishPost } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
+import { lastMinute } from '../language/local-day.js';
 import { useFormats } from '../language/use-formats.js';
 import { useSite } from '../site/site-provider.js';
 import { DeletePost } from './delete-post.js';
@@ -90,16 +91,20 @@ function Transitions({ post, draft, status }: PostPanelProps & { status: string 
 function Schedule({ onSchedule }: { onSchedule: (at: string) => void }) {
   const text = useWords(words);
   const [at, setAt] = useState('');
+  // The platform would publish it at once, with this date.
+  const isPast = at !== '' && new Date(at) <= new Date();
   return (
     <Group align="end" gap="xs">
       <TextInput
         type="datetime-local"
+        max={lastMinute}
         label={text.scheduleAt}
         value={at}
+        error={isPast && text.schedulePast}
         onChange={(event) => setAt(event.currentTarget.value)}
         flex="1 1 180px"
       />
-      <Button variant="default" disabled={at === ''} onClick={() => onSchedule(new Date(at).toISOString())}>
+      <Button variant="default" disabled={at === '' || isPast} onClick={() => onSchedule(new Date(at).toISOString())}>
         {text.schedule}
       </Button>
     </Group>

@@ -1,0 +1,19 @@
+const dayMillis = 86_400_000;
+
+/** Greatest values of inputs: browsers otherwise take years of six digits. */
+export const lastDay = '9999-12-31';
+export const lastMinute = `${lastDay}T23:59`;
+
+/** Midnight, in the time zone of the browser, some days after a day such as `2026-05-01`; null if it is none. */
+export function startOfDay(day: string, daysLater = 0): Date | null {
+  const start = new Date(`${day}T00:00:00`);
+  if (Number.isNaN(start.getTime())) return null;
+  start.setDate(start.getDate() + daysLater);
+  return start;
+}
+
+/** Midnights between two instants: 0 for the same day. */
+export function daysBetween(from: Date, to: Date): number {
+  const toMidnight = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+  return (toMidnight(to) - toMidnight(from)) / dayMillis;
+}
