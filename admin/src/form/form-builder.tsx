@@ -100,7 +100,7 @@ function Outdated({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }
   );
 }
 
-/** Languages of the site, and of translations that exist. */
+/** Languages of the site and of existing translations. */
 const otherLanguages = ({ site, i18n, language }: EditedForm): string[] =>
   [...new Set([...site.enabledLanguages, ...Object.keys(i18n as FormTranslations)])].filter((tag) => tag !== language);
 

@@ -57,12 +57,12 @@ export class PostDraft {
     return Object.keys(changesOf(this.#base, this.view.read())).length > 0;
   }
 
-  /** Saves what need not wait for a request. */
+  /** Saves unless the post is published, which is saved on request only. */
   async saveDraft(): Promise<boolean> {
     return !this.view.isAutomatic() || this.save();
   }
 
-  /** Saves what differs, one save after the other. False if it failed; the view shows why. */
+  /** Saves the differences; saves run one at a time. False on failure, which the view shows. */
   save(): Promise<boolean> {
     this.#running = this.#running.then(() => this.#save(mergesAtMost));
     return this.#running;

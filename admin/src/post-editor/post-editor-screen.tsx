@@ -46,7 +46,7 @@ function OpenPost({ data }: { data: PostEditorQuery }) {
   return mayChange ? <Editor data={data} /> : <ReadPost post={data.post} />;
 }
 
-/** Where a translation is shown is far from where it is chosen. */
+/** The choice of the translation and its display are in distant components. */
 const bringIntoView = (element: Element | null) => element?.scrollIntoView();
 
 /** The text of a post beside its panels. Content loads once; refetches only refresh the panels. */

@@ -21,7 +21,7 @@ interface TranslationsPanelProps {
   onBeside: (translation: Translation | null) => void;
 }
 
-/** The post in other languages: those that exist, and those to begin. */
+/** Existing translations of the post, and languages without one. */
 export const TranslationsPanel = memo(({ post, read, besideId, onBeside }: TranslationsPanelProps) => {
   const text = useWords(words);
   const { language } = useLanguage();

@@ -90,7 +90,7 @@ export class ConsoleSession {
     return new SignedOutError();
   }
 
-  /** Leaves to the sign-in page, and returns to a path of the console. */
+  /** Redirects to the sign-in page, which returns to a path of the console. */
   async signIn(returnTo: string): Promise<void> {
     const attempt: Attempt = {
       verifier: oauth.generateRandomCodeVerifier(),

@@ -21,7 +21,7 @@ export class TokenStore {
     localStorage.removeItem(key);
   }
 
-  /** Calls back when another tab writes or clears the tokens. Returns how to stop. */
+  /** Calls back when another tab writes or clears the tokens. Returns the function that unsubscribes. */
   onChanged(listener: (isKept: boolean) => void): () => void {
     const listen = (event: StorageEvent) => {
       if (event.key === key) listener(event.newValue !== null);
