@@ -146,6 +146,16 @@ describe('POST /auth/login', () => {
     expect(mail.subject).toBe('Novo acesso à sua conta');
     expect(mail.text).toContain('Firefox/140.0');
   });
+
+  it.each([
+    [`Bloqueada.\r\n\r\nLigue\u2028para ${'9'.repeat(200)}`, `Bloqueada. Ligue para ${'9'.repeat(78)}`],
+    [' \n ', 'Safari/26.0'],
+  ])('quotes the name of a device %j on one short line', async (name, quoted) => {
+    const { email } = await person();
+    const body = { email, password: goodPassword, device_name: name };
+    await logIn(email, goodPassword, { body, headers: { 'user-agent': 'Safari/26.0' } });
+    expect((await nthMail(email, 1)).text).toContain(`novo dispositivo: ${quoted}.\n`);
+  });
 });
 
 describe('POST /auth/token/refresh', () => {

@@ -60,7 +60,7 @@ export class SessionService {
       clientId: input.clientId ?? null,
       scope: input.scope ?? null,
       siteId: input.siteId ?? null,
-      deviceName: input.deviceName?.slice(0, deviceNameLimit) || null,
+      deviceName: deviceLabel(input.deviceName),
       userAgent: client?.userAgent ?? null,
       ipMasked: client ? maskedAddress(client.address) : null,
       country: client?.country ?? null,
@@ -84,7 +84,9 @@ export class SessionService {
     const opened = await this.open(em, account, input);
     await recordAudit(em, this.caller, { event: 'login.succeeded', actorId: account.id, target: opened.session.id });
     if (isNewDevice)
-      await this.mails.queue(em, 'new_sign_in', account, { values: { device: input.deviceName ?? userAgent ?? '?' } });
+      await this.mails.queue(em, 'new_sign_in', account, {
+        values: { device: opened.session.deviceName ?? userAgent ?? '?' },
+      });
     return opened;
   }
 
@@ -224,3 +226,11 @@ export class SessionService {
     await this.mails.queue(em, 'refresh_reuse_alert', account);
   }
 }
+
+/** On one short line: the client chooses the text, and a mail to the owner quotes it. */
+const deviceLabel = (name: string | null | undefined): string | null =>
+  name
+    ?.slice(0, 10 * deviceNameLimit)
+    .replace(/[\p{Z}\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, deviceNameLimit) || null;
