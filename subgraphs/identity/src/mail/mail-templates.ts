@@ -356,18 +356,19 @@ const greeting: Record<MailLocale, string> = { 'pt-BR': 'Olá,', en: 'Hello,' };
 export const mailLocale = (locale: string | null | undefined): MailLocale =>
   locale?.toLowerCase().startsWith('en') ? 'en' : 'pt-BR';
 
-/** Fills a template. Values are escaped in HTML and kept on one line in the subject. */
+/** Fills a template. Values are escaped in HTML and on one line; only the message of an author has paragraphs. */
 export function renderMail(
   template: MailTemplate,
   locale: MailLocale,
   values: Readonly<Record<string, string>>,
 ): RenderedMail {
   const [subject, ...texts]: Texts = mailTemplates[template][locale];
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ownValue(values, name) ?? '');
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => inlined(name, ownValue(values, name) ?? ''));
   const paragraphs = [greeting[locale], ...texts.flatMap((text) => text.split(/ (?=\{(?:url|code)\}$)/))];
   const body = paragraphs.map((paragraph) => toHtml(paragraph, fill(paragraph))).join('\n');
   return {
-    subject: fill(subject).replace(/[\r\n]+/g, ' '),
+    subject: fill(subject),
     text: `${paragraphs.map(fill).join('\n\n')}\n\nImprint\n`,
     html: `<!doctype html>
 <html lang="${locale}">
@@ -380,6 +381,8 @@ ${headOf(values)}${body}
   };
 }
 
+const inlined = (name: string, text: string): string =>
+  name === 'message' ? text : text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 function headOf({ organization, accentColor = '' }: Readonly<Partial<Record<string, string>>>): string {
