@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Failure } from '../failure/failure.js';
 import { useNotices } from '../failure/use-notices.js';
 import { AdminDeleteForm, AdminDuplicateForm, FormList } from '../generated/operations.js';
 import { useChange, useOperation } from '../graph/use-operation.js';
@@ -77,7 +78,7 @@ function DeleteForm({ id }: { id: string }) {
   const { id: siteId, path } = useSite();
   const [, navigate] = useLocation();
   const [isAsking, setAsking] = useState(false);
-  const { data } = useOperation(FormList, { siteId }, { isEnabled: isAsking });
+  const { data, error } = useOperation(FormList, { siteId }, { isEnabled: isAsking });
   const { leadsCount = 0, spamCount = 0 } = data?.forms.find((form) => form.id === id) ?? {};
   const remove = useChange(AdminDeleteForm, { refreshes: [FormList] });
   const confirm = () =>
@@ -100,12 +101,15 @@ function DeleteForm({ id }: { id: string }) {
       <Confirm
         isOpen={isAsking}
         title={text.removeTitle}
-        text={text.removeText(formats.number(leadsCount + spamCount))}
+        text={text.removeText(data ? formats.number(leadsCount + spamCount) : '…')}
         action={text.remove}
+        isDisabled={!data}
         isBusy={remove.isPending}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
-      />
+      >
+        {error && !data && <Failure error={error} />}
+      </Confirm>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import { useWords } from '../language/language-provider.js';
 import { Dialog } from './dialog.js';
+import { useUnsavedWork } from './unsaved-work.js';
 import { words } from './words.js';
 
 interface SecretDialogProps {
@@ -13,6 +14,7 @@ interface SecretDialogProps {
 /** A secret that is shown once. */
 export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
   const text = useWords(words);
+  useUnsavedWork({ isUnsaved: () => secret !== null });
   return (
     <Dialog title={title} isOpen={secret !== null} onClose={onClose} isDismissible={false}>
       <Text mb="sm">{text.secretOnce}</Text>
