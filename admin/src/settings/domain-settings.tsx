@@ -17,13 +17,9 @@ export function DomainSettings({ settings }: { settings: Settings }) {
   const { domains, effectiveDomain } = settings;
   const [primary, setPrimary] = useState(settings.primaryDomain ?? '');
   const [aliases, setAliases] = useState(settings.aliases);
-  const { save, state } = useSettings();
+  const { save, state } = useSettings({ primaryDomain: primary.trim() || null, aliases });
   return (
-    <SettingsPanel
-      title={text.domains}
-      onSave={() => save({ primaryDomain: primary.trim() || null, aliases })}
-      {...state}
-    >
+    <SettingsPanel title={text.domains} onSave={() => save((change) => change)} {...state}>
       <Text size="sm">{domains.length === 0 ? text.noDomains(effectiveDomain) : text.domainsText}</Text>
       {domains.map((domain) => (
         <DomainProof key={domain.domain} site={settings.id} domain={domain} />

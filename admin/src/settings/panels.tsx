@@ -25,10 +25,13 @@ function useTexts(stored: unknown, keys: readonly string[]) {
         setTexts((before) => ({ ...before, [key]: value }));
       },
     }),
-    /** An empty text deletes the setting. */
-    change: () => Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, value.trim() || null])),
+    texts,
   };
 }
+
+/** An empty text deletes the setting. */
+const toSettings = (texts: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, value?.trim() || null]));
 
 export function GeneralSettings({ settings }: PanelProps) {
   const text = useWords(words);
@@ -36,13 +39,9 @@ export function GeneralSettings({ settings }: PanelProps) {
   const [defaultLanguage, setDefaultLanguage] = useState(settings.defaultLanguage);
   const [enabledLanguages, setEnabledLanguages] = useState(settings.enabledLanguages);
   const [multiLangEnabled, setMultiLang] = useState(settings.multiLangEnabled);
-  const { save, state } = useSettings();
+  const { save, state } = useSettings({ name, defaultLanguage, enabledLanguages, multiLangEnabled });
   return (
-    <SettingsPanel
-      title={text.general}
-      onSave={() => save({ name, defaultLanguage, enabledLanguages, multiLangEnabled })}
-      {...state}
-    >
+    <SettingsPanel title={text.general} onSave={() => save((change) => change)} {...state}>
       <TextInput label={text.name} value={name} onChange={(event) => setName(event.currentTarget.value)} required />
       <TextInput
         label={text.defaultLanguage}
@@ -73,13 +72,9 @@ export function RedirectSettings({ settings }: PanelProps) {
   const [preferWww, setPreferWww] = useState(settings.preferWww);
   const [forceRedirect, setForceRedirect] = useState(settings.forceRedirect);
   const [status, setStatus] = useState(String(settings.redirectStatusCode));
-  const { save, state } = useSettings();
+  const { save, state } = useSettings({ preferWww, forceRedirect, redirectStatusCode: Number(status) });
   return (
-    <SettingsPanel
-      title={text.redirects}
-      onSave={() => save({ preferWww, forceRedirect, redirectStatusCode: Number(status) })}
-      {...state}
-    >
+    <SettingsPanel title={text.redirects} onSave={() => save((change) => change)} {...state}>
       <Switch
         label={text.preferWww}
         checked={preferWww}
@@ -105,10 +100,11 @@ const appearance = ['title', 'tagline', 'description', 'logo_url', 'favicon_png_
 
 export function AppearanceSettings({ settings }: PanelProps) {
   const text = useWords(words);
-  const { field, change } = useTexts(settings.settings, appearance);
-  const { save, state } = useSettings();
+  const { field, texts } = useTexts(settings.settings, appearance);
+  const { save, state } = useSettings(texts);
+  const onSave = () => save((change) => ({ settings: toSettings(change) }));
   return (
-    <SettingsPanel title={text.appearance} onSave={() => save({ settings: change() })} {...state}>
+    <SettingsPanel title={text.appearance} onSave={onSave} {...state}>
       <TextInput label={text.siteTitle} {...field('title')} />
       <TextInput label={text.tagline} {...field('tagline')} />
       <Textarea label={text.description} autosize {...field('description')} />
@@ -122,10 +118,10 @@ const seoKeys = ['title_template', 'default_title', 'default_description', 'defa
 
 export function SeoSettings({ settings }: PanelProps) {
   const text = useWords(words);
-  const { field, change } = useTexts(settings.seo, seoKeys);
-  const { saveSeo, state } = useSettings();
+  const { field, texts } = useTexts(settings.seo, seoKeys);
+  const { saveSeo, state } = useSettings(texts);
   return (
-    <SettingsPanel title={text.seo} onSave={() => saveSeo(change())} {...state}>
+    <SettingsPanel title={text.seo} onSave={() => saveSeo(toSettings)} {...state}>
       <TextInput label={text.template} description={text.templateHelp} {...field('title_template')} />
       <TextInput label={text.defaultTitle} {...field('default_title')} />
       <Textarea label={text.defaultDescription} autosize {...field('default_description')} />
@@ -139,9 +135,9 @@ export function SeoSettings({ settings }: PanelProps) {
 export function OriginSettings({ settings }: PanelProps) {
   const text = useWords(words);
   const [corsOrigins, setOrigins] = useState(settings.corsOrigins);
-  const { save, state } = useSettings();
+  const { save, state } = useSettings({ corsOrigins });
   return (
-    <SettingsPanel title={text.origins} onSave={() => save({ corsOrigins })} {...state}>
+    <SettingsPanel title={text.origins} onSave={() => save((change) => change)} {...state}>
       <Text size="sm">{text.originsText}</Text>
       <TagsInput
         label={text.originsLabel}

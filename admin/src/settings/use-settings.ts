@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
 import {
   AdminUpdateSite,
@@ -14,17 +15,30 @@ import { words } from './words.js';
 
 const refreshes = [SiteSettings, SiteSwitcher, SiteDashboard];
 
-export function useSettings() {
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+
+/** Saves a panel: only what was changed in it, so that the changes of others stay. */
+export function useSettings<Values extends object>(shown: Values) {
+  const [saved, setSaved] = useState(shown);
   const text = useWords(words);
   const notices = useNotices();
   const { id: site } = useSite();
   const changing = useChange(AdminUpdateSite, { refreshes });
   const changingSeo = useChange(AdminUpdateSiteSeo, { refreshes });
-  const onSuccess = () => notices.done(text.saved);
+  const onSuccess = () => {
+    setSaved(shown);
+    notices.done(text.saved);
+  };
+  const before = new Map(Object.entries(saved));
+  const changes = Object.entries(shown).filter(([name, value]) => !isSame(value, before.get(name)));
+  const change = Object.fromEntries(changes) as Partial<Values>;
+  /** Without a change there is nothing to send. */
+  const run = (send: () => void) => (changes.length > 0 ? send() : onSuccess());
   return {
-    save: (change: Omit<UpdateSiteInput, 'site'>) => changing.mutate({ input: { site, ...change } }, { onSuccess }),
-    saveSeo: (seo: Readonly<Record<string, string | null>>) =>
-      changingSeo.mutate({ input: { site, seo } }, { onSuccess }),
+    save: (toInput: (change: Partial<Values>) => Omit<UpdateSiteInput, 'site'>) =>
+      run(() => changing.mutate({ input: { site, ...toInput(change) } }, { onSuccess })),
+    saveSeo: (toSeo: (change: Partial<Values>) => Readonly<Record<string, string | null>>) =>
+      run(() => changingSeo.mutate({ input: { site, seo: toSeo(change) } }, { onSuccess })),
     state: {
       isSaving: changing.isPending || changingSeo.isPending,
       error: changing.error ?? changingSeo.error,
