@@ -198,3 +198,23 @@ inBrowser('a published post changes only on request', async () => {
   await saved(page);
   expect((await withKey('/v1/posts/public-one')).body.content_html).toBe('<p>Public. More.</p>');
 });
+
+inBrowser('what is copied from another editor is pasted as text that posts can have', async () => {
+  const id = await newPost([{ id: 'a', type: 'paragraph', text: 'Mine.' }]);
+  const { page } = await openAt(`/posts/${id}`);
+  await text(page).getByText('Mine.').click();
+  await page.keyboard.press('End');
+  const copied =
+    '<figure data-block="5f1c"><figcaption>A picture</figcaption></figure><p>Its <b>text</b> <a href="javascript:alert(1)">link</a></p>';
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', ${JSON.stringify(copied)});
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.querySelector('[role=textbox][contenteditable]').dispatchEvent(event);
+  }`);
+  await text(page).getByText('Its text').waitFor();
+  await saved(page);
+  const stored = (await storedBlocks(id)).map((block) => block.text).join('|');
+  expect(stored).toContain('Its <strong>text</strong> link');
+  expect(stored).toContain('A picture');
+});

@@ -6,7 +6,18 @@ export interface KeptBlockOptions {
   draw: (block: Block, element: HTMLElement, change: (attrs: Block['attrs']) => void) => void;
 }
 
-/** A block without rich text. It can be moved, and changes only through its inputs. */
+/** The block of a copied element; null if it has none. */
+function copiedBlock({ dataset }: HTMLElement): Block | null {
+  try {
+    const block: unknown = JSON.parse(dataset['block'] ?? '');
+    const isBlock = typeof block === 'object' && block !== null && 'type' in block && typeof block.type === 'string';
+    return isBlock ? (block as Block) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A block without rich text: it is shown and moved, and changes only in the inputs that are drawn for it. */
 export const KeptBlockNode = Node.create<KeptBlockOptions>({
   name: 'keptBlock',
   group: 'block',
@@ -18,12 +29,13 @@ export const KeptBlockNode = Node.create<KeptBlockOptions>({
     source: {
       default: null,
       // Copied with its block.
-      parseHTML: (element) => JSON.parse(element.dataset['block'] ?? 'null') as Block | null,
+      parseHTML: (element) => copiedBlock(element),
       renderHTML: ({ source }) => ({ 'data-block': JSON.stringify(source) }),
     },
     blockId: { default: null, rendered: false },
   }),
-  parseHTML: () => [{ tag: 'figure[data-block]' }],
+  // Other editors use the attribute too, for example for ids.
+  parseHTML: () => [{ tag: 'figure[data-block]', getAttrs: (element) => (copiedBlock(element) ? null : false) }],
   renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes],
   addNodeView() {
     return ({ node, editor, getPos }) => {
