@@ -93,6 +93,23 @@ inBrowser('an owner reads, exports, deletes and erases leads', async () => {
   expect(faults).toEqual([]);
 });
 
+inBrowser('a date that is typed is one recorded read, and a wrong year none', async () => {
+  const { page } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/forms/leads'));
+  await page.getByText(/leads? shown/).waitFor();
+  const reads: unknown[] = [];
+  page.on('request', (request) => {
+    const sent = request.url().includes('/graphql') ? request.postDataJSON() : null;
+    if (sent?.operationName === 'LeadInbox') reads.push(sent.variables.filter.from);
+  });
+  await page.getByLabel('From', { exact: true }).focus();
+  await page.keyboard.type('05012026');
+  await eventually(async () => reads.length > 0);
+  await page.goto(shown.pathOf('/forms/leads?from=20265-05-01'));
+  await page.getByText(/leads? shown/).waitFor();
+  expect(reads).toEqual([expect.stringMatching(/^2026-0[45]-/), undefined]);
+});
+
 inBrowser('an owner builds a form and finds what visitors send with it', async () => {
   const { page, faults } = await shown.openTab();
   await shown.signIn(page, shown.pathOf('/forms'));

@@ -98,6 +98,18 @@ inBrowser('a draft is saved before another screen opens', async () => {
   expect(await storedText(id)).toBe('First. More.');
 });
 
+inBrowser('a draft that is typed offline is saved once the network is back', async () => {
+  const id = await newPost();
+  const { page } = await openAt(`/posts/${id}`);
+  await text(page).waitFor();
+  await page.context().setOffline(true);
+  await append(page, ' More.');
+  await page.getByRole('alert').filter({ hasText: 'The platform cannot be reached.' }).waitFor();
+  await page.context().setOffline(false);
+  await saved(page);
+  expect(await storedText(id)).toBe('First. More.');
+});
+
 inBrowser('leaving changes that are not public asks first, by a link and by the buttons of the browser', async () => {
   const id = await newPost({ status: 'published' });
   const { page } = await openAt('/posts');

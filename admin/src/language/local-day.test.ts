@@ -12,6 +12,6 @@ it('begins days at local midnight', () => {
   expect(startOfDay('2026-05-31', 1)).toEqual(new Date(2026, 5, 1));
 });
 
-it.each(['', 'today', '20265-01-01', '2026-13-01'])('finds no day in %j', (text) => {
+it.each(['', 'today', '20265-01-01', '2026-13-01', '0202-01-01'])('finds no day in %j', (text) => {
   expect(startOfDay(text)).toBeNull();
 });

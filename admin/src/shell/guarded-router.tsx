@@ -24,15 +24,15 @@ export function GuardedRouter({ base, children }: { base: string; children: Reac
     const ask = (event: BeforeUnloadEvent) => {
       if (hasUnsavedWork()) event.preventDefault();
     };
-    // The last event of a page that a phone ends in the background.
-    const save = () => {
-      if (document.visibilityState === 'hidden') void saveUnsavedWork();
-    };
+    const save = () => void saveUnsavedWork();
     addEventListener('beforeunload', ask);
+    // The last event of a page that a phone ends in the background.
     document.addEventListener('visibilitychange', save);
+    addEventListener('online', save);
     return () => {
       removeEventListener('beforeunload', ask);
       document.removeEventListener('visibilitychange', save);
+      removeEventListener('online', save);
     };
   }, []);
   return (
