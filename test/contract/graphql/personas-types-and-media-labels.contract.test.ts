@@ -1,5 +1,6 @@
 import { graphql, operate, platform } from '../../support/agent.js';
-import { newMediaLabel, newPersona } from '../../support/estate.js';
+import { askWithToken, newPersona, newShelf } from '../../support/estate.js';
+import { person } from '../../support/people.js';
 import { unique, type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
@@ -46,6 +47,26 @@ describe('a persona', () => {
     const post = { title: 'X', markdown: 'X' };
     const codes = ids.map((personaId) => codeOf('createPost', 'CreatePostInput', 'id', { ...post, personaId }));
     expect(await Promise.all(codes)).toEqual([undefined, 'BAD_REQUEST', 'BAD_REQUEST']);
+  });
+
+  it('is added by the import of a member who may publish, not by that of a contributor', async () => {
+    await newPersona(w.site.id);
+    const { personas } = await operate('query ($site: ID!) { personas(siteId: $site) { slug } }', { site: w.site.id });
+    const imported = async (role: string, slug: string) => {
+      const { token } = await person({ site: { id: w.site.id, role } });
+      const line = { line: 1, bodyHash: unique(), images: [], author: { slug }, post: { title: 'X', markdown: 'X' } };
+      const { data } = await askWithToken(
+        token,
+        'mutation ($input: ImportPostsInput!) { importPosts(input: $input) { results { id status } } }',
+        { input: { siteId: w.site.id, lines: [line], isDryRun: false, isUpsert: false } },
+      );
+      return data.importPosts.results[0];
+    };
+    const known = await imported('site_contributor', personas[0].slug);
+    const [post] = (await w.ask('/v1/posts?status=draft')).body.items;
+    expect([known.id, post.author.slug]).toEqual([post.id, personas[0].slug]);
+    expect(await imported('site_contributor', 'new')).toEqual({ id: null, status: 'error' });
+    expect((await imported('site_author', 'new')).status).toBe('created');
   });
 
   it('requires a name and a valid image URL', async () => {

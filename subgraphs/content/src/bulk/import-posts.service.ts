@@ -1,15 +1,16 @@
-import { badRequest, conflict, DomainError } from '@imprint/errors/domain-error';
+import { badRequest, conflict, DomainError, forbidden } from '@imprint/errors/domain-error';
 import { authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
-import { PersonaService } from '../persona/persona.service.js';
+import { type Author, PersonaService } from '../persona/persona.service.js';
 import { explain } from '../post/content-warning.js';
 import { KnownPostRepository } from '../post/known-post.repository.js';
 import { PostService } from '../post/post.service.js';
 import { mayBeReplay, PostCreationService, type SavedPost, toCreations } from '../post/post-creation.service.js';
 import type { PostDependencies } from '../post/post-dependencies.js';
 import { PostDrafts, type PreparedPost, toRejection } from '../post/post-draft.js';
+import { mayAddPersona } from '../post/post-rights.js';
 import { ImportImages } from './import-images.js';
 import type { ImportLine } from './import-line.js';
 import { rehearse } from './import-rehearsal.js';
@@ -51,6 +52,8 @@ const importKey = '\u0001import';
 
 const differs = () =>
   conflict('A post with this id exists and differs from the line. Import with mode=upsert to change it.');
+
+const unknownByline = () => forbidden('Your role cannot add personas. Sign with a known one.', { fields: ['author'] });
 
 /** Imports posts; an invalid line does not affect others. */
 export class ImportPostsService {
@@ -114,7 +117,10 @@ class ImportedPosts {
   readonly #known: KnownPostRepository;
   readonly #personas: PersonaService;
 
-  constructor(dependencies: PostDependencies, principal: Principal) {
+  constructor(
+    dependencies: PostDependencies,
+    private readonly principal: Principal,
+  ) {
     const { em, changes } = dependencies;
     this.#creation = new PostCreationService(dependencies, new PostDrafts(dependencies, principal), principal);
     this.#posts = new PostService(dependencies, principal);
@@ -141,17 +147,22 @@ class ImportedPosts {
       if (draft instanceof DomainError) outcomes.set(line, draft);
       else valid.push([line, draft]);
     }
-    const authors = await this.#personas.ensure(
+    const authors = await this.#listBylines(
       site,
       valid.flatMap(([{ author }]) => author ?? []),
     );
-    for (const [{ author }, draft] of valid) draft.personaId = (author && authors.get(author.slug)) ?? draft.personaId;
+    const signed = valid.filter(([line, draft]) => {
+      const personaId = line.author ? authors.get(line.author.slug) : draft.personaId;
+      if (personaId === undefined) outcomes.set(line, unknownByline());
+      else draft.personaId = personaId;
+      return personaId !== undefined;
+    });
     const creations = toCreations(
-      valid.map(([, draft]) => draft),
-      valid.map(([line]) => ({ idempotency: toIdempotency(line) })),
+      signed.map(([, draft]) => draft),
+      signed.map(([line]) => ({ idempotency: toIdempotency(line) })),
     );
     const saved = await this.#creation.saveEach(site, creations, 'debounced');
-    for (const [line, draft] of valid) {
+    for (const [line, draft] of signed) {
       const result = saved.get(draft);
       if (!result || result instanceof Error) outcomes.set(line, toRejection(result ?? new Error('line not saved')));
       else outcomes.set(line, { ...result, result: result.replayed ? 'replayed' : 'created' });
@@ -159,10 +170,19 @@ class ImportedPosts {
     return outcomes;
   }
 
-  /** Changes an existing post, or compares the line with it. */
+  /** Ids by slug; adds missing personas if the principal may. */
+  #listBylines(site: SiteScope, authors: readonly Author[]): Promise<Map<string, string>> {
+    const { principal } = this;
+    return mayAddPersona(principal, site)
+      ? this.#personas.ensure(site, authors)
+      : this.#personas.idsBySlug(site, authors);
+  }
+
+  /** Changes a post that exists, or compares the line with it. */
   async #meet(site: SiteScope, line: ImportLine, id: string, isUpsert: boolean): Promise<Outcome> {
-    const authors = await (line.author && this.#personas.ensure(site, [line.author]));
+    const authors = await (line.author && this.#listBylines(site, [line.author]));
     const personaId = line.author && authors?.get(line.author.slug);
+    if (line.author && !personaId) throw unknownByline();
     const check = (isChanged: boolean) => {
       if (isChanged && !isUpsert) throw differs();
     };

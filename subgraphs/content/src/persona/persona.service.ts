@@ -96,12 +96,8 @@ export class PersonaService {
 
   /** Ids by slug; creates the personas that do not exist. */
   async ensure(site: SiteScope, authors: readonly Author[]): Promise<Map<string, string>> {
+    const known = await this.idsBySlug(site, authors);
     const bySlug = new Map(authors.map((author) => [author.slug, author]));
-    const find = async () => {
-      const found = await new PersonaRepository(this.em).listBySlugs(site, [...bySlug.keys()]);
-      return new Map(found.map(({ slug, id }) => [slug, id]));
-    };
-    const known = await find();
     const missing = [...bySlug.values()].filter(({ slug }) => !known.has(slug));
     if (missing.length === 0) return known;
     for (const { name, slug, avatarUrl } of missing) {
@@ -110,7 +106,14 @@ export class PersonaService {
         if (!(error instanceof DomainError && error.reason === 'SLUG_TAKEN')) throw error;
       });
     }
-    return find();
+    return this.idsBySlug(site, authors);
+  }
+
+  /** Without those that do not exist. */
+  async idsBySlug(site: SiteScope, authors: readonly Pick<Author, 'slug'>[]): Promise<Map<string, string>> {
+    const slugs = new Set(authors.map(({ slug }) => slug));
+    const found = await new PersonaRepository(this.em).listBySlugs(site, [...slugs]);
+    return new Map(found.map(({ slug, id }) => [slug, id]));
   }
 
   list(site: SiteScope): Promise<Persona[]> {
