@@ -63,6 +63,7 @@ export const auditEvents = [
   'role.created',
   'role.updated',
   'role.deleted',
+  'signing_key.rotated',
 ] as const;
 
 export type AuditEvent = (typeof auditEvents)[number];

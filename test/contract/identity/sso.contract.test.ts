@@ -225,6 +225,19 @@ describe('signing keys', () => {
     expect(keys.map((key: { kid: string }) => key.kid)).toContain(kid);
   });
 
+  it('name the operator who rotated them in the security log', async () => {
+    await operate('mutation { rotateSigningKey { done } }');
+    const { keys } = (await ask('/.well-known/jwks.json')).body;
+    const { securityLog } = await operate('{ securityLog { nodes { event target actorType } } }');
+    const rotations = securityLog.nodes.filter(({ event }: { event: string }) => event === 'signing_key.rotated');
+    expect(rotations[0]).toEqual({
+      event: 'signing_key.rotated',
+      target: expect.any(String),
+      actorType: 'operator',
+    });
+    expect(keys.map((key: { kid: string }) => key.kid)).toContain(rotations[0].target);
+  });
+
   it('rotate without a refused request', async () => {
     for (let round = 0; round < 5; round++) {
       const [people] = await Promise.all([

@@ -1,5 +1,7 @@
+import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { recordAudit } from '../audit-log.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import type { PublicKey, SigningKey } from './signing-key.entity.js';
 import { SigningKeyRepository } from './signing-key.repository.js';
@@ -52,10 +54,11 @@ export class SigningKeys {
   }
 
   /** Rotates immediately. Verifiers with a cached JWKS refetch it on an unknown `kid`. */
-  async rotate(): Promise<void> {
-    await this.#exclusively(async (keys) => {
+  async rotate(caller: Caller): Promise<void> {
+    await this.#exclusively(async (keys, em) => {
       const next = (await keys.find('next')) ?? (await this.#create(keys, 'next'));
       await keys.replace(await keys.find('active'), next, new Date());
+      await recordAudit(em, caller, { event: 'signing_key.rotated', target: next.kid });
     });
     this.#active = undefined;
   }
@@ -76,11 +79,11 @@ export class SigningKeys {
     });
   }
 
-  async #exclusively(work: (keys: SigningKeyRepository) => Promise<void>): Promise<void> {
+  async #exclusively(work: (keys: SigningKeyRepository, em: EntityManager) => Promise<void>): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const keys = new SigningKeyRepository(em);
       await keys.lock();
-      await work(keys);
+      await work(keys, em);
     });
   }
 }

@@ -157,8 +157,8 @@ export class SsoResolver {
 
   @Access({ permission: 'platform:operate' })
   @Mutation(() => DonePayload, { description: 'Rotates the signing key; the old one still verifies.' })
-  async rotateSigningKey(@Ctx() { keys }: IdentityContext): Promise<DonePayload> {
-    await keys.rotate();
+  async rotateSigningKey(@Ctx() context: IdentityContext): Promise<DonePayload> {
+    await context.keys.rotate(context);
     return done;
   }
 }
