@@ -58,3 +58,36 @@ it('runs the jobs that were locked while the connection was lost', async () => {
   expect(lost).toBe(1);
   expect(done.toSorted()).toEqual([1, 2, 3].map((n) => `${payload}${n}`));
 });
+
+it('records the outcome of jobs that end while it stops', async () => {
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  let running = 0;
+  const task = async () => {
+    if (++running === 2) started.resolve();
+    await finish.promise;
+  };
+  const worker = await JobWorker.start({
+    connectionString: database.url,
+    sessionStart: 'select 1',
+    schema: 'stopping_jobs',
+    tasks: { succeed: task, fail: () => task().then(() => Promise.reject(new Error('refused'))) },
+    crontab: '0 0 1 1 * succeed',
+    logger: createLogger({ level: 'silent', service: 'test' }),
+    metrics: new Metrics(),
+  });
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(`select stopping_jobs.add_job(task) from unnest(array['succeed', 'fail']) as task`);
+  await started.promise;
+  const stopped = worker.stop();
+  // Until only the jobs are left.
+  const released = `select 1 from pg_stat_activity
+    where datname = current_database() and state = 'idle' and query like 'UNLISTEN%'`;
+  while ((await client.query(released)).rowCount === 0);
+  finish.resolve();
+  await stopped;
+  const { rows } = await client.query('select last_error, locked_by from stopping_jobs._private_jobs');
+  await client.end();
+  expect(rows).toEqual([{ last_error: expect.stringContaining('refused'), locked_by: null }]);
+});

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { withoutValues } from '@imprint/observability/log-errors';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
@@ -36,6 +37,7 @@ const pollMillis = 1_000;
  */
 const refetchDelay = { durationMs: 200, maxAbortThreshold: Number.POSITIVE_INFINITY };
 const reviveMillis = 1_000;
+const settleMillis = 5;
 
 /**
  * SQL arguments of a job that replaces no other. With a unique key the library skips its lookups of jobs and queues,
@@ -122,6 +124,9 @@ export class JobWorker {
     // A revival in progress has started a new runner by now.
     await this.#revival;
     await this.#end(this.#runner);
+    // graphile-worker does not await its last statements, and a pool that ends drops those without a connection.
+    do await pause(settleMillis);
+    while (this.pool.waitingCount > 0);
     await this.pool.end();
   }
 
