@@ -55,6 +55,10 @@ describe('POST /v1/posts', () => {
       'blocks_json.blocks.0.attrs.level',
       valid({ blocks_json: { blocks: [{ type: 'heading', attrs: { level: '2' } }] } }),
     ],
+    [
+      'blocks_json.blocks.1.attrs.items',
+      valid({ blocks_json: { blocks: [{ type: 'divider' }, { type: 'list', attrs: { items: [{ content: 'a' }] } }] } }),
+    ],
     ['blocks_json.v', valid({ blocks_json: { v: '1', blocks: [] } })],
     ['status', valid({ status: 1 })],
     ['slug', valid({ slug: {} })],

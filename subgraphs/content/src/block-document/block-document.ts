@@ -90,10 +90,10 @@ function requireShape(root: object): void {
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function wrongType(field: string, expected: string): DomainError {
+export function wrongType(field: string, expected: string): DomainError {
   return unprocessable(`${field} must be ${expected}.`, { fields: [field] });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { requireAttributeTypes } from './attribute-types.js';
 import { normalize } from './block-document.js';
 import { blockDocument, blocks } from './block-schemas.js';
 import { blocksPage } from './blocks-page.js';
@@ -7,6 +8,7 @@ import { blocksPage } from './blocks-page.js';
 const ids = () => 'generated';
 const isAccepted = (document: unknown): boolean => {
   try {
+    requireAttributeTypes(document);
     return normalize(document, ids) !== null;
   } catch {
     return false;
@@ -46,6 +48,16 @@ it.each([
   ['a text', { type: 'paragraph', text: 1 }],
   ['attributes', { type: 'list', attrs: 'x' }],
   ['a level', { type: 'heading', attrs: { level: 'x' } }],
+  ['an item', { type: 'list', attrs: { items: ['a', { content: 'b', items: [] }] } }],
+  ['items', { type: 'list', attrs: { items: 'a' } }],
+  ['an order', { type: 'list', attrs: { items: [], ordered: 'yes' } }],
+  ['a row', { type: 'table', attrs: { rows: [['a'], 'b'] } }],
+  ['a cell', { type: 'table', attrs: { rows: [['a', 5]] } }],
+  ['a header', { type: 'table', attrs: { rows: [], header: 1 } }],
+  ['a source', { type: 'quote', text: '', attrs: { cite: {} } }],
+  ['a language', { type: 'code', text: '', attrs: { language: [] } }],
+  ['a URL', { type: 'embed', attrs: { url: 5 } }],
+  ['an asset', { type: 'image', attrs: { media_id: 5 } }],
 ])('refuses %s of the wrong type, as the schema does', (_, block) => {
   const document = { blocks: [block] };
   expect([blockDocument.safeParse(document).success, isAccepted(document)]).toEqual([false, false]);

@@ -2,6 +2,7 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
+import { requireAttributeTypes } from '../block-document/attribute-types.js';
 import type { BodySource, ConvertedBody } from '../body/body-worker.js';
 import { ingestImages } from '../media/ingest-images.js';
 import type { PostDependencies } from './post-dependencies.js';
@@ -33,6 +34,7 @@ export async function prepareWritten(
   principal: Principal,
   { site, source, ingests }: { site: SiteScope; source: BodySource; ingests: boolean },
 ): Promise<ConvertedBody> {
+  if ('blocks' in source) requireAttributeTypes(source.blocks);
   const options = { siteId: site.siteId, signal };
   const body = await bodies.prepare(source, options);
   if (body.images.length === 0 || !ingests) return body;
