@@ -42,7 +42,7 @@ export const responseHeaders = {
     schema: { const: 'true' },
   },
   'X-Content-Warnings': text(
-    'Comma-separated codes of what readers will not see: block-type-unknown, image-without-media-id, ' +
+    'Comma-separated codes of what readers will not see: block-type-unknown, embed-without-url, image-without-media-id, ' +
       'image-not-available, category-without-slug, tag-without-slug, published_at-in-future',
     'image-not-available',
   ),

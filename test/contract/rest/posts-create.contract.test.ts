@@ -218,12 +218,13 @@ describe('POST /v1/posts', () => {
     expect(body.error.message).toMatch(/Create a new key/);
   });
 
-  it('warns about images that readers will not see', async () => {
-    const { status, headers } = await create(
-      valid({ blocks_json: { blocks: [{ type: 'image', attrs: { url: 'https://x.example/a.png' } }] } }),
-    );
-    expect(status).toBe(201);
-    expect(headers['x-content-warnings']).toBe('image-without-media-id');
+  it.each([
+    ['image', 'https://x.example/a.png', 'image-without-media-id'],
+    ['embed', '/video', 'embed-without-url'],
+    ['embed', 'https://x.example/video', undefined],
+  ])('tells whether readers will see an %s with the URL %s', async (type, url, warning) => {
+    const { status, headers } = await create(valid({ blocks_json: { blocks: [{ type, attrs: { url } }] } }));
+    expect([status, headers['x-content-warnings']]).toEqual([201, warning]);
   });
 
   it('keeps an unregistered but well-formed language, in canonical spelling', async () => {

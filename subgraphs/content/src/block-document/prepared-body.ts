@@ -2,7 +2,7 @@ import { newId, parseId } from '@imprint/ids/id';
 import { type BlockDocument, isBlockType, normalize } from './block-document.js';
 import { bodyLimitBytes, bodyTooLarge } from './body-limit.js';
 import { type EncodedJson, encodeJson } from './encoded-json.js';
-import { render } from './render.js';
+import { isEmbeddable, render } from './render.js';
 import { HtmlSanitizer } from './sanitize.js';
 import { countWords, leadingText, visibleText } from './visible-text.js';
 
@@ -22,7 +22,11 @@ export interface PreparedBody {
   warnings: ContentWarning[];
 }
 
-export type ContentWarning = 'image-without-media-id' | 'image-not-available' | 'block-type-unknown';
+export type ContentWarning =
+  | 'image-without-media-id'
+  | 'image-not-available'
+  | 'embed-without-url'
+  | 'block-type-unknown';
 
 /** Normalizes, sanitizes, renders and counts. Throws the errors of {@link normalize} and the sanitizer. */
 export function prepareBody(input: unknown, sanitizer = new HtmlSanitizer()): PreparedBody {
@@ -52,6 +56,7 @@ function collectMediaIds({ blocks }: BlockDocument): string[] {
 function collectWarnings({ blocks }: BlockDocument): ContentWarning[] {
   const warnings = blocks.flatMap(({ type, attrs }): ContentWarning[] => {
     if (!isBlockType(type)) return ['block-type-unknown'];
+    if (type === 'embed') return isEmbeddable(attrs?.url) ? [] : ['embed-without-url'];
     if (type !== 'image') return [];
     if (typeof attrs?.media_id !== 'string') return ['image-without-media-id'];
     // The media service checks whether the id exists; a malformed id cannot.

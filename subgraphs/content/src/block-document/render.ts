@@ -70,8 +70,10 @@ function renderTable({ rows, header }: Record<string, unknown>): string {
   return `<table>${head}<tbody>${body}</tbody></table>`;
 }
 
+export const isEmbeddable = (url: unknown): url is string => typeof url === 'string' && linkKind(url) === 'external';
+
 /** Renders an embed as a link. */
 function renderEmbed({ url }: Record<string, unknown>): string {
-  if (typeof url !== 'string' || linkKind(url) !== 'external') return '';
+  if (!isEmbeddable(url)) return '';
   return `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
 }

@@ -17,6 +17,7 @@ const told: ReadonlyMap<string, Omit<ConversionWarning, 'name'>> = new Map(
   Object.entries({
     'block-type-unknown': { place: 'blocks_json', message: 'A block of an unknown type is stored, and not shown.' },
     'category-without-slug': { place: 'category_slugs', message: 'A category makes no slug, and is left out.' },
+    'embed-without-url': { place: 'blocks_json', message: 'An embed has no http or https URL, and is not shown.' },
     'image-not-available': { place: 'blocks_json', message: 'An image is not in the media library, and not shown.' },
     'image-without-media-id': { place: 'blocks_json', message: 'An image has no media_id, and is not shown.' },
     'published_at-in-future': { place: 'published_at', message: 'Readers do not see the post until then.' },
