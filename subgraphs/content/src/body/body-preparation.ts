@@ -6,7 +6,7 @@ import { prepareBody } from '../block-document/prepared-body.js';
 import { HtmlSanitizer, smallBudgets } from '../block-document/sanitize.js';
 import type { MarkdownOptions } from '../markdown/blocks-to-markdown.js';
 import { fieldOf } from '../markdown/body-text.js';
-import { type IngestedImages, noImages } from '../media/ingest-images.js';
+import { type IngestedImages, noImages } from '../markdown/ingested-images.js';
 import type { BodySource, BodyTask, ConvertedBody } from './body-worker.js';
 
 /** Bodies up to this size are prepared on the event loop: usually one millisecond, at most ten. */

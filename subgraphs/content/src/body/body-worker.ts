@@ -9,7 +9,7 @@ import { blocksToMarkdown, type MarkdownOptions } from '../markdown/blocks-to-ma
 import type { BodyText } from '../markdown/body-text.js';
 import { ingestWarnings, namingField, readBlocks, withAssets } from '../markdown/conversion.js';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
-import type { IngestedImages } from '../media/ingest-images.js';
+import type { IngestedImages } from '../markdown/ingested-images.js';
 
 export type BodySource = { blocks: unknown } | BodyText;
 

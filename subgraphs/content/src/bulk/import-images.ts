@@ -4,7 +4,8 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { BodySource } from '../body/body-worker.js';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
-import { type IngestedImages, ingestImages, ingestMillis } from '../media/ingest-images.js';
+import type { IngestedImages } from '../markdown/ingested-images.js';
+import { ingestImages, ingestMillis } from '../media/ingest-images.js';
 import type { ExternalImage, MediaDirectory } from '../media/media-directory.js';
 import type { ExportedImage, ImportLine } from './import-line.js';
 

@@ -3,10 +3,10 @@ import { newId } from '@imprint/ids/id';
 import { type BlockDocument, normalize } from '../block-document/block-document.js';
 import { MarkupBudget, MarkupTooCostly, renderedElementLimit } from '../block-document/markup-budget.js';
 import { HtmlSanitizer } from '../block-document/sanitize.js';
-import type { IngestedImages } from '../media/ingest-images.js';
 import { BlockReader, type NewBlock, type ReadBlocks, type SourceImage } from './block-reader.js';
 import { type BodyText, fieldOf } from './body-text.js';
 import type { ConversionWarning } from './conversion-warnings.js';
+import type { IngestedImages } from './ingested-images.js';
 import { markdownToHtml } from './markdown-html.js';
 import { type Node, parseMarkup } from './markup-tree.js';
 

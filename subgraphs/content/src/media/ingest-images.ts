@@ -1,20 +1,13 @@
 import type { AuthorContext } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
+import { type IngestedImages, noImages } from '../markdown/ingested-images.js';
 import type { ExternalImage, MediaDirectory } from './media-directory.js';
 
 /** Images of one call of the media service, which takes up to 15 seconds. */
 const batchSize = 50;
 /** No batch starts after this time, so that a mutation stays within the gateway's 20 seconds including its last batch. */
 export const ingestMillis = 3_000;
-
-/** Asset ids by URL, and the reasons for images without one. */
-export interface IngestedImages {
-  assets: Map<string, string>;
-  failures: Map<string, string>;
-}
-
-export const noImages: IngestedImages = { assets: new Map(), failures: new Map() };
 
 /** Copies external images into the media library as far as the caller may, and as time allows. */
 export async function ingestImages(

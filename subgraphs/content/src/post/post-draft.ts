@@ -4,7 +4,7 @@ import { isStorable } from '@imprint/ids/storable-text';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { BodySource, ConvertedBody } from '../body/body-worker.js';
-import type { IngestedImages } from '../media/ingest-images.js';
+import type { IngestedImages } from '../markdown/ingested-images.js';
 import { requireCustomFields } from '../post-type/custom-fields.js';
 import { usualPostType } from '../post-type/post-type.entity.js';
 import { requireFormerPaths } from '../redirect/former-paths.js';
