@@ -117,6 +117,13 @@ it('adopts the database that a killed platform left behind', async () => {
   expect(await second.ended).toBe(0);
 });
 
+it('ends cleanly while the collector of traces is away', async () => {
+  const platform = start({ DATA_DIR: usedFolder, OTEL_EXPORTER_OTLP_ENDPOINT: closedUrl });
+  await platform.ready;
+  platform.child.kill('SIGINT');
+  expect(await platform.ended).toBe(0);
+});
+
 /** Whether a file matches the pattern. */
 async function isThere(pattern: string, cwd: string): Promise<boolean> {
   for await (const _ of glob(pattern, { cwd })) return true;

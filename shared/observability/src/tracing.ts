@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
 const tracer = trace.getTracer('imprint');
 let isOn = false;
+/** Leaves most of the time of a shutdown to requests and jobs. */
+const flushMillis = 2_000;
 
 export interface Tracing {
-  /** Flushes pending spans. */
+  /** Flushes pending spans; those that the collector does not take in time are lost. */
   close(): Promise<void>;
 }
 
@@ -27,7 +30,7 @@ export async function startTracing(service: string, endpoint: string | undefined
   });
   provider.register();
   isOn = true;
-  return { close: () => provider.shutdown() };
+  return { close: () => Promise.race([provider.shutdown().catch(() => undefined), pause(flushMillis)]) };
 }
 
 export const isTracing = (): boolean => isOn;
