@@ -36,7 +36,11 @@ export class DataDir {
   /** A secret that is generated once; readable only by the owner of the folder. */
   async secret(name: string): Promise<string> {
     const file = join(this.path, name);
-    const known = await readFile(file, 'utf8').catch(() => null);
+    const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      // A new one would make passwords and encrypted data useless.
+      throw new StartError(`DATA_DIR: ${file} cannot be read (${error.code}).`);
+    });
     if (known?.trim()) {
       await chmod(file, ownerOnly.file);
       return known.trim();

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, glob, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, glob, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -313,5 +313,13 @@ describe('a start that cannot be', () => {
   it('names a data folder that cannot be written', async () => {
     const { code, lines } = await refused({ DATA_DIR: '/dev/null/imprint' });
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^imprint: DATA_DIR: /)]]);
+  });
+
+  it('keeps a secret that it cannot read', async () => {
+    const dataDir = await folder();
+    // A link to itself; root reads any file.
+    await symlink('identity-secret', join(dataDir, 'identity-secret'));
+    const { code, lines } = await refused({ DATA_DIR: dataDir });
+    expect([code, lines]).toEqual([1, [`imprint: DATA_DIR: ${dataDir}/identity-secret cannot be read (ELOOP).`]]);
   });
 });
