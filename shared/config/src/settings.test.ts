@@ -42,9 +42,8 @@ it.each([
   ['COPIES', 'two'],
   ['DATABASE_POOL', '1.5'],
   ['DRAIN_SECONDS', '26'],
-] as const)('refuses %s=%j with the allowed values', (name, value) => {
-  const mask = { [name]: true } as { [Name in typeof name]: true };
-  expect(() => parseSettings(settings.pick(mask), { [name]: value })).toThrow(new RegExp(`^${name}: must be [^\\n]*$`));
+])('refuses %s=%j with the allowed values', (name, value) => {
+  expect(() => parseSettings(settings, { [name]: value })).toThrow(new RegExp(`^${name}: must be [^\\n]*$`));
 });
 
 it.each(['no-reply@example.com', 'Imprint <no-reply@example.com>', '"Açaí, Ltda." <x@localhost>'])(
