@@ -2101,7 +2101,7 @@ export type PostEditorQueryVariables = Exact<{
 }>;
 
 
-export type PostEditorQuery = { post: { id: string, siteId: string, title: string, slug: string, status: string, mayChange: boolean, language: string, postTypeSlug: string, blocks: unknown, writtenExcerpt: string | null, seo: unknown, fields: unknown, url: string | null, publishedAt: string | null, updatedAt: string, recentViews: number | null, author: { id: string, name: string } | null, authorAccount: { id: string, name: string | null } | null, editedBy: { id: string, name: string | null, avatarUrl: string | null } | null, featuredImage: { id: string, siteId: string, originalUrl: string | null, altText: string | null, width: number | null, height: number | null, variants: Array<{ url: string, width: number, mime: string }> } | null, translations: Array<{ id: string, siteId: string, language: string, title: string, status: string, url: string | null }>, categories: Array<{ slug: string, name: string }>, tags: Array<{ slug: string, name: string }>, site: { id: string, defaultLanguage: string, enabledLanguages: Array<string> } }, personas: Array<{ id: string, siteId: string, name: string, slug: string }>, postTypes: Array<{ id: string, slug: string, name: string, fields: unknown }> };
+export type PostEditorQuery = { post: { id: string, siteId: string, title: string, slug: string, status: string, mayChange: boolean, language: string, postTypeSlug: string, blocks: unknown, writtenExcerpt: string | null, seo: unknown, fields: unknown, url: string | null, publishedAt: string | null, updatedAt: string, recentViews: number | null, author: { id: string, name: string } | null, authorAccount: { id: string, name: string | null } | null, editedBy: { id: string, name: string | null, avatarUrl: string | null } | null, featuredImage: { id: string, siteId: string, originalUrl: string | null, altText: string | null, width: number | null, height: number | null, variants: Array<{ url: string, width: number, mime: string }> } | null, translations: Array<{ id: string, siteId: string, language: string, title: string, status: string, url: string | null }>, categories: Array<{ slug: string, name: string }>, tags: Array<{ slug: string, name: string }>, site: { id: string, defaultLanguage: string, enabledLanguages: Array<string> } | null }, personas: Array<{ id: string, siteId: string, name: string, slug: string }>, postTypes: Array<{ id: string, slug: string, name: string, fields: unknown }> };
 
 export type PostHistoryQueryVariables = Exact<{
   siteId: string;
@@ -2176,7 +2176,7 @@ export type FormEditorQueryVariables = Exact<{
 }>;
 
 
-export type FormEditorQuery = { form: { id: string, name: string, slug: string, status: FormStatus, language: string, revision: number, fields: Array<unknown>, settings: unknown, i18n: unknown, updatedAt: string, site: { id: string, name: string, enabledLanguages: Array<string> } } };
+export type FormEditorQuery = { form: { id: string, name: string, slug: string, status: FormStatus, language: string, revision: number, fields: Array<unknown>, settings: unknown, i18n: unknown, updatedAt: string, site: { id: string, name: string, enabledLanguages: Array<string> } | null } };
 
 export type LeadInboxQueryVariables = Exact<{
   siteId: string;

@@ -2221,7 +2221,7 @@ export type ReadPreviewQueryVariables = Exact<{
 }>;
 
 
-export type ReadPreviewQuery = { post: { fields: unknown, contentHtml: string | null, cover: unknown, seo: unknown, id: string, slug: string, title: string, excerpt: string, url: string | null, language: string, published_at: string | null, updated_at: string, cover_url: string | null, reading_time: number, post_type: string, site: { name: string }, translations: Array<{ id: string, language: string, slug: string, url: string | null }>, author: { name: string, slug: string, avatar_url: string | null } | null, categories: Array<{ slug: string, name: string }>, tags: Array<{ slug: string, name: string }> } };
+export type ReadPreviewQuery = { post: { fields: unknown, contentHtml: string | null, cover: unknown, seo: unknown, id: string, slug: string, title: string, excerpt: string, url: string | null, language: string, published_at: string | null, updated_at: string, cover_url: string | null, reading_time: number, post_type: string, site: { name: string } | null, translations: Array<{ id: string, language: string, slug: string, url: string | null }>, author: { name: string, slug: string, avatar_url: string | null } | null, categories: Array<{ slug: string, name: string }>, tags: Array<{ slug: string, name: string }> } };
 
 export type ListPostRevisionsQueryVariables = Exact<{
   reference: string;

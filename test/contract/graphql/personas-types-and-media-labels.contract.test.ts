@@ -1,5 +1,5 @@
 import { graphql, operate, platform } from '../../support/agent.js';
-import { askWithToken, newPersona, newShelf } from '../../support/estate.js';
+import { askWithToken, newMediaLabel, newPersona } from '../../support/estate.js';
 import { person } from '../../support/people.js';
 import { unique, type Workspace, workspace } from '../../support/seed.js';
 

@@ -85,7 +85,7 @@ const ofReaders = routesOf({ auth: 'link', errors: 'envelope' }, [
         ...(fields ? { fields: fields as Record<string, unknown> } : {}),
         content_html: contentHtml ?? '',
         translations,
-        json_ld: toJsonLd(post, seo as DetailItem['seo'], site.name ?? null),
+        json_ld: toJsonLd(post, seo as DetailItem['seo'], site?.name ?? null),
       },
       headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
     }),

@@ -57,7 +57,7 @@ export class PostFieldsResolver {
     return post.personaId ? personaById.load({ siteId: post.siteId, id: post.personaId }) : null;
   }
 
-  @FieldResolver(() => ContentSiteType, { description: 'The site that owns it.' })
+  @FieldResolver(() => ContentSiteType, { nullable: true, description: 'The site that owns it.' })
   site(@Root() { siteId }: Post): ContentSiteType {
     return { id: siteId };
   }

@@ -87,7 +87,7 @@ export class FormResolver {
     return { form: await forms.duplicate(siteId, id, name) };
   }
 
-  @FieldResolver(() => FormsSiteType, { description: 'The site.' })
+  @FieldResolver(() => FormsSiteType, { nullable: true, description: 'The site.' })
   site(@Root() { siteId }: Form): FormsSiteType {
     return { id: siteId };
   }

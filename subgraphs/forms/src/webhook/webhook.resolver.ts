@@ -102,7 +102,7 @@ export class WebhookResolver {
     return { delivery: toDeliveryType(await deliveries.redeliver(siteId, id, deliveryId)) };
   }
 
-  @FieldResolver(() => FormsSiteType, { description: 'The site.' })
+  @FieldResolver(() => FormsSiteType, { nullable: true, description: 'The site.' })
   site(@Root() { siteId }: FormWebhook): FormsSiteType {
     return { id: siteId };
   }

@@ -106,7 +106,7 @@ export class MediaAssetResolver {
     return { asset: await assets.update(siteScopeOf(principal, siteId), id, changes) };
   }
 
-  @FieldResolver(() => MediaSiteType, { description: 'The site that owns it.' })
+  @FieldResolver(() => MediaSiteType, { nullable: true, description: 'The site that owns it.' })
   site(@Root() { siteId }: MediaAsset): MediaSiteType {
     return { id: siteId };
   }
