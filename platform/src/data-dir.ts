@@ -38,7 +38,7 @@ export class DataDir {
     const file = join(this.path, name);
     const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
-      // A new one would make passwords and encrypted data useless.
+      // A new secret would invalidate passwords and encrypted data.
       throw new StartError(`DATA_DIR: ${file} cannot be read (${error.code}).`);
     });
     if (known?.trim()) {

@@ -40,7 +40,7 @@ async function append(page: Page, written: string): Promise<void> {
   await page.keyboard.type(written);
 }
 
-/** Fails operations by their name until the returned function is called. */
+/** Makes operations fail by name until the returned function is called. */
 async function cut(
   page: Page,
   operation: RegExp,
@@ -64,7 +64,7 @@ inBrowser('an editor keeps saving after the version of another editor could not 
   await restore();
   await bia.getByRole('button', { name: 'Save again' }).click();
   await bia.getByText('Another editor saved this post in the meantime').waitFor();
-  expect(await text(bia).innerText()).toContain('First. By Bia.');
+  expect(await text(bia).textContent()).toContain('First. By Bia.');
 });
 
 inBrowser('a reload of the screen that fails leaves what is typed in place', async () => {
@@ -77,7 +77,7 @@ inBrowser('a reload of the screen that fails leaves what is typed in place', asy
   const failures = ['PostEditor', 'SiteSwitcher'].map((name) =>
     page.waitForResponse((response) => response.request().postDataJSON()?.operationName === name),
   );
-  // As a browser that comes back to the tab after a minute.
+  // As when a browser returns to the tab after a minute.
   await page.clock.install();
   await page.clock.fastForward(60_000);
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
@@ -125,7 +125,7 @@ inBrowser('leaving changes that are not public asks first, by a link and by the 
   await eventually(async () => questions.length === 1);
   await page.evaluate('history.back()');
   await eventually(async () => questions.length === 2);
-  expect(await text(page).innerText()).toBe('First. More.');
+  expect(await text(page).textContent()).toBe('First. More.');
   expect(page.url()).toContain(id);
   isLeaving = true;
   await page.evaluate('history.back()');
@@ -184,5 +184,5 @@ inBrowser('a new cover publishes no half-written text, and a translation begins 
   await saved(page);
   await page.getByRole('button', { name: 'Translate to English' }).click();
   await page.getByText('The translation has begun').waitFor();
-  await eventually(async () => (await text(page).innerText()) === 'First. More.');
+  await eventually(async () => (await text(page).textContent()) === 'First. More.');
 });

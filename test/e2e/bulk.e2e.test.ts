@@ -117,7 +117,7 @@ it('an export that loses its database midway ends without its end marker', async
 
 const heldLocks = `pg_locks where locktype = 'advisory' and objid = 500 and not granted`;
 
-/** Inserts of a post with this title wait. */
+/** Inserts of a post with this title block. */
 async function holdInsertOf(title: string): Promise<void> {
   await client.query('select pg_advisory_lock(500)');
   await client.query(
@@ -130,7 +130,7 @@ async function holdInsertOf(title: string): Promise<void> {
   );
 }
 
-/** All processes at the same moment: services of a killed supervisor finish their requests. */
+/** Kills all processes at once: services of a killed supervisor would finish their requests. */
 async function killPlatform(): Promise<void> {
   const services = platform.facts.mode === 'services' ? await servicesOf(platform) : [];
   platform.child.kill('SIGKILL');

@@ -169,7 +169,7 @@ it('deletes expired idempotency records while an object cannot be removed', asyn
     `update media.assets set deleted_at = now() - interval '31 days'
      where id = (select id from media.assets where width = 30) returning storage_key`,
   );
-  // A folder in place of the object blocks its removal even for root.
+  // A folder in place of the object makes its removal fail even as root.
   await mkdir(join(mediaFolder(), 'trash', stuck?.storage_key ?? ''), { recursive: true });
   await rows(
     `insert into media.idempotency_records (api_key_id, idempotency_key, body_hash, reply, expires_at)

@@ -17,7 +17,7 @@ function copiedBlock({ dataset }: HTMLElement): Block | null {
   }
 }
 
-/** A block without rich text: it is shown and moved, and changes only in the inputs that are drawn for it. */
+/** A block without rich text. It can be moved, and changes only through its inputs. */
 export const KeptBlockNode = Node.create<KeptBlockOptions>({
   name: 'keptBlock',
   group: 'block',
@@ -34,7 +34,7 @@ export const KeptBlockNode = Node.create<KeptBlockOptions>({
     },
     blockId: { default: null, rendered: false },
   }),
-  // Other editors use the attribute too, for example for ids.
+  // Other editors use this attribute too, for example for ids.
   parseHTML: () => [{ tag: 'figure[data-block]', getAttrs: (element) => (copiedBlock(element) ? null : false) }],
   renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes],
   addNodeView() {

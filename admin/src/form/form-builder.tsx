@@ -82,7 +82,7 @@ export function FormBuilder({ form }: { form: EditedForm }) {
   );
 }
 
-/** What to do about a version that another editor saved in the meantime. */
+/** Offers to load or replace a version that another editor saved in the meantime. */
 function Outdated({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) {
   const text = useWords(words);
   return (

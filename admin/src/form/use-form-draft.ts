@@ -5,7 +5,7 @@ import { type EditedForm, type FormDraft, toDefinition, toDraft } from './form-d
 const toText = (draft: FormDraft) => JSON.stringify(toDefinition(draft));
 const baseOf = (form: EditedForm) => ({ revision: form.revision, saved: toDraft(form) });
 
-/** What is being edited. Another revision replaces it, unless that would lose changes. */
+/** The form being edited. A newer revision replaces it unless there are unsaved changes. */
 export function useFormDraft(form: EditedForm) {
   const [base, setBase] = useState(() => baseOf(form));
   const [draft, setDraft] = useState(base.saved);
@@ -24,9 +24,9 @@ export function useFormDraft(form: EditedForm) {
     setDraft,
     isChanged,
     revision: base.revision,
-    /** Another editor saved since; a save would replace that. */
+    /** True when another editor has saved since: a save would replace that version. */
     isOutdated: isChanged && form.revision !== base.revision,
-    /** After a save. */
+    /** Adopts the saved revision. */
     advance: (revision: number, saved: FormDraft) => setBase({ revision, saved }),
     /** Discards the changes for the version of the other editor. */
     load,

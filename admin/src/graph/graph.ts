@@ -45,7 +45,7 @@ export class Graph {
     signal?: AbortSignal,
   ): Promise<Data> {
     const token = await this.credentials.accessToken().catch((error: unknown) => {
-      // What a fetch throws without a response.
+      // fetch throws a TypeError when there is no response.
       throw error instanceof TypeError ? new GraphError('', 'OFFLINE') : error;
     });
     const response = await fetch(this.url, {

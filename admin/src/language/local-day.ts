@@ -1,6 +1,6 @@
 const dayMillis = 86_400_000;
 
-/** Greatest values of inputs: browsers otherwise take years of six digits. */
+/** Maximum values of inputs: browsers otherwise accept years of six digits. */
 export const lastDay = '9999-12-31';
 export const lastMinute = `${lastDay}T23:59`;
 

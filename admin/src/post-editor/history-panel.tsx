@@ -66,7 +66,7 @@ function Revision({ post, draft, n, current, onClose }: RevisionProps) {
   );
   const restore = async () => {
     const input = () => ({ siteId, reference: id, n, expectedUpdatedAt: draft.updatedAt });
-    // The editor begins again with the restored text; the one before is kept as a version.
+    // The editor reloads with the restored text; the previous text is kept as a version.
     if ((await draft.save()) && (await run(() => ({ input: input() }), text.restored))) location.reload();
   };
   const then = blocksOf(data?.postRevision?.blocks);

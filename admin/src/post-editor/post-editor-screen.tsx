@@ -34,13 +34,13 @@ import { words } from './words.js';
 export function PostEditorScreen({ params: { id = '' } }: ScreenProps) {
   const { id: siteId } = useSite();
   const { data, error, refetch } = useOperation(PostEditor, { siteId, id });
-  // What is typed outlives a reload that fails.
+  // Unsaved text must survive a failed refetch.
   if (data?.post.id === id) return <OpenPost key={id} data={data} />;
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   return <Loading />;
 }
 
-/** Decided once: what is typed stays in sight when the rights change. */
+/** Evaluated once, so that unsaved text stays visible when the rights change. */
 function OpenPost({ data }: { data: PostEditorQuery }) {
   const [mayChange] = useState(data.post.mayChange);
   return mayChange ? <Editor data={data} /> : <ReadPost post={data.post} />;

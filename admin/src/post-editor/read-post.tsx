@@ -5,7 +5,7 @@ import type { EditedPost } from './post-content.js';
 import { RenderedPost } from './rendered-post.js';
 import { words } from './words.js';
 
-/** A post that the role of the member does not let them change. */
+/** Read-only view of a post that the member may not change. */
 export function ReadPost({ post: { id, siteId, title } }: { post: EditedPost }) {
   const text = useWords(words);
   return (

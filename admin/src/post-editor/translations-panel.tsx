@@ -14,7 +14,7 @@ export type Translation = EditedPost['translations'][number];
 
 interface TranslationsPanelProps {
   post: EditedPost;
-  /** What the editor shows. */
+  /** Current content of the editor. */
   read: () => PostContent;
   /** Id of the translation that is shown beside the text. */
   besideId: string | null;

@@ -4,7 +4,7 @@ import type { Operation } from '../graph/operation.js';
 import { useChange } from '../graph/use-operation.js';
 import type { PostDraft } from './post-draft.js';
 
-/** Changes a post beside its text: saves the text of a draft first, and continues with the version that the change made. */
+/** Runs a change outside of the text: saves the text of a draft first, then adopts the resulting version. */
 export function usePostChange<Data, Variables>(
   operation: Operation<Data, Variables>,
   draft: PostDraft,

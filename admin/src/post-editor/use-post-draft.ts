@@ -51,7 +51,7 @@ export function usePostDraft({ post, isAutomatic, read, write }: DraftOptions) {
     if (automatic.current) timer.current = setTimeout(() => void draft.save(), pauseMillis);
   }, [draft]);
   useEffect(() => {
-    // What was typed while the post was public.
+    // Saves text that was typed while the post was public.
     if (isAutomatic && draft.isChanged) touch();
   }, [isAutomatic, draft, touch]);
   return { draft, state, touch };

@@ -143,7 +143,7 @@ export class ConsoleSession {
     location.assign(url);
   }
 
-  /** Calls back when the session ends, and when another tab begins or renews one. Returns how to stop. */
+  /** Calls back when the session ends, and when another tab starts or renews one. Returns the function that unsubscribes. */
   onChanged(listener: (isSignedIn: boolean) => void): () => void {
     this.#listeners.add(listener);
     const stop = this.#store.onChanged((isSignedIn) => {

@@ -7,7 +7,7 @@ import { hasUnsavedWork } from '../shell/unsaved-work.js';
 import { useSession } from './session-provider.js';
 import { currentPath } from './sign-in-gate.js';
 
-/** Asks to sign in again: in another tab, if something typed here would be lost. It closes once any tab has done so. */
+/** Asks to sign in again, in another tab if this one has unsaved work. Closes once any tab has signed in. */
 export function SessionEnded() {
   const text = useWords(words);
   const session = useSession();

@@ -17,7 +17,7 @@ const refreshes = [SiteSettings, SiteSwitcher, SiteDashboard];
 
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
-/** Saves a panel: only what was changed in it, so that the changes of others stay. */
+/** Saves the changed values of a panel only, so that concurrent changes of others are kept. */
 export function useSettings<Values extends object>(shown: Values) {
   const [saved, setSaved] = useState(shown);
   const text = useWords(words);

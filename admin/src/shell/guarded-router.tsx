@@ -4,7 +4,7 @@ import { useWords } from '../language/language-provider.js';
 import { hasUnsavedWork, saveUnsavedWork } from './unsaved-work.js';
 import { words } from './words.js';
 
-/** Saves what can be saved before another screen opens, and asks before other work is lost. */
+/** Saves drafts before another screen opens, and asks before other unsaved work is lost. */
 export function GuardedRouter({ base, children }: { base: string; children: ReactNode }) {
   const { leaveUnsaved } = useWords(words);
   const question = useRef(leaveUnsaved);
@@ -18,7 +18,7 @@ export function GuardedRouter({ base, children }: { base: string; children: Reac
     if (isHere || !hasUnsavedWork()) navigate(to, options);
     else void mayLeave().then((may) => may && navigate(to, options));
   };
-  // Before the router listens, as events of the window reach their listeners in the order of registration.
+  // Registered before the listener of the router: window listeners run in the order of registration.
   useLayoutEffect(() => guardHistory(mayLeave), [mayLeave]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -26,7 +26,7 @@ export function GuardedRouter({ base, children }: { base: string; children: Reac
     };
     const save = () => void saveUnsavedWork();
     addEventListener('beforeunload', ask);
-    // The last event of a page that a phone ends in the background.
+    // The last event of a page that a phone terminates in the background.
     document.addEventListener('visibilitychange', save);
     addEventListener('online', save);
     return () => {
@@ -42,7 +42,7 @@ export function GuardedRouter({ base, children }: { base: string; children: Reac
   );
 }
 
-/** Asks before the browser goes back or forward. Returns how to stop. */
+/** Asks before the browser goes back or forward. Returns the function that unsubscribes. */
 function guardHistory(mayLeave: () => Promise<boolean>): () => void {
   let { href } = location;
   let isLeaving = false;
@@ -56,7 +56,7 @@ function guardHistory(mayLeave: () => Promise<boolean>): () => void {
       follow();
       return;
     }
-    // The browser is already there: the entry is put back until it may leave.
+    // The browser has already navigated: restore the entry until leaving is confirmed.
     event.stopImmediatePropagation();
     history.pushState(null, '', href);
     void mayLeave().then((may) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 export interface UnsavedWork {
   isUnsaved: () => boolean;
-  /** For what is saved without a person's doing. */
+  /** Present for work that is saved automatically. */
   save?: () => Promise<unknown>;
 }
 
@@ -15,10 +15,10 @@ export async function saveUnsavedWork(): Promise<void> {
   await Promise.all(unsaved().map((work) => work.save?.()));
 }
 
-/** After what it belongs to was deleted. */
+/** Called after the deletion of the edited object. */
 export const discardUnsavedWork = (): void => shown.clear();
 
-/** Work of a component, without which people do not leave the page unasked. */
+/** Registers unsaved work of a component: leaving the page asks for confirmation. */
 export function useUnsavedWork({ isUnsaved, save }: UnsavedWork): void {
   const current = useRef({ isUnsaved, save });
   current.current = { isUnsaved, save };

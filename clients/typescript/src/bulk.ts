@@ -43,7 +43,7 @@ export type ImportBatch = ImportResult;
 /** Bounds of one import request. */
 const batchLines = 1_000;
 const batchBytes = 8 * 1024 * 1024;
-/** Images of other sites that the platform fetches within one request, also from a slow site. */
+/** Maximum external images per request, which the platform can fetch in time even from a slow site. */
 const batchImages = 25;
 /** Posts per request of an export. */
 const exportLines = 50_000;
@@ -146,7 +146,7 @@ async function* batchesOf(posts: Iterable<ImportLine> | AsyncIterable<ImportLine
   if (lines.length > 0) yield lines;
 }
 
-/** Images that the platform may have to fetch for a post. */
+/** Number of images that the platform may have to fetch for a post. */
 function countImages({ cover_url: cover, media, content_markdown: markdown, content_html: html }: ImportLine): number {
   const inBody = `${markdown ?? ''}${html ?? ''}`.match(/!\[|<img\b/g) ?? [];
   return inBody.length + (media?.length ?? 0) + (cover ? 1 : 0);

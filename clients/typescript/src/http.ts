@@ -44,7 +44,7 @@ export interface Sent<Data extends { url: string }> {
   type?: string;
   /** True for a POST that is idempotent without a key. */
   isRepeatable?: boolean;
-  /** Seconds for which the request asks the server to wait, beyond the timeout. */
+  /** Seconds that the request asks the server to wait, added to the timeout. */
   heldSeconds?: number | undefined;
   options?: CallOptions | undefined;
 }
@@ -154,11 +154,11 @@ function canRepeat(
   { headers = {}, isRepeatable = false }: Sent<{ url: string }>,
   failure: Error,
 ): boolean {
-  // A repeat came before the end of the request whose response was lost.
+  // The retry arrived while the first attempt was still running.
   if (ImprintError.is(failure, 'request_in_flight')) return true;
   const status = failure instanceof ImprintError ? failure.status : null;
   if (status !== null && !passing.has(status)) return false;
-  // A repeat of a guarded write fails on what the first one wrote.
+  // The precondition of a retried write fails if the first attempt succeeded.
   const isGuarded = headers['If-Match'] !== undefined || headers['If-None-Match'] !== undefined;
   const isSafe = method === 'GET' || (method === 'PUT' && !isGuarded);
   return status === refused || isSafe || isRepeatable || !!headers['Idempotency-Key'];

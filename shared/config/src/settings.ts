@@ -49,7 +49,7 @@ const wholeNumber = (least: number, most: number) => {
 };
 
 const address = /[^\s<>@,;:"]+@[^\s<>@,;:"]+/.source;
-/** One mailbox; a line break would start another header. */
+/** One mailbox; a line break would inject a header. */
 const mailboxShape = new RegExp(`^(?:[^<>\\r\\n]*<${address}>|${address})$`);
 
 const headerShape = /^[a-z0-9!#$%&'*+.^_`|~-]+$/;

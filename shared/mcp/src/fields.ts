@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Bounds of texts that go into the URL of a request, whose head has at most 16 KiB. */
+/** Limits of texts in the URL of a request, whose head has at most 16 KiB. */
 const [shortLimit, longLimit] = [255, 2_000];
 
 export const shortText = z.string().max(shortLimit);
 export const longText = z.string().max(longLimit);
 
-/** A segment of a path. URLs resolve dots: the request would reach another resource. */
+/** A path segment. URL parsers resolve dot segments, which would address another resource. */
 export const id = shortText.min(1).refine((text) => text !== '.' && text !== '..', 'is neither an id nor a slug');
 
 export const postReference = id.describe('Id or slug of the post');

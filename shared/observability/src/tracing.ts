@@ -3,11 +3,11 @@ import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from
 
 const tracer = trace.getTracer('imprint');
 let isOn = false;
-/** Leaves most of the time of a shutdown to requests and jobs. */
+/** Leaves most of the shutdown deadline to requests and jobs. */
 const flushMillis = 2_000;
 
 export interface Tracing {
-  /** Flushes pending spans; those that the collector does not take in time are lost. */
+  /** Flushes pending spans; those that the collector does not accept in time are lost. */
   close(): Promise<void>;
 }
 

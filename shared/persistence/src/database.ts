@@ -44,7 +44,7 @@ export const statementTimeoutMillis = 15_000;
 /** Also bounds how long a concurrent duplicate create waits for the first. */
 const lockTimeoutMillis = 10_000;
 const idleInTransactionMillis = 30_000;
-/** Less than the gateway waits, so that it can name the database. */
+/** Below the timeout of the gateway, so that its error names the database. */
 const checkMillis = 2_500;
 /**
  * Indexing large tables takes any time: no limit, whatever the default of the server.

@@ -81,7 +81,7 @@ it('records the outcome of jobs that end while it stops', async () => {
   await client.query(`select stopping_jobs.add_job(task) from unnest(array['succeed', 'fail']) as task`);
   await started.promise;
   const stopped = worker.stop();
-  // Until only the jobs are left.
+  // Waits until only the jobs remain.
   const released = `select 1 from pg_stat_activity
     where datname = current_database() and state = 'idle' and query like 'UNLISTEN%'`;
   while ((await client.query(released)).rowCount === 0);

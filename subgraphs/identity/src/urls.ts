@@ -11,7 +11,7 @@ export class IdentityUrls {
     return `${this.publicBase}/mcp`;
   }
 
-  /** A page that mails link to. Only the platform has the console. */
+  /** A page for links in mails. Console paths are on the issuer, all others in the app. */
   page(path: string): string {
     return `${path.startsWith('/admin/') ? this.issuer : this.app}${path}`;
   }

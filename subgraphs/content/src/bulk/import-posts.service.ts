@@ -178,7 +178,7 @@ class ImportedPosts {
       : this.#personas.idsBySlug(site, authors);
   }
 
-  /** Changes a post that exists, or compares the line with it. */
+  /** Changes an existing post, or compares the line with it. */
   async #meet(site: SiteScope, line: ImportLine, id: string, isUpsert: boolean): Promise<Outcome> {
     const authors = await (line.author && this.#listBylines(site, [line.author]));
     const personaId = line.author && authors?.get(line.author.slug);

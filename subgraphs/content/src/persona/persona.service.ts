@@ -88,7 +88,7 @@ export class PersonaService {
     throw badRequest('author must be the slug of a persona of this site.', { fields: ['author'] });
   }
 
-  /** BAD_REQUEST for an id of no persona of the site. */
+  /** BAD_REQUEST for an id without a persona on the site. */
   async require(site: SiteScope, id: string): Promise<void> {
     if (await new PersonaRepository(this.em).exists(site, id)) return;
     throw badRequest('personaId must be the id of a persona of this site.', { fields: ['personaId'] });
@@ -109,7 +109,7 @@ export class PersonaService {
     return this.idsBySlug(site, authors);
   }
 
-  /** Without those that do not exist. */
+  /** Unknown slugs are absent. */
   async idsBySlug(site: SiteScope, authors: readonly Pick<Author, 'slug'>[]): Promise<Map<string, string>> {
     const slugs = new Set(authors.map(({ slug }) => slug));
     const found = await new PersonaRepository(this.em).listBySlugs(site, [...slugs]);

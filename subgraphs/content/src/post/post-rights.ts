@@ -45,13 +45,13 @@ export function requireMayPublish(principal: Principal, site: SiteScope): void {
   if (membership && !mayPublish(membership)) throw forbidden('Your role cannot publish. Save a draft instead.');
 }
 
-/** Whether the principal may add a byline: who cannot publish signs with known ones. */
+/** Whether the principal may create bylines: members without publish rights use existing ones. */
 export function mayAddPersona(principal: Principal, site: SiteScope): boolean {
   const membership = findMembership(principal, site);
   return !membership || mayPublish(membership);
 }
 
-/** Access is a staff decision; API keys only take over that of imported posts. */
+/** Access is a staff decision; API keys can only set that of imported posts. */
 export function requireMaySetAccess(principal: Principal, isImport: boolean): void {
   if (principal.kind === 'apiKey' && !isImport) throw forbidden('Only staff can set access. Omit it, or sign in.');
 }

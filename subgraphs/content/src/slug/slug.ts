@@ -10,7 +10,7 @@ const reservedSlugs = new Set(['feed', 'sitemap.xml', 'sitemap-xml', 'api', 'adm
 
 export const slugify = (text: string): string => toSlug(text, slugLimit);
 
-/** False for text that no row has as its slug, which need not reach the database: a lookup takes time by its length. */
+/** False for text that cannot be a stored slug. It must not reach the database: the cost of a lookup grows with its length. */
 export const isSlug = (text: string): boolean => text.length <= slugLimit && slugShape.test(text);
 
 /** The slug of a text; if empty, the post type and the end of the id. */

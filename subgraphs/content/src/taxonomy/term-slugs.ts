@@ -18,7 +18,7 @@ export function requireTermSlugs(field: 'category_slugs' | 'tag_slugs', slugs: r
   return distinct;
 }
 
-/** Codes of lists with a name that makes no slug, such as an emoji: it is left out. */
+/** Codes of lists with names that have no slug, such as an emoji, and are dropped. */
 export function termWarnings({ categorySlugs, tagSlugs }: GivenTerms): string[] {
   return [
     ...(hasUnusable(categorySlugs) ? ['category-without-slug'] : []),

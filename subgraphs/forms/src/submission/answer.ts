@@ -10,7 +10,7 @@ export class Answer {
     readonly type: FieldType = 'text',
   ) {}
 
-  /** True without a value, and for a box that is not checked. */
+  /** True without a value, and for an unchecked box. */
   get isEmpty(): boolean {
     return this.text === '' || (isBox(this.type) && this.text === 'false');
   }
@@ -35,7 +35,7 @@ export class Answer {
 
 export const noAnswer = new Answer('');
 
-/** The answer to a visible field. Browsers do not send boxes that are not checked. */
+/** The answer to a visible field. Browsers do not submit unchecked boxes. */
 export const answerTo = (type: FieldType, value: string): Answer =>
   value === '' && isBox(type) ? new Answer('false', type) : new Answer(value, type);
 

@@ -356,7 +356,7 @@ const greeting: Record<MailLocale, string> = { 'pt-BR': 'Olá,', en: 'Hello,' };
 export const mailLocale = (locale: string | null | undefined): MailLocale =>
   locale?.toLowerCase().startsWith('en') ? 'en' : 'pt-BR';
 
-/** Fills a template. Values are escaped in HTML and on one line; only the message of an author has paragraphs. */
+/** Fills a template. Values are escaped in HTML and kept on one line; only an author's message keeps paragraphs. */
 export function renderMail(
   template: MailTemplate,
   locale: MailLocale,

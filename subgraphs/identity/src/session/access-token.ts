@@ -13,7 +13,7 @@ import type { Session } from './session.entity.js';
 const siteLimit = 50;
 
 const audience = 'imprint';
-/** Tells an ID token from other tokens of this service (RFC 8725, section 3.11). */
+/** Distinguishes ID tokens from other tokens of this service (RFC 8725, section 3.11). */
 const idTokenType = 'JWT';
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 /** Recommended by the specification. */

@@ -37,7 +37,7 @@ const badRedirect = () =>
 
 const loopback = /^(http:\/\/(?:127\.0\.0\.1|localhost))(?::\d+)?(?=[/?]|$)/;
 
-/** A redirect URI of a program on this device, without its port; null for any other. */
+/** A loopback redirect URI without its port; null for any other. */
 const loopbackPath = (uri: string): string | null => (loopback.test(uri) ? uri.replace(loopback, '$1') : null);
 
 export interface ClientChange {
@@ -56,7 +56,7 @@ export class SsoClient extends SsoClientSchema.class {
     return uri;
   }
 
-  /** Exact string match (RFC 9700); on this device, an agent takes a port that is free (RFC 8252, section 7.3). */
+  /** Exact string match (RFC 9700), except for the port of an agent's loopback URI (RFC 8252, section 7.3). */
   allowsRedirect(uri: string): boolean {
     if (this.redirectUris.includes(uri)) return true;
     const path = this.isAgent() && URL.canParse(uri) ? loopbackPath(uri) : null;
@@ -68,7 +68,7 @@ export class SsoClient extends SsoClientSchema.class {
     return this.id === consoleClientId;
   }
 
-  /** A client of the MCP server alone: whatever it requests, a person chooses a site and scopes first. */
+  /** A client of the MCP server only: every authorization asks the person for a site and scopes. */
   isAgent(): boolean {
     const isForServer = this.allowedScopes.length > 0 && this.allowedScopes.every(isAgentScope);
     return this.isSelfRegistered || isForServer;

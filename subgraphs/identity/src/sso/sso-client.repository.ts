@@ -4,7 +4,7 @@ import { databaseTime } from '../database-time.js';
 import { consoleClientId, Session } from '../session/session.entity.js';
 import { badClient, SsoClient } from './sso-client.entity.js';
 
-/** Longer than any id. A lookup takes time by the length of its text. */
+/** Exceeds every id. The cost of a lookup grows with the length of its text. */
 const idLimit = 100;
 
 /** Registered applications. BAD_CLIENT for an unknown one. */

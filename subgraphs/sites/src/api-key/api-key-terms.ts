@@ -18,7 +18,7 @@ export interface Terms
 }
 
 const nameLimit = 200;
-/** Every request with the key is compared with each entry of its lists. */
+/** Each request with the key is matched against every entry of its lists. */
 const listLimit = 100;
 /** The only scope of public routes. */
 const publicScopes: readonly Scope[] = ['posts:read'];

@@ -11,7 +11,7 @@ const OrganizationSchema = defineEntity({
     id: id().primary(),
     slug: p.string(),
     name: p.string(),
-    /** Default author of the organization's keys. An id without account if an operator named none: writes need an author. */
+    /** Default author of the organization's keys. A random id if an operator named no account, because writes need an author. */
     ownerAccountId: id(),
     /** Time of archiving; the organization can be restored for a while. */
     archivedAt: instant().nullable(),
