@@ -102,7 +102,9 @@ function Outdated({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }
 
 /** Languages of the site and of existing translations. */
 const otherLanguages = ({ site, i18n, language }: EditedForm): string[] =>
-  [...new Set([...site.enabledLanguages, ...Object.keys(i18n as FormTranslations)])].filter((tag) => tag !== language);
+  [...new Set([...(site?.enabledLanguages ?? []), ...Object.keys(i18n as FormTranslations)])].filter(
+    (tag) => tag !== language,
+  );
 
 function Faults({ faults, draft }: { faults: readonly { path: string; text: string }[]; draft: FormDraft }) {
   const text = useWords(words);

@@ -27,10 +27,9 @@ export const TranslationsPanel = memo(({ post, read, besideId, onBeside }: Trans
   const { language } = useLanguage();
   const { path } = useSite();
   const names = new Intl.DisplayNames(language, { type: 'language' });
-  const others = [...new Set([post.site.defaultLanguage, ...post.site.enabledLanguages])].filter(
-    (each) => each !== post.language,
-  );
   const known = new Map(post.translations.map((each) => [each.language, each]));
+  const ofSite = post.site ? [post.site.defaultLanguage, ...post.site.enabledLanguages] : [];
+  const others = [...new Set([...ofSite, ...known.keys()])].filter((each) => each !== post.language);
   return (
     <Panel title={text.translations}>
       {others.length === 0 && <Text>{text.noTranslations}</Text>}
