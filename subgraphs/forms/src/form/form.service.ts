@@ -1,6 +1,7 @@
 import { conflict, DomainError, preconditionFailed } from '@imprint/errors/domain-error';
 import { isObject } from '@imprint/graphql/as-object';
 import { newId } from '@imprint/ids/id';
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { type FieldChange, fieldChanges } from '@imprint/persistence/field-changes';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
@@ -132,6 +133,8 @@ export class FormService {
     return translateConstraints({ forms_site_slug_key: slugTaken }, () =>
       this.em.fork().transactional(async (em) => {
         const forms = new FormRepository(em);
+        // Serialize creations, so that the limit holds under concurrency.
+        await advisoryLock(em, `forms of ${site.id}`);
         if ((await forms.count(site.id)) >= formsPerSite) throw tooManyForms();
         const form = new Form();
         Object.assign(form, {
