@@ -210,7 +210,8 @@ describe('SQL statements', () => {
       expect((await ask('/v1/posts/ungehort')).status).toBe(404);
     });
     expect(text).toMatch(/insert into content\.outbox_events[\s\S]*insert into content\.outbox_events/);
-    expect(text).not.toMatch(/(?:add_job|queue_events)\('deliver/);
+    // With Redis the response caches of the other processes subscribe.
+    expect(/(?:add_job|queue_events)\('deliver/.test(text)).toBe(platform.facts.mode === 'services');
   });
 });
 
