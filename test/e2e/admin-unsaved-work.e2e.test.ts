@@ -186,3 +186,23 @@ inBrowser('a new cover publishes no half-written text, and a translation begins 
   await page.getByText('The translation has begun').waitFor();
   await eventually(async () => (await text(page).textContent()) === 'First. More.');
 });
+
+inBrowser('tagging selected posts keeps a tag that a tool has added meanwhile', async () => {
+  const bearer = shown.demo.secret_key;
+  const put = (tags: string[]) =>
+    send(shown.address, '/v1/posts/external/tagged-by-two', {
+      ...{ method: 'PUT', bearer },
+      body: { title: 'Tagged by two', blocks_json: { v: 1, blocks: [paragraph('First.')] }, tag_slugs: tags },
+    });
+  await put(['first']);
+  const { page } = await openAt('/posts?status=DRAFT&q=tagged');
+  await page.getByLabel('Select all shown posts').check();
+  await page.getByText('1 post selected').waitFor();
+  await put(['first', 'second']);
+  await page.getByRole('button', { name: 'Add a tag' }).click();
+  await page.getByLabel('Tag', { exact: true }).fill('third');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('1 of 1 posts could not be changed.').waitFor();
+  const list = await send(shown.address, '/v1/posts?status=draft&tag=second', { method: 'GET', bearer });
+  expect(list.body.items).toMatchObject([{ tags: [{ slug: 'first' }, { slug: 'second' }] }]);
+});

@@ -88,9 +88,9 @@ function useBulkChanges(onDone: () => void) {
       unpublish: (posts: readonly ListedPost[]) =>
         change(posts, ({ id: reference }) => graph.execute(AdminUnpublishPost, { input: { siteId, reference } })),
       tag: (posts: readonly ListedPost[], tag: string) =>
-        change(posts, ({ id: reference, tags }) => {
+        change(posts, ({ id: reference, tags, updatedAt: expectedUpdatedAt }) => {
           const tagSlugs = [...new Set([...tags.map(({ slug }) => slug), tag])];
-          return graph.execute(AdminUpdatePost, { input: { siteId, reference, tagSlugs } });
+          return graph.execute(AdminUpdatePost, { input: { siteId, reference, tagSlugs, expectedUpdatedAt } });
         }),
     },
   };
