@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inBrowser, violationsOn } from '../support/browser.js';
-import { type Console, startConsole, type Tab } from '../support/console.js';
+import { type Console, startConsole } from '../support/console.js';
 import { eventually } from '../support/eventually.js';
 import type { Loose } from '../support/loose.js';
 import { send } from '../support/send.js';
@@ -15,13 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => shown?.stop());
-
-/** A separate signed-in browser at a path of the demo site. */
-async function openAt(path: string): Promise<Tab> {
-  const tab = await shown.openTab({ viewport: { width: 1280, height: 900 } });
-  await shown.signIn(tab.page, shown.pathOf(path));
-  return tab;
-}
 
 const withKey = (path: string, body?: object): Promise<Loose> =>
   send(shown.address, path, { bearer: shown.demo.secret_key, ...(body ? { body } : { method: 'GET' }) });
@@ -47,7 +40,7 @@ const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exac
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 inBrowser('an editor writes, illustrates, publishes and translates a post', async () => {
-  const { page, faults } = await openAt('/posts');
+  const { page, faults } = await shown.openAt('/posts');
   await press(page, 'New post');
   await page.getByLabel('Title').fill('A morning walk');
   await press(page, 'Create');
@@ -151,7 +144,7 @@ inBrowser('opening a post changes nothing in it, whatever its blocks are', async
   ];
   const id = await newPost(blocks);
   const before = await storedBlocks(id);
-  const { page } = await openAt(`/posts/${id}`);
+  const { page } = await shown.openAt(`/posts/${id}`);
   await page.getByText('Block of type story').waitFor();
   await page.getByLabel('Title', { exact: true }).fill('Renamed');
   await saved(page);
@@ -165,7 +158,10 @@ inBrowser('a second editor who saves later loses nothing of both', async () => {
     { id: 'b', type: 'paragraph', text: 'Second.' },
     { id: 'c', type: 'paragraph', text: 'Third.' },
   ]);
-  const [{ page: ana }, { page: bia }] = await Promise.all([openAt(`/posts/${id}`), openAt(`/posts/${id}`)]);
+  const [{ page: ana }, { page: bia }] = await Promise.all([
+    shown.openAt(`/posts/${id}`),
+    shown.openAt(`/posts/${id}`),
+  ]);
   const append = async (page: Page, paragraph: string, added: string) => {
     await text(page).getByText(paragraph, { exact: true }).click();
     await page.keyboard.press('End');
@@ -188,7 +184,7 @@ inBrowser('a published post changes only on request', async () => {
     status: 'published',
     title: 'Public one',
   });
-  const { page } = await openAt(`/posts/${id}`);
+  const { page } = await shown.openAt(`/posts/${id}`);
   await text(page).getByText('Public.').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' More.');
@@ -201,7 +197,7 @@ inBrowser('a published post changes only on request', async () => {
 
 inBrowser('what is copied from another editor is pasted as text that posts can have', async () => {
   const id = await newPost([{ id: 'a', type: 'paragraph', text: 'Mine.' }]);
-  const { page } = await openAt(`/posts/${id}`);
+  const { page } = await shown.openAt(`/posts/${id}`);
   await text(page).getByText('Mine.').click();
   await page.keyboard.press('End');
   const copied =

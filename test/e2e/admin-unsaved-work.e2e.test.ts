@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { inBrowser, violationsOn } from '../support/browser.js';
-import { type Console, heading, startConsole, type Tab } from '../support/console.js';
+import { type Console, heading, startConsole } from '../support/console.js';
 import { eventually } from '../support/eventually.js';
 import { send } from '../support/send.js';
 
@@ -11,12 +11,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => shown?.stop());
-
-async function openAt(path: string): Promise<Tab> {
-  const tab = await shown.openTab({ viewport: { width: 1280, height: 900 } });
-  await shown.signIn(tab.page, shown.pathOf(path));
-  return tab;
-}
 
 const paragraph = (written: string) => ({ id: 'a', type: 'paragraph', text: written });
 
@@ -54,7 +48,10 @@ async function cut(
 
 inBrowser('an editor keeps saving after the version of another editor could not be read', async () => {
   const id = await newPost();
-  const [{ page: ana }, { page: bia }] = await Promise.all([openAt(`/posts/${id}`), openAt(`/posts/${id}`)]);
+  const [{ page: ana }, { page: bia }] = await Promise.all([
+    shown.openAt(`/posts/${id}`),
+    shown.openAt(`/posts/${id}`),
+  ]);
   await text(bia).waitFor();
   const restore = await cut(bia, /^PostEditor$/);
   await append(ana, ' By Ana.');
@@ -69,7 +66,7 @@ inBrowser('an editor keeps saving after the version of another editor could not 
 
 inBrowser('a reload of the screen that fails leaves what is typed in place', async () => {
   const id = await newPost({ status: 'published' });
-  const { page } = await openAt(`/posts/${id}`);
+  const { page } = await shown.openAt(`/posts/${id}`);
   await append(page, ' More.');
   const restore = await cut(page, /^(PostEditor|SiteSwitcher)$/, (route) =>
     route.fulfill({ json: { errors: [{ message: '', extensions: { code: 'INTERNAL' } }] } }),
@@ -91,7 +88,7 @@ inBrowser('a reload of the screen that fails leaves what is typed in place', asy
 
 inBrowser('a draft is saved before another screen opens', async () => {
   const id = await newPost();
-  const { page } = await openAt(`/posts/${id}`);
+  const { page } = await shown.openAt(`/posts/${id}`);
   await append(page, ' More.');
   await page.getByRole('link', { name: 'Traffic' }).click();
   await page.waitForURL('**/traffic');
@@ -100,7 +97,7 @@ inBrowser('a draft is saved before another screen opens', async () => {
 
 inBrowser('a draft that is typed offline is saved once the network is back', async () => {
   const id = await newPost();
-  const { page } = await openAt(`/posts/${id}`);
+  const { page } = await shown.openAt(`/posts/${id}`);
   await text(page).waitFor();
   await page.context().setOffline(true);
   await append(page, ' More.');
@@ -112,7 +109,7 @@ inBrowser('a draft that is typed offline is saved once the network is back', asy
 
 inBrowser('leaving changes that are not public asks first, by a link and by the buttons of the browser', async () => {
   const id = await newPost({ status: 'published' });
-  const { page } = await openAt('/posts');
+  const { page } = await shown.openAt('/posts');
   await page.locator(`a[href$="${id}"]`).click();
   await append(page, ' More.');
   const questions: string[] = [];
@@ -135,7 +132,7 @@ inBrowser('leaving changes that are not public asks first, by a link and by the 
 });
 
 inBrowser('an owner is asked before a form or settings with changes are left', async () => {
-  const { page } = await openAt(`/forms/${shown.demo.form_id}`);
+  const { page } = await shown.openAt(`/forms/${shown.demo.form_id}`);
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.message());
@@ -154,7 +151,7 @@ inBrowser('an owner is asked before a form or settings with changes are left', a
 
 inBrowser('what is typed while the session ends is saved once another tab signs in', async () => {
   const id = await newPost();
-  const { page } = await openAt(`/posts/${id}`);
+  const { page } = await shown.openAt(`/posts/${id}`);
   await text(page).waitFor();
   await page.evaluate(`localStorage.setItem('imprint-console', '{"refreshToken":"ended","idToken":""}')`);
   const restore = await cut(page, /^AdminUpdatePost$/, (route) =>
@@ -174,7 +171,7 @@ inBrowser('what is typed while the session ends is saved once another tab signs 
 
 inBrowser('a new cover publishes no half-written text, and a translation begins with what is shown', async () => {
   const id = await newPost({ status: 'published' });
-  const { page } = await openAt(`/posts/${id}`);
+  const { page } = await shown.openAt(`/posts/${id}`);
   await append(page, ' More.');
   await page.getByRole('button', { name: 'Choose an image' }).click();
   await page.getByRole('dialog').locator('button:has(img)').first().click();
@@ -195,7 +192,7 @@ inBrowser('tagging selected posts keeps a tag that a tool has added meanwhile', 
       body: { title: 'Tagged by two', blocks_json: { v: 1, blocks: [paragraph('First.')] }, tag_slugs: tags },
     });
   await put(['first']);
-  const { page } = await openAt('/posts?status=DRAFT&q=tagged');
+  const { page } = await shown.openAt('/posts?status=DRAFT&q=tagged');
   await page.getByLabel('Select all shown posts').check();
   await page.getByText('1 post selected').waitFor();
   await put(['first', 'second']);

@@ -49,6 +49,12 @@ export async function startConsole(environment: Record<string, string> = {}) {
     },
     /** Follows the redirect to the hosted sign-in page and back, by keyboard. */
     signIn: (page: Page, path = '/admin'): Promise<void> => signInToConsole(page, { address, path, owner: demo.owner }),
+    /** A separate signed-in browser, wide enough for two columns, at a path of the demo site. */
+    async openAt(path: string): Promise<Tab> {
+      const tab = await this.openTab({ viewport: { width: 1280, height: 900 } });
+      await this.signIn(tab.page, this.pathOf(path));
+      return tab;
+    },
     async stop(): Promise<void> {
       await browser.close();
       await platform.stop();
