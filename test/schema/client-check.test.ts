@@ -64,6 +64,56 @@ it('exits 2 and names the position of a syntax error', async () => {
   ]);
 });
 
+describe('documents in code', () => {
+  const checkCode = (...words: string[]) =>
+    run([script, '--schema', 'schema.graphql', '--operations', 'src/**/*.{graphql,ts,tsx}', ...words]);
+
+  it('finds tagged and commented templates, at their place in the file', async () => {
+    await write(
+      'src/post.tsx',
+      `import { gql } from '@apollo/client';
+const Title = gql\`fragment Title on Post { heading }\`;
+export const query = gql\`
+  query Post($id: ID!) {
+    post(id: $id) { text ...Title }
+  }
+  \${Title}
+\`;
+const other = /* GraphQL */ \`query Other { posts { id } }\`;
+export const view = <p>{other}</p>;
+`,
+    );
+    const { code, stdout } = await checkCode('--json');
+    const { findings } = JSON.parse(stdout) as { findings: { place: string; line: number; column: number }[] };
+    expect(code).toBe(1);
+    expect(findings.map(({ place, line, column }) => [place, line, column])).toEqual([
+      ['src/post.tsx: Post', 5, 21],
+      ['src/post.tsx: Post', 2, 44],
+      ['src/post.tsx: Other', 9, 44],
+    ]);
+  });
+
+  it('reports every file that cannot be parsed, and checks the others', async () => {
+    await write('src/code.ts', 'const x = ;\n');
+    await write('src/document.ts', "import gql from 'graphql-tag';\nexport const q = gql`query {`;\n");
+    await write('src/post.graphql', 'query ReadPost { posts { id } }\n');
+    const { code, stdout } = await checkCode('--json');
+    const { findings } = JSON.parse(stdout) as { findings: { place: string; rule: string }[] };
+    expect(code).toBe(2);
+    expect(findings.map(({ place, rule }) => [place, rule])).toEqual([
+      ['src/code.ts:1:11', 'syntax-error'],
+      ['src/document.ts:2:29', 'syntax-error'],
+      ['src/post.graphql: ReadPost', 'operation-broken'],
+    ]);
+  });
+
+  it('exits 2 if the files have no operation', async () => {
+    await write('src/code.ts', 'export const x = 1;\n');
+    const { code, stderr } = await run([script, '--schema', 'schema.graphql', '--operations', 'src/*.ts']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('no GraphQL operation in the 1 files of src/*.ts')]);
+  });
+});
+
 it.each([
   ['a schema that is not there', ['--schema', 'none.graphql'], 'none.graphql'],
   ['operations that are not there', ['--schema', 'schema.graphql', '--operations', 'none/*.graphql'], ''],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseOperations, validateOperation } from '@imprint/schema-tools/operations';
-import { buildSchema } from 'graphql';
+import { buildSchema, Source } from 'graphql';
 import { parse } from 'yaml';
 import { blocksOf } from '../support/blocks-of.js';
 
@@ -69,10 +69,10 @@ it('points editors to schemas that fit their documents', async () => {
   };
   for (const { schema, documents } of Object.values(projects)) {
     const graph = buildSchema(await readFile(join(root, schema), 'utf8'));
-    const files: { file: string; text: string }[] = [];
+    const sources: Source[] = [];
     for await (const file of glob(documents, { cwd: root }))
-      files.push({ file, text: await readFile(join(root, file), 'utf8') });
-    const operations = parseOperations(files);
+      sources.push(new Source(await readFile(join(root, file), 'utf8'), file));
+    const operations = parseOperations(sources);
     expect(operations.length).toBeGreaterThan(10);
     expect(operations.flatMap((operation) => validateOperation(operation, graph))).toEqual([]);
   }

@@ -1,32 +1,32 @@
-import { glob, readFile } from 'node:fs/promises';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse } from 'graphql';
+import { listFiles, readDocuments } from './client-documents.js';
 import type { Finding } from './finding.js';
 import {
   deprecatedUses,
-  parseOperations,
   positionOf,
   type RegisteredOperation,
+  splitOperations,
   validateOperation,
 } from './operations.js';
 
-/** Checks the operations of another repository against a schema. */
+/** Checks the operations of another repository against a schema. Throws if there are none. */
 export async function checkClient(schema: GraphQLSchema, patterns: readonly string[]): Promise<Finding[]> {
-  const files = await readFiles(patterns);
-  try {
-    return parseOperations(files).flatMap((operation) => findingsOf(operation, schema));
-  } catch (error) {
-    if (error instanceof GraphQLError) return [syntaxError(error)];
-    throw error;
+  const files = await listFiles(patterns);
+  const documents: { file: string; document: DocumentNode }[] = [];
+  const faults: Finding[] = [];
+  for (const file of files) {
+    try {
+      documents.push(...(await readDocuments(file)).map((source) => ({ file, document: parse(source) })));
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      faults.push(syntaxError(error));
+    }
   }
-}
-
-async function readFiles(patterns: readonly string[]): Promise<{ file: string; text: string }[]> {
-  const files = new Set<string>();
-  for (const pattern of patterns) {
-    for await (const file of glob(pattern, { exclude: ['**/node_modules/**'] })) files.add(file.replaceAll('\\', '/'));
+  const operations = splitOperations(documents);
+  if (operations.length + faults.length === 0) {
+    throw new Error(`--operations: no GraphQL operation in the ${files.length} files of ${patterns.join(', ')}`);
   }
-  if (files.size === 0) throw new Error(`--operations: no file matches ${patterns.join(', ')}`);
-  return Promise.all([...files].sort().map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
+  return [...faults, ...operations.flatMap((operation) => findingsOf(operation, schema))];
 }
 
 function findingsOf(operation: RegisteredOperation, schema: GraphQLSchema): Finding[] {

@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
   parse,
   print,
-  Source,
+  type Source,
   specifiedRules,
   TypeInfo,
   type ValidationRule,
@@ -27,9 +27,14 @@ export interface RegisteredOperation {
   document: DocumentNode;
 }
 
-/** Splits files into operations; fragments are shared by all files. */
-export function parseOperations(files: readonly { file: string; text: string }[]): RegisteredOperation[] {
-  const parsed = files.map(({ file, text }) => ({ file, document: parse(new Source(text, file)) }));
+/** Splits documents into operations; fragments are shared by all documents. A source is named after its file. */
+export const parseOperations = (sources: readonly Source[]): RegisteredOperation[] =>
+  splitOperations(sources.map((source) => ({ file: source.name, document: parse(source) })));
+
+/** Splits documents into operations; fragments are shared by all documents. */
+export function splitOperations(
+  parsed: readonly Pick<RegisteredOperation, 'file' | 'document'>[],
+): RegisteredOperation[] {
   const fragments = parsed.flatMap(({ document }) =>
     document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION),
   );
@@ -86,7 +91,14 @@ function faultsOf(
 /** The position of an error in its file. A fragment can be in another file than the operation. */
 export function positionOf({ source, locations }: GraphQLError): { file?: string; line?: number; column?: number } {
   const [location] = locations ?? [];
-  return { ...(source && { file: source.name }), ...(location && { line: location.line, column: location.column }) };
+  if (!source || !location) return source ? { file: source.name } : {};
+  // Documents in code begin inside of their file.
+  const { line, column } = source.locationOffset;
+  return {
+    file: source.name,
+    line: location.line + line - 1,
+    column: location.line === 1 ? location.column + column - 1 : location.column,
+  };
 }
 
 /** The schema coordinates of an operation: fields, arguments, input fields and enum values of its variables. */

@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Source } from 'graphql';
 import { parseOperations, type RegisteredOperation } from './operations.js';
 
 export const planBudgetPath = 'gateway/plan-budget.json';
@@ -12,10 +13,10 @@ const operationFiles = [
 
 /** The documents of the adapter and the hosted pages, and the registered client operations. */
 export async function readOperations(root: string): Promise<RegisteredOperation[]> {
-  const files: { file: string; text: string }[] = [];
+  const sources: Source[] = [];
   for (const pattern of operationFiles) {
     for await (const file of glob(pattern, { cwd: root }))
-      files.push({ file, text: await readFile(join(root, file), 'utf8') });
+      sources.push(new Source(await readFile(join(root, file), 'utf8'), file));
   }
-  return parseOperations(files.sort((left, right) => left.file.localeCompare(right.file)));
+  return parseOperations(sources.sort((left, right) => left.name.localeCompare(right.name)));
 }

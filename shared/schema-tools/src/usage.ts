@@ -1,4 +1,4 @@
-import { buildSchema, type GraphQLSchema } from 'graphql';
+import { buildSchema, type GraphQLSchema, Source } from 'graphql';
 import type { CheckInputs } from './check-inputs.js';
 import type { Finding } from './finding.js';
 import { collectCoordinates, parseOperations, type RegisteredOperation, validateOperation } from './operations.js';
@@ -18,7 +18,7 @@ export async function usage(
   const changes = baseApi === null ? [] : await schemaChanges(baseApi, current.public);
   const touching = changes.filter(({ severity }) => severity !== 'info');
   const recorded = traffic.map(({ operation, client, document, count, lastSeen }) => ({
-    ...first(parseOperations([{ file: `traffic of ${client}`, text: document }]), operation),
+    ...first(parseOperations([new Source(document, `traffic of ${client}`)]), operation),
     seen: ` (${count} times, last ${lastSeen})`,
   }));
   const registered = operations.map((operation) => ({ ...operation, seen: '' }));
