@@ -1,4 +1,4 @@
-import { badRequest } from '@imprint/errors/domain-error';
+import { requirePageSize } from '@imprint/graphql/keyset-page';
 import { ArgsType, Field, ID, Int } from 'type-graphql';
 import { pageSize } from './page-size.js';
 
@@ -28,7 +28,6 @@ export interface RowPage {
 
 /** BAD_REQUEST for a size out of bounds. */
 export function requireRowPage({ first, after }: RowPageArgs): RowPage {
-  if (first < 1 || first > pageSize.most)
-    throw badRequest(`first must be a whole number from 1 to ${pageSize.most}.`, { fields: ['first'] });
+  requirePageSize(first, pageSize.most);
   return { first, after: after ?? null };
 }

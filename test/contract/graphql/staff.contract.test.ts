@@ -189,6 +189,12 @@ describe('permissions of staff', () => {
     expect(answer.data.site.team).toBeNull();
   });
 
+  it.each([-2_147_483_648, 0, 101])('refuses a team of %d members', async (first) => {
+    const query =
+      'query ($siteId: ID!, $first: Int!) { site(reference: $siteId) { team(first: $first) { nodes { userId } } } }';
+    expect(await run(people.owner, query, { siteId: home.id, first })).toBe('BAD_REQUEST');
+  });
+
   it('allows a sign-in operation once per document', async () => {
     const guess = 'a: logIn(input: { email: "x@example.com", password: "a" }) { tokens { sessionId } }';
     const { errors } = await graphql(`mutation { ${guess} ${guess.replace('a:', 'b:')} }`);

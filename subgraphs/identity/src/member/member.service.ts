@@ -1,6 +1,6 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
-import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import { keysetPage, type Page, type PageRequest, requirePageSize } from '@imprint/graphql/keyset-page';
 import { parseId } from '@imprint/ids/id';
 import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { Caller } from '@imprint/principal/caller';
@@ -34,8 +34,12 @@ export class MemberService {
     return keysetPage(request, this.#walk(target), (position, limit) => members.list(target, position, limit));
   }
 
-  /** First members of several sites in one statement; null where the caller does not manage members. */
+  /**
+   * First members of several sites in one statement; null where the caller does not manage members. BAD_REQUEST for a
+   * size out of bounds.
+   */
   async getTeams(siteIds: readonly string[], { first }: { first: number }): Promise<(Page<Member> | null)[]> {
+    requirePageSize(first, pageSize.most);
     const places = await this.authority.amongSites(siteIds);
     const managed = places.flatMap((place) => place?.siteId ?? []);
     if (managed.length === 0) return places.map(() => null);
