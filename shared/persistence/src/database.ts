@@ -9,6 +9,7 @@ import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { guardPool } from './jobs.js';
 import { OrmClient } from './orm-client.js';
+import { ormDriver } from './orm-driver.js';
 import { publishPoolFigures } from './pool-figures.js';
 import type { NamedMigration } from './read-migrations.js';
 
@@ -118,6 +119,7 @@ async function createOrm(
   onConnect: (client: pg.ClientBase) => Promise<unknown>,
 ): Promise<MikroORM> {
   return MikroORM.init({
+    driver: ormDriver,
     clientUrl: url,
     ...(readUrl ? { replicas: [{ clientUrl: readUrl }] } : {}),
     schema: definition.schema,

@@ -109,3 +109,16 @@ it('is open to public keys', async () => {
     expect((await ask(`/v1/${list}?key=${pk.secret}`)).status).toBe(200);
   }
 });
+
+it('keeps null as a slug of tags, categories and posts', async () => {
+  const { ask: asked, published } = await workspace();
+  const slugsAt = async (path: string) => (await asked(path)).body.items.map(({ slug }: { slug: string }) => slug);
+  const post = await published({ title: 'Null', category_slugs: ['null'] });
+  await asked(`/v1/posts/${post.id}`, { method: 'PATCH', body: { tag_slugs: ['a', 'null'] } });
+  expect([await slugsAt('/v1/tags'), await slugsAt('/v1/categories')]).toEqual([['a', 'null'], ['null']]);
+  expect([await slugsAt('/v1/posts?tag=null'), await slugsAt('/v1/posts?category=null')]).toEqual([['null'], ['null']]);
+  await asked(`/v1/posts/${post.id}/rename`, { method: 'POST', body: { slug: 'renamed' } });
+  const renamed = (await asked(`/v1/posts/${post.id}`)).body;
+  expect(renamed).toMatchObject({ slug: 'renamed', tags: [{ slug: 'a' }, { slug: 'null' }] });
+  expect((await asked('/v1/redirects')).body.items).toMatchObject([{ from: '/null', to: '/renamed' }]);
+});
