@@ -3,7 +3,7 @@ import { koaMiddleware } from '@as-integrations/koa';
 import { DomainError, invalidBearer, payloadTooLarge } from '@imprint/errors/domain-error';
 import { parseJsonBody, variablesOf } from '@imprint/graphql/json-body';
 import { shedLoad } from '@imprint/graphql/load-shedding';
-import { refuseRequest } from '@imprint/graphql/refuse-request';
+import { refuseErrors, refuseRequest } from '@imprint/graphql/refuse-request';
 import { whileAwaited } from '@imprint/graphql/still-awaited';
 import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
@@ -101,14 +101,8 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
   });
   app.use(traced());
   const outgoing = new OutgoingAnswers();
-  app.use(async (context, next) => {
-    try {
-      await pacedBodies(outgoing, (sent) => tenantOfRequest(sent) ?? '')(context, next);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      refuseRequest(context, error);
-    }
-  });
+  app.use(refuseErrors);
+  app.use(pacedBodies(outgoing, (sent) => tenantOfRequest(sent) ?? ''));
   app.use(probes(options.check));
   app.use(async (context, next) => {
     if (context.path === '/schema.graphql' && context.method === 'GET') {

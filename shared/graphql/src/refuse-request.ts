@@ -1,6 +1,6 @@
-import type { DomainError } from '@imprint/errors/domain-error';
+import { DomainError } from '@imprint/errors/domain-error';
 import { restErrors } from '@imprint/errors/rest-error';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { domainExtensions } from './format-error.js';
 
 const mediaTypes = ['application/json', 'application/graphql-response+json'];
@@ -12,3 +12,13 @@ export function refuseRequest(context: Context, error: DomainError): void {
   context.body = { errors: [{ message: error.message, extensions: domainExtensions(error) }] };
   context.type = context.accepts(mediaTypes) || 'application/json';
 }
+
+/** Answers errors that the steps below throw. */
+export const refuseErrors: Middleware = async (context, next) => {
+  try {
+    await next();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    refuseRequest(context, error);
+  }
+};

@@ -21,7 +21,7 @@ import type { RequestContext } from './access.js';
 import { formatSubgraphError } from './format-error.js';
 import { parseJsonBody, variablesOf } from './json-body.js';
 import { shedLoad } from './load-shedding.js';
-import { refuseRequest } from './refuse-request.js';
+import { refuseErrors, refuseRequest } from './refuse-request.js';
 import { whileAwaited } from './still-awaited.js';
 import type { Subgraph } from './subgraph.js';
 
@@ -56,6 +56,7 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
   await apollo.start();
 
   const app = new Koa();
+  app.use(refuseErrors);
   app.use(probes(() => subgraph.check()));
   app.use(metricsEndpoint(options.metrics));
   app.use(async (context, next) => {

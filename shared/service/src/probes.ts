@@ -1,3 +1,4 @@
+import { DomainError } from '@imprint/errors/domain-error';
 import type { Middleware } from 'koa';
 import { isStopping } from './stopping.js';
 
@@ -24,6 +25,10 @@ export function probes(check: () => Promise<void>, mounts: readonly string[] = [
   return async (context, next) => {
     const isHealth = health.has(context.path);
     if (!isHealth && !ready.has(context.path)) return next();
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      context.set('Allow', 'GET, HEAD');
+      throw new DomainError('METHOD_NOT_ALLOWED', 'Method not allowed. Allowed: GET, HEAD.');
+    }
     context.set('Cache-Control', 'no-store');
     if (isHealth) {
       context.status = isStopping() ? 503 : 200;

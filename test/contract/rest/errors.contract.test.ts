@@ -209,6 +209,16 @@ describe('hostile requests', () => {
   });
 });
 
+it.each(['base_url', 'graphql_url', 'internal_url'] as const)('probes at %s are only read', async (listener) => {
+  const baseUrl = platform[listener];
+  for (const path of ['/health', '/ready']) {
+    const { status, headers, text } = await ask(path, { baseUrl, method: 'DELETE' });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(text).toContain('Method not allowed. Allowed: GET, HEAD.');
+    expect((await ask(path, { baseUrl, method: 'HEAD' })).status).toBe(200);
+  }
+});
+
 it('reports health and readiness', async () => {
   expect((await ask('/health')).body).toEqual({ status: 'ok' });
   expect((await ask('/ready')).body).toEqual({ status: 'ready' });
