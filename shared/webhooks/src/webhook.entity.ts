@@ -14,7 +14,7 @@ export const webhookProperties = {
   /** Encrypted names and values: a value may be a secret of the receiver. */
   headersSealed: p.string(),
   secretSealed: p.string(),
-  /** Also signs until `previousUntil`. */
+  /** Former secrets, separated by spaces, which also sign until `previousUntil`. */
   previousSealed: p.string().nullable(),
   previousUntil: instant().nullable(),
   /** The last four characters of the secret. */
@@ -44,18 +44,8 @@ export interface Webhook {
   updatedAt: Date;
 }
 
-const overlapMillis = 24 * 3_600_000;
 /** A webhook is disabled after failing continuously for this long. */
 const patienceMillis = 5 * 24 * 3_600_000;
-
-/** Replaces the secret; the old one also signs for a day. */
-export function rotateSecret(webhook: Webhook, sealed: string, hint: string, now: Date): void {
-  webhook.previousSealed = webhook.secretSealed;
-  webhook.previousUntil = new Date(now.getTime() + overlapMillis);
-  webhook.secretSealed = sealed;
-  webhook.secretHint = hint;
-  webhook.updatedAt = now;
-}
 
 export function recordSuccess(webhook: Webhook, now: Date): void {
   webhook.failingSince = null;

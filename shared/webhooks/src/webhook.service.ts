@@ -8,7 +8,7 @@ import { type FieldChange, fieldChanges } from '@imprint/persistence/field-chang
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DeliveryRepository } from './delivery.repository.js';
-import { rotateSecret, type Webhook } from './webhook.entity.js';
+import type { Webhook } from './webhook.entity.js';
 import { WebhookRepository } from './webhook.repository.js';
 import type { ReceiverDefinition } from './webhook-definition.js';
 import type { WebhookSecrets } from './webhook-secrets.js';
@@ -145,9 +145,7 @@ export abstract class WebhookService<
       const changes = fieldChanges(audited(known), audited({ ...definition, status: webhook.status }));
       await this.dependencies.recordAudit(transaction, event, webhook, changes);
       if (!rotates) return { webhook, secret: null };
-      const { secret, sealed, hint } = secrets.issue(webhook.id);
-      rotateSecret(webhook, sealed, hint, now());
-      return { webhook, secret };
+      return { webhook, secret: secrets.rotate(webhook, now()) };
     });
   }
 
@@ -174,8 +172,10 @@ export abstract class WebhookService<
     const isEnabled = webhook.status !== 'active' && status === 'active';
     // The failures concern the former receiver, or the owner has resolved them.
     if (isEnabled || webhook.url !== url) webhook.failingSince = null;
-    const headersSealed = this.dependencies.secrets.sealHeaders(webhook.id, headers);
-    Object.assign(webhook, { url, name, status, headersSealed, updatedAt: this.dependencies.now() });
+    const { secrets, now } = this.dependencies;
+    const updatedAt = now();
+    Object.assign(webhook, { url, name, status, updatedAt });
+    secrets.sealAll(webhook, headers, updatedAt);
   }
 
   #definitionOf(webhook: Row): Definition {
