@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Changes } from './changes.js';
 import { Http, type ImprintOptions, type Method, type Sent } from './http.js';
 import { ImprintError } from './imprint-error.js';
+import { Media } from './media.js';
 
 interface Reply {
   status?: number;
@@ -130,6 +131,20 @@ it('waits beyond its timeout for as long as it asked the server to', async () =>
   replies = [{ delayMillis: 500, body: '{"items":[]}' }, { delayMillis: 500 }];
   expect(await feed.page({ wait: 5 })).toEqual({ items: [] });
   await expect(feed.page()).rejects.toThrow('No response in time.');
+});
+
+it('gives up an upload with progress after its timeout', async () => {
+  const media = new Media(http({ timeoutSeconds: 0.2 }));
+  replies = [{ delayMillis: 500 }];
+  const upload = media.upload(new Blob(['x']), { onProgress: () => {} });
+  await expect(upload).rejects.toThrow('No response in time.');
+});
+
+it.each(['.', '..', ''])('sends no request for the reference "%s", which a URL cannot have', async (reference) => {
+  await expect(send('GET', { url: '/v1/posts/{reference}', path: { reference } })).rejects.toThrow(
+    'cannot be part of a path',
+  );
+  expect(seen).toEqual([]);
 });
 
 it('stops waiting when the caller aborts', async () => {

@@ -99,7 +99,24 @@ export class Http {
 
   /** The response or failure of one attempt; throws when the caller aborts. */
   async #attempt<Data extends { url: string }>(method: Method, sent: Sent<Data>): Promise<Response | Error> {
-    const { heldSeconds = 0, options: { signal } = {} } = sent;
+    const url = this.urlOf(sent);
+    try {
+      return await this.inTime(sent, async (signal) => {
+        const headers = this.headersOf(sent);
+        const response = await this.fetch(url, { method, headers, body: bodyOf(sent), signal });
+        return response.ok ? response : errorOf(response);
+      });
+    } catch (error) {
+      if (sent.options?.signal?.aborted) throw error;
+      return error as Error;
+    }
+  }
+
+  /** Runs one attempt, which the signal aborts when it is late or the caller aborts. */
+  async inTime<Result>(
+    { heldSeconds = 0, options: { signal } = {} }: Pick<Sent<{ url: string }>, 'heldSeconds' | 'options'>,
+    run: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     signal?.throwIfAborted();
     // The timeout covers the headers only: a stream may take longer.
     const late = new AbortController();
@@ -108,16 +125,7 @@ export class Http {
       this.#timeoutMillis + heldSeconds * 1_000,
     );
     try {
-      const response = await this.fetch(this.urlOf(sent), {
-        method,
-        headers: this.headersOf(sent),
-        body: bodyOf(sent),
-        signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
-      });
-      return response.ok ? response : await errorOf(response);
-    } catch (error) {
-      if (signal?.aborted) throw error;
-      return error as Error;
+      return await run(signal ? AbortSignal.any([signal, late.signal]) : late.signal);
     } finally {
       clearTimeout(timer);
     }
@@ -125,7 +133,7 @@ export class Http {
 
   urlOf({ url, path = {}, query = {} }: Pick<Sent<{ url: string }>, 'url' | 'path' | 'query'>): string {
     const values = new Map(Object.entries(path));
-    const target = url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+    const target = url.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(name, String(values.get(name))));
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query as Record<string, QueryValue>)) {
       if (value === undefined || value === null) continue;
@@ -142,6 +150,12 @@ export class Http {
       ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': type }),
     };
   }
+}
+
+/** URLs drop dot segments, even encoded ones, and an empty one is another path: the request would reach another route. */
+function segmentOf(name: string, value: string): string {
+  if (/^\.{0,2}$/.test(value)) throw new TypeError(`${name}: "${value}" cannot be part of a path.`);
+  return encodeURIComponent(value);
 }
 
 function bodyOf({ body, type }: Sent<{ url: string }>): BodyInit | null {

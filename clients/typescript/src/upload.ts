@@ -8,6 +8,7 @@ export interface UploadProgress {
 }
 
 type Upload = Sent<{ url: '/v1/media' }> & { body: FormData };
+type Abortable = Upload & { signal: AbortSignal };
 
 /**
  * Sends a form and reports its progress. Browsers report progress only for `XMLHttpRequest`; other runtimes
@@ -18,10 +19,15 @@ export function sendWithProgress(
   sent: Upload,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<unknown> {
-  return typeof XMLHttpRequest === 'undefined' ? streamForm(http, sent, onProgress) : sendByXhr(http, sent, onProgress);
+  const send = typeof XMLHttpRequest === 'undefined' ? streamForm : sendByXhr;
+  return http.inTime(sent, (signal) => send(http, { ...sent, signal }, onProgress));
 }
 
-async function streamForm(http: Http, sent: Upload, onProgress: (progress: UploadProgress) => void): Promise<unknown> {
+async function streamForm(
+  http: Http,
+  sent: Abortable,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<unknown> {
   // The runtime serializes the form; its boundary is in the type.
   const form = new Response(sent.body);
   const type = form.headers.get('content-type') ?? 'multipart/form-data';
@@ -41,25 +47,25 @@ async function streamForm(http: Http, sent: Upload, onProgress: (progress: Uploa
     method: 'POST',
     headers: { ...http.headersOf(sent), 'Content-Type': type },
     body,
-    signal: sent.options?.signal ?? null,
+    signal: sent.signal,
     duplex: 'half',
   } as RequestInit);
   if (!response.ok) throw await errorOf(response);
   return response.json();
 }
 
-function sendByXhr(http: Http, sent: Upload, onProgress: (progress: UploadProgress) => void): Promise<unknown> {
+function sendByXhr(http: Http, sent: Abortable, onProgress: (progress: UploadProgress) => void): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    const { signal } = sent.options ?? {};
+    const { signal } = sent;
     const stop = () => xhr.abort();
-    signal?.addEventListener('abort', stop, { once: true });
+    signal.addEventListener('abort', stop, { once: true });
     xhr.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress({ sentBytes: loaded, totalBytes: total }),
     );
     xhr.addEventListener('error', () => reject(new TypeError('The upload failed: the network or CORS refused it.')));
-    xhr.addEventListener('abort', () => reject(signal?.reason));
-    xhr.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
+    xhr.addEventListener('abort', () => reject(signal.reason));
+    xhr.addEventListener('loadend', () => signal.removeEventListener('abort', stop));
     xhr.addEventListener('load', () => {
       const { status, responseText } = xhr;
       if (status >= 200 && status < 300) return resolve(JSON.parse(responseText));
