@@ -44,9 +44,14 @@ const fill = (page, values) =>
   Object.entries(values).reduce((filled, [mark, value]) => filled.replaceAll(mark, () => value), page);
 
 const escapeHtml = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 
-async function showContact(output, pathname, response, status = 200, toErrors = () => '') {
+async function showContact(output, pathname, response, status = 200, toErrors = () => '', entered = null) {
   const page = await readPage(output, pathname);
   const form = await readForm(languageOf(page));
   const values = {
@@ -54,11 +59,12 @@ async function showContact(output, pathname, response, status = 200, toErrors = 
     '%honeypot%': escapeHtml(form.honeypot.name),
     '%render_token%': escapeHtml(form.render_token),
   };
-  send(response, status, fill(page, values));
+  send(response, status, entered ? withEntered(fill(page, values), entered) : fill(page, values));
 }
 
 async function submitContact(output, pathname, request, response) {
-  const { render_token: renderToken = '', ...data } = await readFields(request);
+  const entered = await readEntered(request);
+  const { render_token: renderToken = '', ...data } = toFields(entered);
   const language = languageOf(await readPage(output, pathname));
   const submission = { render_token: renderToken, page_path: pathname, data };
   const answer = await submitForm(language, submission, request.socket.remoteAddress ?? '');
@@ -68,7 +74,7 @@ async function submitContact(output, pathname, request, response) {
     return;
   }
   const toErrors = ({ fields }, texts) => `<div role="alert">${describe(error, fields, texts)}</div>`;
-  await showContact(output, pathname, response, answer.status, toErrors);
+  await showContact(output, pathname, response, answer.status, toErrors, entered);
 }
 
 function describe({ errors = [] }, fields, texts) {
@@ -77,17 +83,37 @@ function describe({ errors = [] }, fields, texts) {
   return `<p>${texts.checkFields} ${refused.map(({ label }) => escapeHtml(label)).join(', ')}</p>`;
 }
 
-/** The fields of the form. A field with several values is their list, separated by commas. */
-async function readFields(request) {
+async function readEntered(request) {
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) {
     body += chunk;
     if (body.length > bodyLimitBytes) throw new Error('The submission is too large');
   }
+  return new URLSearchParams(body);
+}
+
+/** The fields of the form. A field with several values is their list, separated by commas. */
+function toFields(entered) {
   const fields = {};
-  for (const [name, value] of new URLSearchParams(body))
-    fields[name] = Object.hasOwn(fields, name) ? `${fields[name]},${value}` : value;
+  for (const [name, value] of entered) fields[name] = Object.hasOwn(fields, name) ? `${fields[name]},${value}` : value;
   return fields;
+}
+
+/** The page with what the visitor has entered in the fields of `field.njk`. */
+function withEntered(page, entered) {
+  const nameOf = (tag) => / name="([^"]+)"/.exec(tag)?.[1] ?? '';
+  const has = (name, value) => entered.getAll(name).some((one) => escapeHtml(one) === value);
+  const mark = (tag, name, word) =>
+    has(name, / value="([^"]*)"/.exec(tag)?.[1] ?? '') ? `${tag.slice(0, -1)} ${word}>` : tag;
+  return page
+    .replace(/<input type="(?!hidden)(\w+)"[^>]*>/g, (tag, type) => {
+      if (type === 'radio' || type === 'checkbox') return mark(tag, nameOf(tag), 'checked');
+      return `${tag.slice(0, -1)} value="${escapeHtml(entered.get(nameOf(tag)) ?? '')}">`;
+    })
+    .replace(/<textarea[^>]*>/g, (tag) => `${tag}\n${escapeHtml(entered.get(nameOf(tag)) ?? '')}`)
+    .replace(/<select[^>]*>.*?<\/select>/gs, (list) =>
+      list.replace(/<option[^>]*>/g, (tag) => mark(tag, nameOf(list), 'selected')),
+    );
 }
 
 async function showPreview(output, token, response) {

@@ -242,13 +242,26 @@ inBrowser('a message of the contact form arrives as a lead', async () => {
   });
 });
 
-it('a message with a faulty field names the field', async () => {
+it('a message with a faulty field names the field and keeps what was entered', async () => {
   const page = await (await fetch(`${server.local}/en/contact`)).text();
   const [, renderToken = ''] = /name="render_token" value="([^"]+)"/.exec(page) ?? [];
-  const body = new URLSearchParams({ render_token: renderToken, name: 'Gil', email: 'nowhere' });
-  const answer = await fetch(`${server.local}/en/contact`, { method: 'POST', body });
-  expect(answer.status).toBe(422);
-  expect(await answer.text()).toMatch(/role="alert"><p>[^<]+ E-mail, Subject, Message, Privacy</);
+  const send = async (more: Record<string, string>) => {
+    const body = new URLSearchParams({ render_token: renderToken, name: 'Gil "G" <b>', email: 'nowhere', ...more });
+    const answer = await fetch(`${server.local}/en/contact`, { method: 'POST', body });
+    expect(answer.status).toBe(422);
+    return answer.text();
+  };
+  const few = await send({});
+  expect(few).toMatch(/role="alert"><p>[^<]+ E-mail, Subject, Message, Privacy</);
+  expect(few).toMatch(/name="name"[^>]* value="Gil &quot;G&quot; &lt;b&gt;">/);
+  const [, consent = ''] = /<input type="checkbox" value="true" id="field-\w+" name="(\w+)"/.exec(page) ?? [];
+  const [, message = ''] = /<textarea[^>]* name="(\w+)"/.exec(page) ?? [];
+  const [, subject = ''] = /<select[^>]* name="(\w+)"/.exec(page) ?? [];
+  const all = await send({ [consent]: 'true', [message]: '</textarea>$&', [subject]: 'question' });
+  expect(all).toMatch(/role="alert"><p>[^<]+ E-mail</);
+  expect(all).toMatch(/<input type="checkbox"[^>]* checked>/);
+  expect(all).toContain('>\n&lt;/textarea&gt;$&amp;</textarea>');
+  expect(all).toContain('<option value="question" selected>');
 });
 
 inBrowser('a visit is counted', async () => {
