@@ -11,6 +11,7 @@ import { listableStatuses } from './post.entity.js';
 import { PostRepository } from './post.repository.js';
 import { PostCountRepository } from './post-count.repository.js';
 import { noFilters } from './post-filters.js';
+import { allocateSlugs } from './slug-allocator.js';
 
 const smallSites = 4_000;
 const largeSitePosts = 4_000;
@@ -97,6 +98,20 @@ describe('a large site among many small ones', () => {
       expect(await rowsRead('posts', async (em) => (await find(em)).flat(), 1)).toBeLessThan(few);
     },
   );
+
+  it('allocates a slug without reading those that begin with it', async () => {
+    const wanted = [{ language: 'en', base: 'post-7' }];
+    const request = { siteId, wanted, siteLanguages: ['en'], locksFamilies: false };
+    const allocate = async (em: EntityManager) => (await allocateSlugs(em, request)).slugs;
+    expect(await rowsRead('posts', allocate, 1)).toBeLessThan(few);
+  });
+
+  it('allocates the lowest free slug after thousands', async () => {
+    const wanted = ['post', 'post', 'post-9'].map((base) => ({ language: 'en', base }));
+    const request = { siteId, wanted, siteLanguages: ['en'], locksFamilies: false };
+    const { slugs } = await allocateSlugs(opened.orm.em.fork(), request);
+    expect(slugs).toEqual(['post', `post-${largeSitePosts + 1}`, 'post-9-2']);
+  });
 
   it.each(['newest', 'oldest', 'recentlyChanged', 'title'] as const)(
     'lists drafts by %s without reading others',

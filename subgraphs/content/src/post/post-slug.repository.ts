@@ -7,11 +7,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Post } from './post.entity.js';
 import { isPublic } from './public-posts.js';
 
-/** Slugs of one language that begin with `family` and match the pattern `shape`. */
-export interface SlugFamily {
+/** Slugs of one language to look up. */
+export interface SlugLookup {
   language: string;
-  family: string;
-  shape: string;
+  slugs: readonly string[];
 }
 
 /** What the URL of a post depends on. */
@@ -25,10 +24,10 @@ const readTaken = statement<{ now: string; language: string | null; taken: strin
   `select to_json(date_trunc('milliseconds', clock_timestamp())) #>> '{}' as now, wanted.language, array(
      select slug from content.posts
      where site_id = ? and language = wanted.language and status in ('draft', 'scheduled', 'published')
-       and slug >= wanted.family and slug < wanted.family || '~' and slug ~ wanted.shape
+       and slug = any(wanted.slugs)
      order by slug
    ) as taken
-   from (select) as time left join json_to_recordset(?::json) as wanted (language text, family text, shape text) on true`,
+   from (select) as time left join json_to_recordset(?::json) as wanted (language text, slugs text[]) on true`,
 );
 
 /** Slugs of posts. */
@@ -40,12 +39,12 @@ export class PostSlugRepository {
     for (const name of [...names].sort()) await advisoryLock(this.em, name);
   }
 
-  /** Slugs taken in each family, and the database time. */
+  /** Those of the slugs that are taken, and the database time. */
   async listTaken(
     siteId: string,
-    families: readonly SlugFamily[],
+    lookups: readonly SlugLookup[],
   ): Promise<{ taken: { language: string; slug: string }[]; now: Date }> {
-    const rows = await readTaken(this.em, [toUuid(siteId), JSON.stringify(families)]);
+    const rows = await readTaken(this.em, [toUuid(siteId), JSON.stringify(lookups)]);
     return {
       taken: rows.flatMap(({ language, taken }) => taken.map((slug) => ({ language: language ?? '', slug }))),
       now: new Date(rows[0]?.now ?? Number.NaN),

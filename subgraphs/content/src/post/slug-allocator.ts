@@ -2,8 +2,8 @@ import { conflict } from '@imprint/errors/domain-error';
 import { violatedConstraint } from '@imprint/persistence/constraint';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { freeSlug } from '../slug/slug.js';
-import { PostSlugRepository, type SlugFamily } from './post-slug.repository.js';
+import { slugCandidates } from '../slug/slug.js';
+import { PostSlugRepository } from './post-slug.repository.js';
 
 export interface WantedSlug {
   language: string;
@@ -34,31 +34,73 @@ const slugAttempts = 5;
 const familyLength = 170;
 const toFamily = (base: string): string => base.slice(0, familyLength);
 
+/** Candidates of a slug that are looked up first; each further lookup takes three times as many as all before. */
+const firstCandidates = 4;
+
+/** The candidates for the posts of a batch that want the same slug. */
+class Candidates {
+  readonly language: string;
+  readonly slugs: string[] = [];
+  readonly #more: Generator<string, never>;
+
+  constructor(
+    { language, base }: WantedSlug,
+    private readonly posts: number,
+    siteLanguages: readonly string[],
+  ) {
+    this.language = language;
+    this.#more = slugCandidates(base, siteLanguages);
+  }
+
+  /** The next ones to look up. */
+  more(): string[] {
+    const count = this.slugs.length === 0 ? this.posts + firstCandidates : this.slugs.length * 3;
+    const added = Array.from({ length: count }, () => this.#more.next().value);
+    this.slugs.push(...added);
+    return added;
+  }
+}
+
 /**
- * Allocates the lowest free slugs. The unique index decides races; the loser retries under an advisory lock per family,
- * held until the transaction of `em` ends, so that parallel creates leave no gaps.
+ * Allocates the lowest free slugs. Only candidates are looked up: a site may have any number of slugs that begin alike.
+ * The unique index decides races; the loser retries under an advisory lock per family, held until the transaction of
+ * `em` ends, so that parallel creates leave no gaps.
  */
 export async function allocateSlugs(em: EntityManager, request: SlugRequest): Promise<AllocatedSlugs> {
   const { siteId, wanted, siteLanguages, own, locksFamilies } = request;
-  const bases = new Map(wanted.map(({ language, base }) => [`${siteId} ${language} ${base}`, { language, base }]));
   const repository = new PostSlugRepository(em);
   if (locksFamilies) {
     await repository.lock(new Set(wanted.map(({ language, base }) => `${siteId} ${language} ${toFamily(base)}`)));
   }
-  const found = await repository.listTaken(siteId, [...bases.values()].map(familyToRead));
-  const taken = new Set(found.taken.map(({ language, slug }) => `${language} ${slug}`));
-  if (own) taken.delete(`${own.language} ${own.slug}`);
-  const slugs = wanted.map(({ language, base }) => {
-    const slug = freeSlug(base, (candidate) => taken.has(`${language} ${candidate}`), siteLanguages);
-    taken.add(`${language} ${slug}`);
-    return slug;
-  });
-  return { slugs, now: found.now };
+  const slots = Map.groupBy(wanted, ({ language, base }) => `${language} ${base}`);
+  const candidates = new Map(
+    [...slots].map(([name, posts]) => [name, new Candidates(posts[0] as WantedSlug, posts.length, siteLanguages)]),
+  );
+  const wantedFrom = wanted.map(({ language, base }) => candidates.get(`${language} ${base}`) as Candidates);
+  const taken = new Set<string>();
+  let unread = new Set(wantedFrom);
+  for (;;) {
+    const lookups = [...unread].map((each) => ({ language: each.language, slugs: each.more() }));
+    const found = await repository.listTaken(siteId, lookups);
+    for (const { language, slug } of found.taken) taken.add(`${language} ${slug}`);
+    if (own) taken.delete(`${own.language} ${own.slug}`);
+    const slugs = takeEach(wantedFrom, taken);
+    unread = new Set(wantedFrom.filter((_, index) => slugs[index] === undefined));
+    if (unread.size === 0) return { slugs: slugs as string[], now: found.now };
+  }
 }
 
-function familyToRead({ language, base }: WantedSlug): SlugFamily {
-  const family = toFamily(base);
-  return { language, family, shape: base === family ? `^${base}(-[0-9]+)?$` : `^${family}` };
+/** The first free candidate for each post; undefined where all that are looked up are taken. */
+function takeEach(wantedFrom: readonly Candidates[], taken: ReadonlySet<string>): (string | undefined)[] {
+  const given = new Set(taken);
+  const free = new Map(
+    wantedFrom.map((each) => [each, each.slugs.values().filter((slug) => !given.has(`${each.language} ${slug}`))]),
+  );
+  return wantedFrom.map((each) => {
+    const slug = free.get(each)?.next().value;
+    if (slug !== undefined) given.add(`${each.language} ${slug}`);
+    return slug;
+  });
 }
 
 /**

@@ -23,13 +23,12 @@ function isReserved(slug: string, languages: readonly string[]): boolean {
   return isIdShaped(slug) || reservedSlugs.has(slug) || languages.some((tag) => tag.toLowerCase() === slug);
 }
 
-/** The first of `x`, `x-2`, `x-3`… that is free; a reserved base starts at `x-1`. */
-export function freeSlug(base: string, isTaken: (slug: string) => boolean, languages: readonly string[]): string {
-  const first = isReserved(base, languages) ? suffixed(base, 1) : base;
-  if (!isTaken(first)) return first;
+/** The slugs that a post may get, best first: `x`, `x-2`, `x-3`…; a reserved base starts at `x-1`. */
+export function* slugCandidates(base: string, languages: readonly string[]): Generator<string, never> {
+  yield isReserved(base, languages) ? suffixed(base, 1) : base;
   for (let number = 2; ; number++) {
     const candidate = suffixed(base, number);
-    if (!isTaken(candidate) && !isReserved(candidate, languages)) return candidate;
+    if (!isReserved(candidate, languages)) yield candidate;
   }
 }
 
