@@ -148,6 +148,10 @@ export class MediaAssetRepository {
     return this.em.find(MediaAsset, { status: 'processing', deletedAt: null, createdAt: { $lt: before } }, { limit });
   }
 
+  countProcessing(siteId: string): Promise<number> {
+    return this.em.count(MediaAsset, { siteId, status: 'processing', deletedAt: null });
+  }
+
   listDeletedBefore(before: Date, limit: number): Promise<MediaAsset[]> {
     return this.em.find(MediaAsset, { deletedAt: { $lt: before } }, { limit, orderBy: { deletedAt: 'asc' } });
   }

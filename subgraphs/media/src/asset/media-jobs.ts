@@ -1,6 +1,7 @@
 import { addJob } from '@imprint/persistence/jobs';
 import type { SiteChange } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { MediaAssetRepository } from './media-asset.repository.js';
 
 export const mediaJobs = 'media_jobs';
 export const processAssetTask = 'process-asset';
@@ -33,6 +34,17 @@ export interface AssetChange extends SiteChange {
 export const enqueueAssetChange = (em: EntityManager, { siteId, id, type }: AssetChange): Promise<void> =>
   addJob(em, mediaJobs, announceAssetTask, { site_id: siteId, id, type });
 
-/** Serial per site, so that one site with many uploads cannot occupy the whole worker. */
-export const enqueueProcessing = (em: EntityManager, asset: AssetPayload): Promise<void> =>
-  addJob(em, mediaJobs, processAssetTask, asset, { queue: `process:${asset.site_id}` });
+/** Priorities are 16-bit numbers. */
+const lastPriority = 30_000;
+
+/**
+ * After the images of other sites that have fewer in processing, and serial per site, so that sites with many uploads
+ * delay only themselves. The asset is stored.
+ */
+export async function enqueueProcessing(em: EntityManager, asset: AssetPayload): Promise<void> {
+  const images = await new MediaAssetRepository(em).countProcessing(asset.site_id);
+  await addJob(em, mediaJobs, processAssetTask, asset, {
+    queue: `process:${asset.site_id}`,
+    priority: Math.min(images, lastPriority),
+  });
+}
