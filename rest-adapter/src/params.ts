@@ -138,9 +138,12 @@ export function checkBody<Fields extends z.ZodObject>(
     }
     const [issue] = parsed.error.issues;
     if (!issue) continue;
-    const isType = issue.code === 'invalid_type';
+    // No alternative of a union has the type.
+    const isType = issue.code === 'invalid_type' || issue.code === 'invalid_union';
     const message =
-      isType && issue.message.startsWith('Invalid input') ? `must be ${article(issue.expected)}` : issue.message;
+      issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')
+        ? `must be ${article(issue.expected)}`
+        : issue.message;
     const fault = { field: [name, ...issue.path].join('.'), isType, message };
     if ((first as readonly string[]).includes(name)) throw bodyFault(fault);
     faults.push(fault);

@@ -105,7 +105,7 @@ export class PostDrafts {
       prepareWritten(this.dependencies, this.principal, { site, source: input.body, ingests }),
       sites.require(site.siteId),
       postTypes.requireActive(site, postType),
-      input.featuredImageId ? requireCover(media, site, input.featuredImageId) : null,
+      typeof input.featuredImageId === 'string' ? requireCover(media, site, input.featuredImageId) : null,
       assetsNamedIn(input.fields ?? {}, { media, site }),
     ]);
     return {

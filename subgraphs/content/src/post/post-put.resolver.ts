@@ -21,7 +21,7 @@ async function toPutRequest(
   { author, ...input }: PutPostInput,
   personas: PersonaService,
 ): Promise<PutRequest> {
-  const personaId = author ? await personas.requireBySlug(site, author) : null;
+  const personaId = typeof author === 'string' ? await personas.requireBySlug(site, author) : null;
   const { externalId, createOnly: isCreateOnly, expectedUpdatedAt = null } = input;
   return {
     ...{ externalId, isCreateOnly, expectedUpdatedAt },

@@ -100,7 +100,7 @@ const toCreateRequest = (
 ): CreateRequest => ({
   toNew: async () => {
     const post = toNewPost(input);
-    if (author) return { ...post, personaId: await personas.requireBySlug(site, author) };
+    if (typeof author === 'string') return { ...post, personaId: await personas.requireBySlug(site, author) };
     if (post.personaId) await personas.require(site, post.personaId);
     return post;
   },
