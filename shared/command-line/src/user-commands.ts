@@ -39,13 +39,8 @@ export function addUserCommands(program: Command): void {
       const { email, password, name } = options;
       const { created } = await asOperator<{ created: { id: string } }>(
         'mutation ($input: CreateAccountInput!) { created: createAccount(input: $input) { id email status } }',
-        { input: { email, password, name, verified: options.unverified !== true } },
+        { input: { email, password, name, verified: options.unverified !== true, memberships } },
       );
-      for (const membership of memberships) {
-        await asOperator('mutation ($input: GrantMembershipInput!) { grantMembership(input: $input) { done } }', {
-          input: { accountId: created.id, ...membership },
-        });
-      }
       print(created, isJson(command));
     });
   user
@@ -173,7 +168,7 @@ function addAdministrationCommands(user: Command): void {
     });
 }
 
-/** Parses `slug:role`; the organization or site must exist before the account is created. */
+/** Parses `slug:role` of an existing organization or site. */
 async function parseMembership(kind: 'organization' | 'site', text: string): Promise<Record<string, string>> {
   const [reference = '', role = ''] = text.split(':');
   if (reference === '' || role === '') throw new Error(`${text}: expected slug:role, for example demo:editor`);

@@ -94,6 +94,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     now,
   );
   const replacement = new PasswordReplacement(mails, caller, now);
+  const memberGrants = new GrantService(em, sites, roles, caller, now);
   return {
     ...caller,
     erasure: services.erasure,
@@ -108,7 +109,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     secondFactors,
     roles,
     members,
-    memberGrants: new GrantService(em, sites, roles, caller, now),
+    memberGrants,
     invitations: new InvitationService(
       em,
       authority,
@@ -159,7 +160,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     profiles: new ProfileService(em, viewers, emailChanges, limits, services.queryMedia, now),
     passwords: new PasswordService(em, viewers, codes, newPasswords, replacement, limits),
     deletions: new AccountDeletionService(em, viewers, mails, caller, now),
-    accountSetup: new AccountSetupService(em, newPasswords, mails, limits, caller, now),
+    accountSetup: new AccountSetupService(em, newPasswords, mails, memberGrants, limits, caller, now),
     accountAccess: new AccountAccessService(em, secondFactors, passkeys, sessions, caller, now),
     accountAdministration: new AccountAdministrationService(em, cursors, mails, limits, caller, now),
     jobQueues: new JobQueuesService(em, services.jobSources, cursors, caller),

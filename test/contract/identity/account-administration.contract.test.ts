@@ -37,6 +37,26 @@ const statusOf = async (token: string): Promise<number> => (await ask('/api/v1/a
 const refresh = (refreshToken: string) =>
   ask('/api/v1/auth/token/refresh', { method: 'POST', body: { refresh_token: refreshToken }, from: newAddress() });
 
+describe('a new account', () => {
+  const create = (email: string, memberships: object[]) =>
+    operate('mutation ($input: CreateAccountInput!) { createAccount(input: $input) { id } }', {
+      input: { email, password: goodPassword, memberships },
+    });
+
+  it('has its roles, or does not exist when one of them does not', async () => {
+    const { organizationId, id: siteId } = await house();
+    const email = newEmail();
+    const admin = { organizationId, role: 'admin' };
+    await expect(create(email, [admin, { siteId, role: 'nothing' }])).rejects.toThrow('This role does not exist.');
+    await expect(create(email, [{ siteId: organizationId, role: 'editor' }])).rejects.toThrow('Not found');
+    await create(email, [admin, { siteId, role: 'editor' }]);
+    expect(await show(email)).toMatchObject({
+      organizations: [{ organizationId, role: 'org_admin' }],
+      sites: [{ siteId, role: 'site_editor' }],
+    });
+  });
+});
+
 describe('the list of accounts', () => {
   it('finds by start of the address and by part of the name, newest first, page by page', async () => {
     const mark = unique();

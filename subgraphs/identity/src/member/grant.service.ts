@@ -6,7 +6,19 @@ import { MembershipRepository } from '../membership/membership.repository.js';
 import { organizationAdmin, siteOwner } from '../permission/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import type { Place, SiteDirectory } from '../site/site-directory.js';
-import type { GrantFounderInput, GrantMembershipInput } from './member.input.js';
+import type { GrantFounderInput, GrantMembershipInput, NewMembershipInput } from './member.input.js';
+
+/** A role at a place that exists. */
+interface Grant {
+  place: Place;
+  role: string;
+}
+
+interface Joining {
+  accountId: string;
+  role: string;
+  existing: 'replace' | 'keep';
+}
 
 /** Memberships granted without an invitation. */
 export class GrantService {
@@ -19,29 +31,49 @@ export class GrantService {
   ) {}
 
   /** A second grant replaces the role. */
-  async grant({ accountId, siteId, organizationId, role }: GrantMembershipInput): Promise<void> {
-    if (siteId) await this.#join(await this.sites.site(siteId), accountId, role, 'replace');
-    if (organizationId) await this.#join(await this.sites.organization(organizationId), accountId, role, 'replace');
+  async grant({ accountId, ...membership }: GrantMembershipInput): Promise<void> {
+    const grants = await this.require([membership]);
+    await this.em.fork().transactional((em) => this.join(em, accountId, grants));
+  }
+
+  /** The places of memberships. NOT_FOUND for an unknown one. */
+  async require(memberships: readonly NewMembershipInput[]): Promise<Grant[]> {
+    const grants = await Promise.all(
+      memberships.map(async ({ siteId, organizationId, role }) => [
+        ...(siteId ? [{ role, place: await this.sites.site(siteId) }] : []),
+        ...(organizationId ? [{ role, place: await this.sites.organization(organizationId) }] : []),
+      ]),
+    );
+    return grants.flat().map(({ role, place }) => {
+      if (!place) throw notFound();
+      return { role, place };
+    });
+  }
+
+  /** Joins in the transaction of `em`; a role there is replaced. */
+  async join(em: EntityManager, accountId: string, grants: readonly Grant[]): Promise<void> {
+    for (const { place, role } of grants) await this.#join(em, place, { accountId, role, existing: 'replace' });
   }
 
   /** Grants the creator the leading role. Idempotent: an existing role, even a lower one, is kept. */
   async grantToCreator({ accountId, organizationId, siteId }: GrantFounderInput): Promise<void> {
-    if (organizationId)
-      await this.#join(await this.sites.organization(organizationId), accountId, organizationAdmin, 'keep');
-    if (siteId) await this.#join(await this.sites.site(siteId), accountId, siteOwner, 'keep');
+    const grants = await this.require([
+      ...(organizationId ? [{ organizationId, role: organizationAdmin }] : []),
+      ...(siteId ? [{ siteId, role: siteOwner }] : []),
+    ]);
+    await this.em.fork().transactional(async (em) => {
+      for (const { place, role } of grants) await this.#join(em, place, { accountId, role, existing: 'keep' });
+    });
   }
 
-  async #join(place: Place | null, accountId: string, text: string, existing: 'replace' | 'keep'): Promise<void> {
-    if (!place) throw notFound();
-    await this.em.fork().transactional(async (em) => {
-      const { slug: role } = await this.roles.requireGrantable(em, place, text);
-      const memberships = new MembershipRepository(em);
-      await memberships.lock(place);
-      const known = await memberships.find(place, accountId);
-      if (known && existing === 'keep') return;
-      if (known) known.role = role;
-      else memberships.create(place, { accountId, role, invitedBy: null }, this.now());
-      await recordAudit(em, this.caller, { event: 'member.added', target: accountId, ...place });
-    });
+  async #join(em: EntityManager, place: Place, { accountId, role: text, existing }: Joining): Promise<void> {
+    const { slug: role } = await this.roles.requireGrantable(em, place, text);
+    const memberships = new MembershipRepository(em);
+    await memberships.lock(place);
+    const known = await memberships.find(place, accountId);
+    if (known && existing === 'keep') return;
+    if (known) known.role = role;
+    else memberships.create(place, { accountId, role, invitedBy: null }, this.now());
+    await recordAudit(em, this.caller, { event: 'member.added', target: accountId, ...place });
   }
 }

@@ -42,11 +42,8 @@ export class LeaveOrganizationInput {
   organizationId!: string;
 }
 
-@InputType({ description: 'Membership that an operator grants.' })
-export class GrantMembershipInput {
-  @Field(() => ID, { description: 'The account.' })
-  accountId!: string;
-
+@InputType({ description: 'A role of a new account on a site or in an organization.' })
+export class NewMembershipInput {
   @Field(() => ID, { nullable: true, description: 'Site of the membership.' })
   siteId?: string | null;
 
@@ -55,6 +52,12 @@ export class GrantMembershipInput {
 
   @Field(() => String, { description: 'Slug or alias of the role.' })
   role!: string;
+}
+
+@InputType({ description: 'Membership that an operator grants.' })
+export class GrantMembershipInput extends NewMembershipInput {
+  @Field(() => ID, { description: 'The account.' })
+  accountId!: string;
 }
 
 @InputType({ description: 'The creator of an organization or a site.' })

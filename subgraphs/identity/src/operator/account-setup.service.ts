@@ -10,6 +10,7 @@ import { recordAudit } from '../audit-log.js';
 import type { NewPasswords } from '../credential/new-passwords.js';
 import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
+import type { GrantService } from '../member/grant.service.js';
 import { endGrantedAccess } from '../session/granted-access.js';
 import type { CreateAccountInput, SetAccountPasswordInput } from './operator.input.js';
 
@@ -21,14 +22,17 @@ export class AccountSetupService {
     private readonly em: EntityManager,
     private readonly newPasswords: NewPasswords,
     private readonly mails: MailOutbox,
+    private readonly grants: GrantService,
     private readonly limits: IdentityLimits,
     private readonly caller: Caller,
     private readonly now: () => Date,
   ) {}
 
   /** CONFLICT when the address has an account. Without a password, the person sets one with a code sent by email. */
-  async create({ email: emailText, password, name, verified }: CreateAccountInput): Promise<Account> {
-    const email = canonicalEmail(emailText);
+  async create(input: CreateAccountInput): Promise<Account> {
+    const { password, name, verified } = input;
+    const email = canonicalEmail(input.email);
+    const grants = await this.grants.require(input.memberships ?? []);
     const hashed = typeof password === 'string' ? await this.newPasswords.hashForOperator(password) : null;
     const at = this.now();
     return translateConstraints({ accounts_email_key: emailTaken }, () =>
@@ -38,6 +42,8 @@ export class AccountSetupService {
         else await this.mails.queue(em, 'account_created', account, { page: '/reset' });
         if (verified !== false) account.verify(at);
         await recordAudit(em, this.caller, { event: 'account.created', target: account.id });
+        await em.flush();
+        await this.grants.join(em, account.id, grants);
         return account;
       }),
     );

@@ -1,4 +1,5 @@
 import { Field, InputType } from 'type-graphql';
+import { NewMembershipInput } from '../member/member.input.js';
 
 @InputType({ description: 'Account whose second factor is removed.' })
 export class RemoveAccountSecondFactorInput {
@@ -64,4 +65,7 @@ export class CreateAccountInput {
 
   @Field(() => Boolean, { nullable: true, description: 'False leaves it pending verification.' })
   verified?: boolean | null;
+
+  @Field(() => [NewMembershipInput], { nullable: true, description: 'Its roles; none when omitted.' })
+  memberships?: NewMembershipInput[] | null;
 }
