@@ -1,14 +1,16 @@
 import type { Logger } from '@imprint/observability/logger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+export type CleanUpStep = (em: EntityManager) => Promise<unknown>;
+
 /** Runs every step, also after one that fails; then throws the first error, so that the job is retried. */
 export async function cleanUp(
   em: EntityManager,
   logger: Logger,
-  steps: readonly ((em: EntityManager) => Promise<unknown>)[],
+  steps: Iterable<CleanUpStep> | AsyncIterable<CleanUpStep>,
 ): Promise<void> {
   const errors: unknown[] = [];
-  for (const step of steps) {
+  for await (const step of steps) {
     try {
       await step(em.fork());
     } catch (error) {

@@ -6,7 +6,7 @@ import { cleanUp } from '@imprint/persistence/clean-up';
 import { IdempotencyRecordRepository } from '@imprint/persistence/idempotency-records';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { LoadLimit } from '@imprint/resilience/load-limit';
-import type { MediaAsset } from './asset/media-asset.entity.js';
+import { type MediaAsset, restoreMillis } from './asset/media-asset.entity.js';
 import {
   type AnnouncedAsset,
   type AssetPayload,
@@ -27,10 +27,8 @@ import { finishOverdue, processAsset, publishOriginal } from './processing/proce
 import { buildMediaSchema } from './schema.js';
 
 const minuteMillis = 60_000;
-const dayMillis = 24 * 60 * minuteMillis;
 /** After this time an asset is served without variants. */
 const processingMillis = 5 * minuteMillis;
-const restoreMillis = 30 * dayMillis;
 /** Longer than any upload. */
 const uploadMillis = 60 * minuteMillis;
 /** Images processed concurrently: each may use several hundred megabytes. */
@@ -73,8 +71,8 @@ export const service = defineSubgraph({
       [finishOverdueTask]: () => finishOverdue(processing, before(processingMillis)),
       [purgeTask]: () =>
         cleanUp(em, logger, [
-          (fork) => purgeDeleted(fork, store, before(restoreMillis)),
-          (fork) => removeAbandonedUploads(fork, store, before(uploadMillis)),
+          (fork) => cleanUp(fork, logger, purgeDeleted(fork, store, before(restoreMillis))),
+          (fork) => cleanUp(fork, logger, removeAbandonedUploads(fork, store, before(uploadMillis))),
           (fork) => new IdempotencyRecordRepository(fork).deleteExpired(),
         ]),
     };

@@ -1,6 +1,10 @@
+import { notFound } from '@imprint/errors/domain-error';
 import { id } from '@imprint/persistence/id-column';
 import { instant, siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+
+/** How long a deleted asset can be restored. */
+export const restoreMillis = 30 * 86_400_000;
 
 /** A smaller copy of an image. */
 export interface Variant {
@@ -73,7 +77,9 @@ export class MediaAsset extends MediaAssetSchema.class {
     this.updatedAt = now;
   }
 
+  /** NOT_FOUND after the restore window: its objects may be gone. */
   restore(now: Date): void {
+    if (this.deletedAt && now.getTime() - this.deletedAt.getTime() > restoreMillis) throw notFound();
     this.deletedAt = null;
     this.updatedAt = now;
   }

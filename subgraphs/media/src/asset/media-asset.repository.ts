@@ -148,12 +148,17 @@ export class MediaAssetRepository {
     return this.em.find(MediaAsset, { status: 'processing', deletedAt: null, createdAt: { $lt: before } }, { limit });
   }
 
-  countProcessing(siteId: string): Promise<number> {
-    return this.em.count(MediaAsset, { siteId, status: 'processing', deletedAt: null });
-  }
-
-  listDeletedBefore(before: Date, limit: number): Promise<MediaAsset[]> {
-    return this.em.find(MediaAsset, { deletedAt: { $lt: before } }, { limit, orderBy: { deletedAt: 'asc' } });
+  /** Oldest first, from after `last`. */
+  listDeletedBefore(before: Date, limit: number, last?: Pick<MediaAsset, 'id' | 'deletedAt'>): Promise<MediaAsset[]> {
+    const at = last?.deletedAt;
+    const following = at && {
+      deletedAt: { $gte: at, $lt: before },
+      $or: [{ deletedAt: { $gt: at } }, { deletedAt: at, id: { $gt: last.id } }],
+    };
+    return this.em.find(MediaAsset, following ?? { deletedAt: { $lt: before } }, {
+      limit,
+      orderBy: { deletedAt: 'asc', id: 'asc' },
+    });
   }
 
   /** In any state. */

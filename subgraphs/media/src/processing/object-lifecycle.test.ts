@@ -5,6 +5,7 @@ import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store'
 import { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { FsStore } from '@imprint/object-store/fs-store';
 import { createLogger } from '@imprint/observability/logger';
+import { cleanUp } from '@imprint/persistence/clean-up';
 import { type Database, openDatabase } from '@imprint/persistence/database';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
@@ -12,24 +13,28 @@ import { aProcessingAsset } from '../asset/media-asset.builder.js';
 import { MediaAsset } from '../asset/media-asset.entity.js';
 import { MediaAssetService } from '../asset/media-asset.service.js';
 import { enqueueAssetChange } from '../asset/media-jobs.js';
-import { trashKey } from '../asset/storage-keys.js';
+import { trashKey, uploadPrefix } from '../asset/storage-keys.js';
 import { mediaDatabase } from '../orm.js';
-import { purgeDeleted, reviveObjects } from './object-lifecycle.js';
+import { purgeDeleted, removeAbandonedUploads, reviveObjects } from './object-lifecycle.js';
 
 const dayMillis = 86_400_000;
 const daysAgo = (days: number): Date => new Date(Date.now() - days * dayMillis);
 
-/** Runs something before the next removal. */
+/** Runs something before the next removal; refuses to remove some objects. */
 class ObservedStore extends FsStore {
   beforeRemoval: () => Promise<void> = async () => {};
+  readonly kept = new Set<string>();
 
   override async remove(key: string): Promise<void> {
     const run = this.beforeRemoval;
     this.beforeRemoval = async () => {};
     await run();
+    if (this.kept.has(key)) throw new Error('the object is locked');
     await super.remove(key);
   }
 }
+
+const logger = createLogger({ level: 'silent', service: 'test' });
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -38,7 +43,6 @@ let assets: MediaAssetService;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
-  const logger = createLogger({ level: 'silent', service: 'test' });
   database = await openDatabase(mediaDatabase, { url: testDatabase.url, poolSize: 4, logger });
   store = new ObservedStore(await mkdtemp(join(tmpdir(), 'imprint-purge-')));
   const none = () => Promise.reject(new Error('unexpected query'));
@@ -66,11 +70,12 @@ async function deletedAt(time: Date): Promise<MediaAsset> {
   return asset;
 }
 
-const purge = () => purgeDeleted(database.orm.em, store, daysAgo(30));
+/** Earlier than the restore window ends, so that a restore can interfere. */
+const purge = () => cleanUp(database.orm.em, logger, purgeDeleted(database.orm.em, store, daysAgo(20)));
 const stored = ({ id }: MediaAsset) => database.orm.em.fork().findOne(MediaAsset, { id });
 
 it('keeps an asset that is restored while the assets before it are purged', async () => {
-  const [first, second] = [await deletedAt(daysAgo(32)), await deletedAt(daysAgo(31))];
+  const [first, second] = [await deletedAt(daysAgo(22)), await deletedAt(daysAgo(21))];
   store.beforeRemoval = async () => void (await assets.restore(second, second.id));
   await purge();
   expect([await stored(first), await store.facts(trashKey(first.storageKey))]).toEqual([null, null]);
@@ -80,7 +85,7 @@ it('keeps an asset that is restored while the assets before it are purged', asyn
 });
 
 it('a restore waits for the purge of its asset and finds nothing', async () => {
-  const asset = await deletedAt(daysAgo(31));
+  const asset = await deletedAt(daysAgo(21));
   let restored: Promise<unknown> = Promise.resolve();
   store.beforeRemoval = async () => {
     restored = assets.restore(asset, asset.id).then(
@@ -104,3 +109,41 @@ async function isRestoreWaiting(): Promise<boolean> {
     );
   return waiting.length > 0;
 }
+
+it('purges the assets after one whose object cannot be removed, which the next round retries', async () => {
+  const [first, second] = [await deletedAt(daysAgo(22)), await deletedAt(daysAgo(21))];
+  store.kept.add(trashKey(first.storageKey));
+  await expect(purge()).rejects.toThrow('the object is locked');
+  expect([await stored(first), await stored(second)]).toEqual([expect.anything(), null]);
+  store.kept.clear();
+  await purge();
+  expect([await stored(first), await store.facts(trashKey(first.storageKey))]).toEqual([null, null]);
+});
+
+async function listUploads(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of store.list(uploadPrefix)) keys.push(key);
+  return keys;
+}
+
+it('removes abandoned uploads after one that cannot be removed', async () => {
+  const uploads = ['a', 'b', 'c'].map((name) => `${uploadPrefix}${name}`);
+  for (const key of uploads) await store.write(key, Buffer.from('an upload'));
+  const [kept = ''] = await listUploads();
+  store.kept.add(kept);
+  const remove = () => removeAbandonedUploads(database.orm.em, store, new Date(Date.now() + dayMillis));
+  await expect(cleanUp(database.orm.em, logger, remove())).rejects.toThrow('the object is locked');
+  expect(await listUploads()).toEqual([kept]);
+});
+
+it('purges the objects of an asset that never reached the trash', async () => {
+  const asset = await deletedAt(daysAgo(21));
+  await store.move(trashKey(asset.storageKey), asset.storageKey);
+  await purge();
+  expect([await stored(asset), await store.facts(asset.storageKey)]).toEqual([null, null]);
+});
+
+it('does not restore an asset after its window, as its objects may be gone', async () => {
+  const asset = await deletedAt(daysAgo(31));
+  await expect(assets.restore(asset, asset.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,4 +1,5 @@
 import type { ObjectStore } from '@imprint/object-store/object-store';
+import type { CleanUpStep } from '@imprint/persistence/clean-up';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 import { MediaAssetRepository } from '../asset/media-asset.repository.js';
@@ -23,32 +24,29 @@ export async function reviveObjects(em: EntityManager, store: ObjectStore, paylo
   });
 }
 
-/** Permanently removes assets deleted before the given time. */
-export async function purgeDeleted(em: EntityManager, store: ObjectStore, before: Date): Promise<void> {
-  for (;;) {
-    const batch = await new MediaAssetRepository(em.fork()).listDeletedBefore(before, batchSize);
-    for (const { siteId, id } of batch) {
-      await withLockedObjects(em, { site_id: siteId, id }, async (asset, siblings, assets) => {
-        // Restored since the batch was read.
-        if (!asset.deletedAt || asset.deletedAt >= before) return;
-        if (siblings.length === 0) {
-          for (const key of asset.objectKeys()) await store.remove(trashKey(key));
-          if (asset.uploadKey) await store.remove(asset.uploadKey);
-        }
-        await assets.delete(asset);
-      });
-    }
+/** Steps that permanently remove the assets deleted before the given time, oldest first. */
+export async function* purgeDeleted(em: EntityManager, store: ObjectStore, before: Date): AsyncIterable<CleanUpStep> {
+  for (let last: MediaAsset | undefined; ; ) {
+    const batch = await new MediaAssetRepository(em.fork()).listDeletedBefore(before, batchSize, last);
+    // Restored since the batch was read: not purged.
+    for (const asset of batch) yield () => deleteWithObjects(em, store, asset, before);
+    last = batch.at(-1);
     if (batch.length < batchSize) return;
   }
 }
 
-/** Removes an asset of an erased site at once, from use or from the trash. The last one that shares objects removes them. */
+/**
+ * Removes an asset of an erased site at once, from use or from the trash; with `deletedBefore`, only if it was deleted
+ * before that time. The last one that shares objects removes them.
+ */
 export async function deleteWithObjects(
   em: EntityManager,
   store: ObjectStore,
   { siteId, id }: Pick<MediaAsset, 'siteId' | 'id'>,
+  deletedBefore?: Date,
 ): Promise<void> {
   await withLockedObjects(em, { site_id: siteId, id }, async (asset, siblings, assets) => {
+    if (deletedBefore && !(asset.deletedAt && asset.deletedAt < deletedBefore)) return;
     if (siblings.length === 0) {
       for (const key of asset.objectKeys()) await Promise.all([store.remove(key), store.remove(trashKey(key))]);
     }
@@ -57,12 +55,18 @@ export async function deleteWithObjects(
   });
 }
 
-/** Removes uploads older than the given time that were never registered. */
-export async function removeAbandonedUploads(em: EntityManager, store: ObjectStore, before: Date): Promise<void> {
+/** Steps that remove uploads older than the given time that were never registered. */
+export async function* removeAbandonedUploads(
+  em: EntityManager,
+  store: ObjectStore,
+  before: Date,
+): AsyncIterable<CleanUpStep> {
   const assets = new MediaAssetRepository(em.fork());
   for await (const key of store.list(uploadPrefix)) {
-    const facts = await store.facts(key);
-    if (facts && facts.modifiedAt < before && !(await assets.isRegisteredUpload(key))) await store.remove(key);
+    yield async () => {
+      const facts = await store.facts(key);
+      if (facts && facts.modifiedAt < before && !(await assets.isRegisteredUpload(key))) await store.remove(key);
+    };
   }
 }
 

@@ -106,3 +106,23 @@ it('is a no-op for the second worker', async () => {
   await process(overtaken);
   expect(await database.orm.em.fork().findOneOrFail(MediaAsset, { id })).toMatchObject({ status: 'ready' });
 });
+
+/** Has one object that it cannot read. */
+class FaultyStore extends FsStore {
+  unreadable: string | null = null;
+
+  override async read(...place: Parameters<FsStore['read']>) {
+    if (place[0] === this.unreadable) throw new Error('input/output error');
+    return super.read(...place);
+  }
+}
+
+it('finishes the overdue assets besides one that cannot be read', async () => {
+  const faulty = new FaultyStore(await mkdtemp(join(tmpdir(), 'imprint-faulty-')));
+  store = faulty;
+  const ids = [await processingSince(7), await processingSince(6)];
+  faulty.unreadable = `${uploadPrefix}${ids[0]?.toLowerCase()}`;
+  await expect(finishAllOverdue()).rejects.toThrow('input/output error');
+  const states = await database.orm.em.fork().find(MediaAsset, { id: ids }, { orderBy: { createdAt: 'asc' } });
+  expect(states.map(({ status }) => status)).toEqual(['processing', 'ready']);
+});

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import type { Logger } from '@imprint/observability/logger';
+import { cleanUp } from '@imprint/persistence/clean-up';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaAsset, ProcessedFile, Variant } from '../asset/media-asset.entity.js';
@@ -60,17 +61,24 @@ export async function publishOriginal(
 
 /** Publishes overdue assets without variants. Deletes those whose file is lost, which would stay in processing forever. */
 export async function finishOverdue(dependencies: ProcessingDependencies, before: Date): Promise<void> {
-  const { em, store, logger } = dependencies;
+  const { em, logger } = dependencies;
   const overdue = await new MediaAssetRepository(em.fork()).listOverdue(before, 50);
-  for (const asset of overdue) {
-    const upload = asset.uploadKey ? await store.read(asset.uploadKey) : null;
-    const source = upload ?? (await store.read(asset.storageKey));
-    if (source) {
-      logger.error({ assetId: asset.id }, 'asset was not ready in time: serving the original without variants');
-      await complete(dependencies, asset, await buffer(source), null);
-    } else if (await endProcessing(dependencies, asset, 'media.deleted', async (lost) => lost.delete(new Date()))) {
-      logger.error({ assetId: asset.id }, 'upload of an asset is missing: deleted the asset');
-    }
+  await cleanUp(
+    em,
+    logger,
+    overdue.map((asset) => () => finish(dependencies, asset)),
+  );
+}
+
+async function finish(dependencies: ProcessingDependencies, asset: MediaAsset): Promise<void> {
+  const { store, logger } = dependencies;
+  const upload = asset.uploadKey ? await store.read(asset.uploadKey) : null;
+  const source = upload ?? (await store.read(asset.storageKey));
+  if (source) {
+    logger.error({ assetId: asset.id }, 'asset was not ready in time: serving the original without variants');
+    await complete(dependencies, asset, await buffer(source), null);
+  } else if (await endProcessing(dependencies, asset, 'media.deleted', async (lost) => lost.delete(new Date()))) {
+    logger.error({ assetId: asset.id }, 'upload of an asset is missing: deleted the asset');
   }
 }
 
