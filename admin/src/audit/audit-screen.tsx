@@ -93,10 +93,17 @@ function EventTable({ events }: { events: readonly AuditEvent[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {events.map(({ id, at, actor, actorType, event, target, changes }) => (
+        {events.map(({ id, at, actor, actorId, actorType, event, target, changes }) => (
           <Table.Tr key={id}>
             <Table.Td>{time(at)}</Table.Td>
-            <Table.Td style={wrap}>{actor?.name ?? text.actors[actorType] ?? actorType}</Table.Td>
+            <Table.Td style={wrap}>
+              {actor?.name ?? text.actors[actorType] ?? actorType}
+              {actorType === 'apiKey' && (
+                <Text size="xs" ff="monospace" style={wrap}>
+                  {actorId}
+                </Text>
+              )}
+            </Table.Td>
             <Table.Td>
               {text.events[event] ?? event}
               <Text size="xs" ff="monospace" style={wrap}>

@@ -2,7 +2,16 @@ import type { AuditTrailQuery } from '../generated/operations.js';
 import { mergeAuditLogs } from './merge-audit-logs.js';
 
 const log = (times: readonly string[], hasNextPage: boolean) => ({
-  nodes: times.map((at) => ({ id: at, at, event: 'e', actorType: 'account', target: null, actor: null, changes: [] })),
+  nodes: times.map((at) => ({
+    id: at,
+    at,
+    event: 'e',
+    actorId: null,
+    actorType: 'account',
+    target: null,
+    actor: null,
+    changes: [],
+  })),
   pageInfo: { endCursor: times.at(-1) ?? null, hasNextPage },
 });
 const page = (site: [string[], boolean], forms: [string[], boolean]): AuditTrailQuery => ({

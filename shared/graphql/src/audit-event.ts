@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { type ClassType, Directive, Field, ID, ObjectType } from 'type-graphql';
+import type { AccountReference } from './account-reference.js';
 
 @Directive('@shareable')
 @ObjectType({ description: 'A field before and after a change.' })
@@ -61,3 +62,7 @@ export function auditEventType(name: string, description: string, own: OwnDescri
   }
   return AuditEvent;
 }
+
+/** The account that acted; null for keys, operators and services. */
+export const actingAccount = ({ actorId, actorType }: AuditRecord): AccountReference | null =>
+  actorId && actorType === 'account' ? { id: actorId } : null;

@@ -24,6 +24,7 @@ export interface AuditRecord {
   id: string;
   at: Date;
   event: string;
+  /** Account or API key, by the type. */
   actorId: string | null;
   actorType: string;
   /** Account that an operator impersonated. */
@@ -67,6 +68,13 @@ export type AuditLog = ReturnType<typeof defineAuditLog>;
 export async function writeAudit<Event extends string>(
   em: EntityManager,
   log: AuditLog,
+  caller: Caller,
+  entry: AuditEntry<Event>,
+): Promise<void> {
+  await em.insert(log, auditRecord(caller, entry));
+}
+
+export function auditRecord<Event extends string>(
   { principal, client, addressHash, requestId }: Caller,
   {
     event,
@@ -77,8 +85,8 @@ export async function writeAudit<Event extends string>(
     outcome = 'ok',
     changes = [],
   }: AuditEntry<Event>,
-): Promise<void> {
-  await em.insert(log, {
+): AuditRecord {
+  return {
     id: newId(),
     at: new Date(),
     event,
@@ -91,20 +99,28 @@ export async function writeAudit<Event extends string>(
     outcome,
     requestId,
     changes,
-  });
+  };
 }
 
-/** The acting principal; during impersonation, the operator. */
+/** The acting principal: the account of an agent; during impersonation, the operator. */
 function actorOf(
   principal: Principal,
   namedId: string | null = null,
 ): { actorId: string | null; actorType: string; onBehalfOfId: string | null } {
-  const ownId = principal.kind === 'staff' ? principal.accountId : null;
+  if (principal.kind === 'apiKey' && !principal.agent) {
+    return { actorId: principal.keyId, actorType: 'apiKey', onBehalfOfId: null };
+  }
+  const ownId = ownAccountId(principal);
   const actorId = namedId ?? ownId;
   if (principal.kind === 'staff' && principal.isImpersonated && actorId === ownId) {
     return { actorId: null, actorType: 'operator', onBehalfOfId: ownId };
   }
   return { actorId, actorType: actorId ? 'account' : principal.kind, onBehalfOfId: null };
+}
+
+function ownAccountId(principal: Principal): string | null {
+  if (principal.kind === 'apiKey') return principal.authorId;
+  return principal.kind === 'staff' ? principal.accountId : null;
 }
 
 /** Events of a site, also only those whose names start with a text, or only the others. */

@@ -16,7 +16,7 @@ import { WebhookTests } from '@imprint/webhooks/webhook-limits';
 import type { WebhookSecrets } from '@imprint/webhooks/webhook-secrets';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
-import { auditLog, recordAudit } from './audit/audit-log.js';
+import { auditFor, auditLog } from './audit/audit-log.js';
 import type { BodyPreparation } from './body/body-preparation.js';
 import { ImportPostsService } from './bulk/import-posts.service.js';
 import { ChangeFeed } from './change/change-feed.js';
@@ -76,13 +76,17 @@ export type ContentContext = ReturnType<typeof createContentContext>;
 export function createContentContext(services: ContentServices, request: RequestContext) {
   const { changes, cursors, sites, media, bodies, bodyLoads, events } = services;
   const em = services.em.fork();
+  const audit = auditFor(request);
   const bodyBudget = new BodyBudget(bodyLoads, request.signal);
   const repository = new PostRepository(em, bodyBudget);
   const counts = new PostCountRepository(em);
-  const postTypes = new PostTypeService(em, changes, sites);
-  const personas = new PersonaService(em, changes);
-  const terms = new TermService(em, changes);
-  const dependencies = { em, changes, bodies, postTypes, sites, media, events, bodyBudget, signal: request.signal };
+  const postTypes = new PostTypeService(em, changes, sites, audit);
+  const personas = new PersonaService(em, changes, audit);
+  const terms = new TermService(em, changes, audit);
+  const dependencies = {
+    ...{ em, changes, audit, bodies, postTypes, sites, media, events, bodyBudget },
+    signal: request.signal,
+  };
   const drafts = new PostDrafts(dependencies, request.principal);
   const creation = new PostCreationService(dependencies, drafts, request.principal);
   const posts = new PostService(dependencies, request.principal);
@@ -149,7 +153,7 @@ function webhookServices(services: ContentServices, caller: RequestContext, feed
     tables: webhookTables,
     now: () => new Date(),
     recordAudit: (inside, event, { id, siteId }, changes = []) =>
-      recordAudit(inside, caller, { event, target: id, siteId, changes }),
+      auditFor(caller)(inside, { event, target: id, siteId, changes }),
   };
   return {
     requireWebhookSite: requireSite,

@@ -19,7 +19,7 @@ export function createMediaContext(dependencies: MediaContextDependencies, reque
   const em = dependencies.em.fork();
   const repository = new MediaAssetRepository(em);
   const { mediaBaseUrl: base } = dependencies;
-  const assets = new MediaAssetService({ ...dependencies, em }, request.principal);
+  const assets = new MediaAssetService({ ...dependencies, em }, request);
   const [folders, tags] = [new MediaLabelRepository(em, MediaFolder), new MediaLabelRepository(em, MediaTag)];
   return {
     ...request,

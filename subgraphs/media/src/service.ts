@@ -53,7 +53,7 @@ export const service = defineSubgraph({
     .required({ MEDIA_BASE_URL: true }),
   database: mediaDatabase,
   buildSchema: buildMediaSchema,
-  start: async (config, { ask, em, admission, cursors, stop, logger }) => {
+  start: async (config, { ask, em, admission, cursors, addresses, stop, logger }) => {
     const store = await openObjectStore(mediaStoreSettings(config));
     await store.check();
     const queryContent = ask('content');
@@ -64,8 +64,8 @@ export const service = defineSubgraph({
       [processAssetTask]: (asset: AssetPayload) => processAsset(processing, asset),
       [retireObjectsTask]: (asset: AssetPayload) => retireObjects(em, store, asset),
       [reviveObjectsTask]: (asset: AssetPayload) => reviveObjects(em, store, asset),
-      [announceAssetTask]: async ({ site_id: siteId, id, type }: AnnouncedAsset) => {
-        await queryContent(assetChanged, { input: { siteId, id, ...(type && { type }) } });
+      [announceAssetTask]: async ({ site_id: siteId, id, type, audit }: AnnouncedAsset) => {
+        await queryContent(assetChanged, { input: { siteId, id, ...(type && { type }), ...(audit && { audit }) } });
         await admission.bumpSite(siteId);
       },
       [finishOverdueTask]: () => finishOverdue(processing, before(processingMillis)),
@@ -92,7 +92,7 @@ export const service = defineSubgraph({
     };
     return {
       workers: [{ concurrency, tasks, crontab: { [finishOverdueTask]: '* * * * *', [purgeTask]: '43 * * * *' } }],
-      createContext: (request) => createMediaContext(services, request),
+      createContext: (request) => createMediaContext(services, addresses.attach(request)),
       close: () => store.close(),
     };
   },

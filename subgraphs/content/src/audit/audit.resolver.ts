@@ -1,18 +1,22 @@
 import { Access } from '@imprint/graphql/access';
 import { AccountReference } from '@imprint/graphql/account-reference';
-import { auditEventType } from '@imprint/graphql/audit-event';
+import { actingAccount, auditEventType } from '@imprint/graphql/audit-event';
 import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import { PageArgs } from '@imprint/graphql/page-args';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { ContentContext } from '../context.js';
 
-const ContentAuditEvent = auditEventType('ContentAuditEvent', 'A change of a webhook of the content.', {
-  event: 'Action, such as webhook.created.',
-  actorId: 'Acting account; null for operators.',
-  actorType: 'account, operator or service.',
-  target: 'Id of the webhook.',
-});
+const ContentAuditEvent = auditEventType(
+  'ContentAuditEvent',
+  'A change of posts, authors, terms, media or webhooks of a site.',
+  {
+    event: 'Action, such as post.deleted.',
+    actorId: 'Acting account or key; null for operators and services.',
+    actorType: 'account, apiKey, operator or service.',
+    target: 'Id of the post, file or webhook; slug of others.',
+  },
+);
 
 @ObjectType({ description: 'A page of the content audit log, newest first.' })
 class ContentAuditConnection extends connectionOf(() => ContentAuditEvent, 'The events.') {}
@@ -20,7 +24,9 @@ class ContentAuditConnection extends connectionOf(() => ContentAuditEvent, 'The 
 @Resolver(() => ContentAuditEvent)
 export class ContentAuditResolver {
   @Access({ permission: 'webhooks:manage', staff: 'row' })
-  @Query(() => ContentAuditConnection, { description: 'Audit log of the content webhooks of a site.' })
+  @Query(() => ContentAuditConnection, {
+    description: 'Audit log of the posts, authors, terms, media and webhooks of a site.',
+  })
   async contentAuditLog(
     @Arg('siteId', () => ID, { description: 'The site.' }) site: string,
     @Args(() => PageArgs) page: PageArgs,
@@ -31,7 +37,7 @@ export class ContentAuditResolver {
   }
 
   @FieldResolver(() => AccountReference, { nullable: true, description: 'Acting account.' })
-  actor(@Root() { actorId }: AuditRecord): AccountReference | null {
-    return actorId ? { id: actorId } : null;
+  actor(@Root() event: AuditRecord): AccountReference | null {
+    return actingAccount(event);
   }
 }

@@ -121,11 +121,11 @@ class ImportedPosts {
     dependencies: PostDependencies,
     private readonly principal: Principal,
   ) {
-    const { em, changes } = dependencies;
+    const { em, changes, audit } = dependencies;
     this.#creation = new PostCreationService(dependencies, new PostDrafts(dependencies, principal), principal);
     this.#posts = new PostService(dependencies, principal);
     this.#known = new KnownPostRepository(em);
-    this.#personas = new PersonaService(em, changes);
+    this.#personas = new PersonaService(em, changes, audit);
   }
 
   async write({ site, lines, known, drafts, isUpsert }: ReadyLines): Promise<Map<ImportLine, Outcome>> {

@@ -11,14 +11,20 @@ export async function rehearse<Result>(
   dependencies: PostDependencies,
   write: (dependencies: PostDependencies) => Promise<Result>,
 ): Promise<Result> {
-  const { sites } = dependencies;
+  const { sites, audit } = dependencies;
   const em = dependencies.em.fork();
   const events = new PostEventLog(sites, false);
   const changes = new VisibleChanges<ContentChange>(noEpochs, (inside, change) => events.enqueue(inside, change));
   await em.begin();
   try {
     await new ImportRehearsalRepository(em).giveWay();
-    return await write({ ...dependencies, em, events, changes, postTypes: new PostTypeService(em, changes, sites) });
+    return await write({
+      ...dependencies,
+      em,
+      events,
+      changes,
+      postTypes: new PostTypeService(em, changes, sites, audit),
+    });
   } finally {
     await em.rollback();
   }

@@ -1,8 +1,10 @@
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
+import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RecordAudit } from '../audit/audit-log.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
 import { isSlug, slugify } from '../slug/slug.js';
@@ -24,6 +26,7 @@ export class PersonaService {
   constructor(
     private readonly em: EntityManager,
     private readonly changes: VisibleChanges<ContentChange>,
+    private readonly audit: RecordAudit,
   ) {}
 
   async create(
@@ -45,6 +48,7 @@ export class PersonaService {
         createdAt: at,
         updatedAt: at,
       });
+      await this.audit(em, { event: 'persona.created', target: slug, siteId: site.siteId });
       await announce({ siteId: site.siteId, pages: 'changed' });
       return persona;
     });
@@ -61,9 +65,12 @@ export class PersonaService {
       const name = change.name?.trim() ?? locked.name;
       if (name === '') throw missingName();
       requireByline({ name, avatarUrl: change.avatarUrl });
+      const before = bylineOf(locked);
       locked.name = name;
       if (change.avatarUrl !== undefined) locked.avatarUrl = change.avatarUrl;
       locked.updatedAt = new Date();
+      const changes = fieldChanges(before, bylineOf(locked));
+      await this.audit(em, { event: 'persona.updated', target: locked.slug, siteId: site.siteId, changes });
       await new PostTouchRepository(em).touchSigned(site, locked.id);
       await announce({ siteId: site.siteId, pages: 'changed' });
       return locked;
@@ -77,6 +84,7 @@ export class PersonaService {
       const locked = await personas.requireForChange(site, reference);
       await new PostTouchRepository(em).removeByline(site, locked.id);
       personas.remove(locked);
+      await this.audit(em, { event: 'persona.deleted', target: locked.slug, siteId: site.siteId });
       await announce({ siteId: site.siteId, pages: 'changed' });
     });
   }
@@ -124,6 +132,8 @@ export class PersonaService {
     return new PersonaRepository(this.em).listByIds(site, ids);
   }
 }
+
+const bylineOf = ({ name, avatarUrl }: Persona) => ({ name, avatarUrl });
 
 const missingName = () => badRequest('A persona must have a name.', { fields: ['name'] });
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import { fromUuid, newId } from '@imprint/ids/id';
+import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RecordAudit } from '../audit/audit-log.js';
 import { RecordedChangeRepository } from '../change/recorded-change.repository.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import type { SiteDirectory } from '../site/site-directory.js';
@@ -52,6 +54,7 @@ export class PostTypeService {
     private readonly em: EntityManager,
     private readonly changes: VisibleChanges<ContentChange>,
     private readonly sites: SiteDirectory,
+    private readonly audit: RecordAudit,
   ) {}
 
   /** Active types of a site: the built-in ones, then custom ones by name. */
@@ -105,6 +108,7 @@ export class PostTypeService {
     };
     return this.changes.commit(this.em, async (em, announce) => {
       const postType = await new PostTypeRepository(em).insert(draft);
+      await this.audit(em, { event: 'post_type.created', target: slug, siteId: site.siteId });
       await announce({ siteId: site.siteId, pages: 'changed' });
       return postType;
     });
@@ -121,18 +125,28 @@ export class PostTypeService {
     if (!isSlug(slug)) throw notFound();
     return this.changes.commit(this.em, async (em, announce) => {
       const locked = await new PostTypeRepository(em).requireForChange(site, slug);
-      const wasPublic = locked.public;
+      const before = definitionOf(locked);
       const given = { pluralName, description, hierarchical, hasArchive, supports, fields, isArchived };
       const present = Object.entries({ ...given, name: name?.trim(), public: isPublic });
       Object.assign(locked, Object.fromEntries(present.filter(([, value]) => value !== null && value !== undefined)));
       locked.updatedAt = new Date();
-      if (locked.public !== wasPublic) await new RecordedChangeRepository(em).addOfType(site, slug, locked.public);
+      const after = definitionOf(locked);
+      const changes = fieldChanges(before, after);
+      await this.audit(em, { event: 'post_type.updated', target: slug, siteId: site.siteId, changes });
+      if (after.public !== before.public) await new RecordedChangeRepository(em).addOfType(site, slug, locked.public);
       // Every page may list the types of its site.
       await announce({ siteId: site.siteId, pages: 'all' });
       return locked;
     });
   }
 }
+
+/** The editable part of a type. */
+const definitionOf = (type: PostType) => ({
+  ...{ name: type.name, pluralName: type.pluralName, description: type.description, public: type.public },
+  ...{ hierarchical: type.hierarchical, hasArchive: type.hasArchive, isArchived: type.isArchived },
+  ...{ supports: type.supports, fields: Object.fromEntries(type.fields.map((field) => [field.key, field])) },
+});
 
 function requireTexts({ name, pluralName, description, supports }: Omit<PostTypeChange, 'fields'>): void {
   requireLength('name', name, nameLimit);

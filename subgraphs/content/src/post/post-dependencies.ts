@@ -1,5 +1,6 @@
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RecordAudit } from '../audit/audit-log.js';
 import type { BodyPreparation } from '../body/body-preparation.js';
 import type { ContentChange, PostEventLog } from '../event/post-event-log.js';
 import type { MediaDirectory } from '../media/media-directory.js';
@@ -15,6 +16,7 @@ export interface PostDependencies {
   media: MediaDirectory;
   events: PostEventLog;
   changes: VisibleChanges<ContentChange>;
+  audit: RecordAudit;
   /** Remaining byte budget of the request. */
   bodyBudget: BodyBudget;
   /** Aborted when the client disconnects. */

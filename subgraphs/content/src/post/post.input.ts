@@ -1,5 +1,6 @@
 import { Json } from '@imprint/graphql/scalars';
 import { OptionalSiteInput, SiteInput } from '@imprint/graphql/site-input';
+import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PostAccessEnum, PostOrder, PostStatusEnum } from './post.type.js';
 
@@ -285,6 +286,9 @@ export class MediaAssetChangedInput extends SiteInput {
 
   @Field(() => String, { defaultValue: 'media.changed', description: 'media.ready, media.changed or media.deleted.' })
   type!: string;
+
+  @Field(() => Json, { nullable: true, description: 'Event for the audit log. Sending it again changes nothing.' })
+  audit?: AuditRecord | null;
 }
 
 @InputType({ description: 'A site with a changed name, domain or settings.' })

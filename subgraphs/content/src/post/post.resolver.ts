@@ -359,7 +359,8 @@ export class PostResolver {
     const id = parseId(input.id);
     const type = mediaChangeTypes.find((known) => known === input.type);
     if (!id || !type) throw notFound();
-    return { postCount: await posts.touchPostsUsingAsset(siteScopeOf(principal, input.siteId), id, type) };
+    const site = siteScopeOf(principal, input.siteId);
+    return { postCount: await posts.touchPostsUsingAsset(site, { id, type, audit: input.audit ?? null }) };
   }
 
   @Access({ service: true })

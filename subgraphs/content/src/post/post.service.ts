@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { badRequest, notFound, preconditionFailed } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
+import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Announce } from '@imprint/persistence/visible-changes';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { auditTransition } from '../audit/audit-log.js';
 import type { MediaChangeType } from '../change/recorded-change.entity.js';
 import { RecordedChangeRepository } from '../change/recorded-change.repository.js';
 import { OutboxEventRepository } from '../event/outbox-event.repository.js';
@@ -65,6 +68,12 @@ export interface WantedPost {
   fixed: FixedFields;
   /** Throws to undo the change. */
   check?: (isChanged: boolean) => void;
+}
+
+interface ChangedAsset {
+  id: string;
+  type: MediaChangeType;
+  audit: AuditRecord | null;
 }
 
 /** The transaction in which one post changes. */
@@ -190,10 +199,11 @@ export class PostService {
   }
 
   /** Touches the posts that use a changed asset, so that syncing clients and caches refresh them. */
-  async touchPostsUsingAsset(site: SiteScope, assetId: string, type: MediaChangeType): Promise<number> {
+  async touchPostsUsingAsset(site: SiteScope, { id, type, audit }: ChangedAsset): Promise<number> {
     return this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
-      await new RecordedChangeRepository(em).addMedia(site, type, assetId);
-      const count = await new PostTouchRepository(em).touchShowing(site, assetId);
+      if (audit) await new AuditRepository(em).append(site, audit);
+      await new RecordedChangeRepository(em).addMedia(site, type, id);
+      const count = await new PostTouchRepository(em).touchShowing(site, id);
       if (count > 0) await announce({ siteId: site.siteId, pages: 'changed' });
       return count;
     });
@@ -338,6 +348,7 @@ export class PostService {
       const mayShow = before.visibility !== visibilityOf(post) && post.redirects();
       if (mayShow) await new PostRedirectRepository(em).date(site, post);
       await keepHistory(em, { post, before, at: now, by: this.principal });
+      await auditTransition(em, this.dependencies.audit, post, before.status);
       if (post.updatedAt !== updatedAt) post.editedById = getEditorId(this.principal) ?? post.editedById ?? null;
       await translateConstraints(postConstraints, () => em.flush());
       return result;

@@ -1,6 +1,6 @@
 import { newId, toUuid } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { type Taxonomy, Term } from './term.entity.js';
 
 export interface TermName {
@@ -19,6 +19,12 @@ export class TermRepository {
   /** Terms of both taxonomies. */
   listBySlugs({ siteId }: SiteScope, slugs: readonly string[]): Promise<Term[]> {
     return this.em.find(Term, { siteId, slug: { $in: [...new Set(slugs)] } });
+  }
+
+  /** Null for a slug without a name. Locks the name until the transaction ends. */
+  async findName({ siteId }: SiteScope, taxonomy: Taxonomy, slug: string): Promise<string | null> {
+    const locking = { lockMode: LockMode.PESSIMISTIC_WRITE };
+    return (await this.em.findOne(Term, { siteId, taxonomy, slug }, locking))?.name ?? null;
   }
 
   /** False when the slug already has this name. Text, as one statement inserts, or updates only another name. */

@@ -1,8 +1,10 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import type { SiteRowKey } from '@imprint/graphql/loader-by-site';
+import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RecordAudit } from '../audit/audit-log.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
 import { isSlug, slugify } from '../slug/slug.js';
@@ -16,6 +18,7 @@ export class TermService {
   constructor(
     private readonly em: EntityManager,
     private readonly changes: VisibleChanges<ContentChange>,
+    private readonly audit: RecordAudit,
   ) {}
 
   /** Sets or replaces the name of a slug. Touches the posts with this slug. */
@@ -25,7 +28,11 @@ export class TermService {
       throw badRequest('A term must have a slug and a name.', { fields: ['slug', 'name'] });
     requireLength('name', term.name, nameLimit);
     await this.changes.commit(this.em, async (em, announce) => {
-      if (!(await new TermRepository(em).save(site, taxonomy, term))) return;
+      const terms = new TermRepository(em);
+      const former = await terms.findName(site, taxonomy, term.slug);
+      if (!(await terms.save(site, taxonomy, term))) return;
+      const changes = fieldChanges({ name: former }, { name: term.name });
+      await this.audit(em, { event: `${taxonomy}.saved`, target: term.slug, siteId: site.siteId, changes });
       await new PostTouchRepository(em).touchTagged(site, taxonomy, term.slug);
       await announce({ siteId: site.siteId, pages: 'changed' });
     });
@@ -36,6 +43,7 @@ export class TermService {
   async delete(site: SiteScope, taxonomy: Taxonomy, slug: string): Promise<void> {
     await this.changes.commit(this.em, async (em, announce) => {
       if (!isSlug(slug) || !(await new TermRepository(em).delete(site, taxonomy, slug))) throw notFound();
+      await this.audit(em, { event: `${taxonomy}.deleted`, target: slug, siteId: site.siteId });
       await new PostTouchRepository(em).touchTagged(site, taxonomy, slug);
       await announce({ siteId: site.siteId, pages: 'changed' });
     });

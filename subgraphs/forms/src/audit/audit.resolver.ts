@@ -1,6 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { AccountReference } from '@imprint/graphql/account-reference';
-import { auditEventType } from '@imprint/graphql/audit-event';
+import { actingAccount, auditEventType } from '@imprint/graphql/audit-event';
 import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import { PageArgs } from '@imprint/graphql/page-args';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
@@ -33,7 +33,7 @@ export class FormsAuditResolver {
   }
 
   @FieldResolver(() => AccountReference, { nullable: true, description: 'Acting account.' })
-  actor(@Root() { actorId }: AuditRecord): AccountReference | null {
-    return actorId ? { id: actorId } : null;
+  actor(@Root() event: AuditRecord): AccountReference | null {
+    return actingAccount(event);
   }
 }

@@ -3,7 +3,9 @@ import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { newId, parseId } from '@imprint/ids/id';
 import { isObjectKey, type ObjectStore } from '@imprint/object-store/object-store';
+import { type AuditRecord, auditRecord } from '@imprint/persistence/audit-log';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import { fieldChanges } from '@imprint/persistence/field-changes';
 import {
   IdempotencyRecordRepository,
   type RequestToClaim,
@@ -12,7 +14,7 @@ import {
 import { addJob } from '@imprint/persistence/jobs';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { type AuthorContext, authorContextOf } from '@imprint/principal/author-context';
-import type { Principal } from '@imprint/principal/principal';
+import type { Caller } from '@imprint/principal/caller';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AssetLabels, checkLabels } from './asset-labels.js';
@@ -75,7 +77,7 @@ export class MediaAssetService {
 
   constructor(
     private readonly dependencies: MediaServiceDependencies,
-    private readonly principal: Principal,
+    private readonly caller: Caller,
   ) {
     this.#assets = new MediaAssetRepository(dependencies.em);
   }
@@ -117,7 +119,7 @@ export class MediaAssetService {
    */
   async register(site: SiteScope, registration: Registration): Promise<RegisteredAsset> {
     const { uploadKey, accepts = 'media' } = registration;
-    const author = registration.author ?? authorContextOf(this.principal);
+    const author = registration.author ?? authorContextOf(this.caller.principal);
     const { store, em } = this.dependencies;
     const key = `${uploadPrefix}${uploadKey}`;
     const facts = uploadKey.length <= uploadKeyLimit && isObjectKey(key) ? await store.facts(key) : null;
@@ -155,8 +157,9 @@ export class MediaAssetService {
     { receivedHash: bodyHash }: InspectedUpload,
     id: string,
   ): RequestToClaim<FirstReply> | null {
-    if (!idempotencyKey || this.principal.kind !== 'apiKey') return null;
-    return { apiKeyId: this.principal.keyId, key: idempotencyKey, bodyHash, reply: { id } };
+    const { principal } = this.caller;
+    if (!idempotencyKey || principal.kind !== 'apiKey') return null;
+    return { apiKeyId: principal.keyId, key: idempotencyKey, bodyHash, reply: { id } };
   }
 
   /** The asset of an earlier equal request or from the same URL; concurrent ones wait until this transaction ends. */
@@ -189,7 +192,7 @@ export class MediaAssetService {
     return this.#change(site, reference, (found, now) => {
       if (found.deletedAt) throw notFound();
       found.delete(now);
-      return retireObjectsTask;
+      return { task: retireObjectsTask, event: 'media.deleted' };
     });
   }
 
@@ -197,7 +200,8 @@ export class MediaAssetService {
   async restore(site: SiteScope, reference: string): Promise<MediaAsset> {
     return this.#change(site, reference, (found, now) => {
       found.restore(now);
-      return found.status === 'processing' ? processAssetTask : reviveObjectsTask;
+      const task = found.status === 'processing' ? processAssetTask : reviveObjectsTask;
+      return { task, event: 'media.restored' };
     });
   }
 
@@ -212,22 +216,37 @@ export class MediaAssetService {
     });
   }
 
+  /** Services only discard what they ingested themselves. */
+  #toAudit({ id, filename }: MediaAsset, event: Consequence['event']): AuditRecord | undefined {
+    if (this.caller.principal.kind === 'service') return undefined;
+    const name = { filename };
+    const changes = event === 'media.deleted' ? fieldChanges(name, {}) : fieldChanges({}, name);
+    return auditRecord(this.caller, { event, target: id, changes });
+  }
+
   async #change(
     site: SiteScope,
     reference: string,
-    change: (asset: MediaAsset, now: Date, em: EntityManager) => Promise<string | null> | string | null,
+    change: (asset: MediaAsset, now: Date, em: EntityManager) => Promise<Consequence | null> | Consequence | null,
   ): Promise<MediaAsset> {
     const id = parseId(reference);
     if (!id) throw notFound();
     return this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
       const found = await new MediaAssetRepository(em).requireForChange(site, id);
-      const task = await change(found, new Date(), em);
+      const consequence = await change(found, new Date(), em);
       await em.flush();
-      if (task) await addJob(em, mediaJobs, task, { site_id: site.siteId, id });
-      await announce({ siteId: site.siteId, id, type: found.deletedAt ? 'media.deleted' : 'media.changed' });
+      if (consequence) await addJob(em, mediaJobs, consequence.task, { site_id: site.siteId, id });
+      const audit = consequence ? this.#toAudit(found, consequence.event) : undefined;
+      await announce({ siteId: site.siteId, id, type: found.deletedAt ? 'media.deleted' : 'media.changed', audit });
       return found;
     });
   }
+}
+
+/** What a deletion or restoration causes. */
+interface Consequence {
+  task: string;
+  event: 'media.deleted' | 'media.restored';
 }
 
 /** The stored part of the reply to an upload; the rest is in the row. */

@@ -1,3 +1,4 @@
+import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { addJob } from '@imprint/persistence/jobs';
 import type { SiteChange } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -22,17 +23,20 @@ export type AssetChangeType = 'media.ready' | 'media.changed' | 'media.deleted';
 /** Without a type, from an earlier version. */
 export interface AnnouncedAsset extends AssetPayload {
   type?: AssetChangeType;
+  audit?: AuditRecord;
 }
 
 /** A change of an asset visible to readers. */
 export interface AssetChange extends SiteChange {
   id: string;
   type: AssetChangeType;
+  /** For the audit log of the content service. */
+  audit?: AuditRecord | undefined;
 }
 
 /** Purges posts that use the asset and lets syncing clients read them again. */
-export const enqueueAssetChange = (em: EntityManager, { siteId, id, type }: AssetChange): Promise<void> =>
-  addJob(em, mediaJobs, announceAssetTask, { site_id: siteId, id, type });
+export const enqueueAssetChange = (em: EntityManager, { siteId, id, type, audit }: AssetChange): Promise<void> =>
+  addJob(em, mediaJobs, announceAssetTask, { site_id: siteId, id, type, audit });
 
 /** Priorities are 16-bit numbers. */
 const lastPriority = 30_000;

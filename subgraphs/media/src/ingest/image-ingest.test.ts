@@ -55,7 +55,7 @@ function ingester(): ImageIngestService {
   const none = () => Promise.reject(new Error('unexpected query'));
   const shared = { em, store, changes, cursors: new KeysetCursors(['secret']), mediaBaseUrl };
   const usageOwners = { content: none, sites: none, forms: none };
-  const assets = new MediaAssetService({ ...shared, usageOwners }, { kind: 'operator' });
+  const assets = new MediaAssetService({ ...shared, usageOwners }, { principal: { kind: 'operator' }, requestId: 'r' });
   const limits = { ingestLimit: new LoadLimit(ingestLimits), runningIngests: new Map(), allowedCidrs: [] };
   const dependencies = { ...shared, ...limits, assets, repository: new MediaAssetRepository(em) };
   const ingest = { ...dependencies, publishOriginal: none, stop: new AbortController().signal };

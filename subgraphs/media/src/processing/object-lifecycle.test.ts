@@ -53,7 +53,7 @@ beforeAll(async () => {
     cursors: new KeysetCursors(['a secret of at least thirty-two characters']),
     usageOwners: { content: none, sites: none, forms: none },
   };
-  assets = new MediaAssetService(dependencies, { kind: 'operator' });
+  assets = new MediaAssetService(dependencies, { principal: { kind: 'operator' }, requestId: 'r' });
 });
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { AccountReference } from '@imprint/graphql/account-reference';
-import { auditEventType } from '@imprint/graphql/audit-event';
+import { actingAccount, auditEventType } from '@imprint/graphql/audit-event';
 import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
@@ -13,7 +13,7 @@ const SiteAuditEvent = auditEventType(
   'A change of a site, its applications or its keys, or a tool call.',
   {
     event: 'Action, such as site.settings_changed; mcp. and its name for a tool call.',
-    actorId: 'Acting account; null for operators and keys.',
+    actorId: 'Acting account or key; null for operators, and for tool calls of a key.',
     actorType: 'account, operator, service or apiKey.',
     target: 'Id or name of the target; the key of a tool call.',
     outcome: 'ok; of a tool call also refused or failed.',
@@ -43,7 +43,7 @@ export class SiteAuditResolver {
   }
 
   @FieldResolver(() => AccountReference, { nullable: true, description: 'Acting account.' })
-  actor(@Root() { actorId }: AuditRecord): AccountReference | null {
-    return actorId ? { id: actorId } : null;
+  actor(@Root() event: AuditRecord): AccountReference | null {
+    return actingAccount(event);
   }
 }
