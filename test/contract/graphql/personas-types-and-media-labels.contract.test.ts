@@ -1,7 +1,9 @@
+import { toUuid } from '@imprint/ids/id';
 import { graphql, operate, platform } from '../../support/agent.js';
 import { askWithToken, newMediaLabel, newPersona } from '../../support/estate.js';
 import { person } from '../../support/people.js';
 import { unique, type Workspace, workspace } from '../../support/seed.js';
+import { sql } from '../../support/sql.js';
 
 let w: Workspace;
 beforeEach(async () => {
@@ -69,6 +71,19 @@ describe('a persona', () => {
     expect((await imported('site_author', 'new')).status).toBe('created');
   });
 
+  it('is listed by slug, in pages', async () => {
+    for (const name of ['Caio', 'Ana', 'Bia'])
+      await change('createPersona', 'CreatePersonaInput', 'persona { id }', { name });
+    const query = `query ($site: ID!, $first: Int!, $after: String) {
+      personas(siteId: $site, first: $first, after: $after) { slug } }`;
+    const list = async (first: number, after: string | null) =>
+      (await operate(query, { site: w.site.id, first, after })).personas.map(({ slug }: { slug: string }) => slug);
+    expect([await list(2, null), await list(2, 'bia'), await list(2, 'caio')]).toEqual([['ana', 'bia'], ['caio'], []]);
+    const authorization = `Bearer ${platform.operator_token}`;
+    const { errors } = await graphql(query, { site: w.site.id, first: 501, after: null }, { authorization });
+    expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
+  });
+
   it('requires a name and a valid image URL', async () => {
     const id = await newPersona(w.site.id);
     for (const wrong of [{ name: ' ' }, { avatarUrl: 'javascript:alert(1)' }]) {
@@ -90,6 +105,24 @@ it('a deleted term shows its humanized slug', async () => {
   const after = await read(id);
   expect([before.categories[0].name, after.categories[0].name]).toEqual(['Mar', 'Mar E Terra']);
   expect(after.updated_at > before.updated_at).toBe(true);
+});
+
+it('lists the tags of a site with 20,000 of them in pages', async () => {
+  await sql(
+    `insert into content.terms (id, site_id, taxonomy, slug, name, created_at, updated_at)
+     select gen_random_uuid(), $1, 'tag', 'tag-' || lpad(n::text, 5, '0'), 'Tag ' || n, now(), now()
+     from generate_series(1, 20000) n`,
+    [toUuid(w.site.id)],
+  );
+  const query = `query ($site: ID!, $after: String) { terms(siteId: $site, taxonomy: TAG, after: $after) { slug name } }`;
+  const list = async (after: string | null) => (await operate(query, { site: w.site.id, after })).terms;
+  const [first, last] = [await list(null), await list('tag-19999')];
+  expect([first.length, first[0], last]).toEqual([
+    100,
+    { slug: 'tag-00001', name: 'Tag 1' },
+    [{ slug: 'tag-20000', name: 'Tag 20000' }],
+  ]);
+  expect((await w.ask('/v1/tags?limit=100')).body.items).toHaveLength(100);
 });
 
 describe('a post type', () => {

@@ -3,14 +3,15 @@ import { parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import type { SlugPage } from '../slug/slug-page-args.js';
 import { Persona } from './persona.entity.js';
 
 export class PersonaRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** By name. */
-  list({ siteId }: SiteScope): Promise<Persona[]> {
-    return this.em.find(Persona, { siteId }, { orderBy: { name: 'asc' } });
+  /** By slug. */
+  list({ siteId }: SiteScope, { first, after }: SlugPage): Promise<Persona[]> {
+    return this.em.find(Persona, { siteId, slug: { $gt: after } }, { orderBy: { slug: 'asc' }, limit: first });
   }
 
   listByIds({ siteId }: SiteScope, ids: readonly string[]): Promise<Persona[]> {

@@ -1,9 +1,10 @@
 import { Access } from '@imprint/graphql/access';
 import { SiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
-import { Arg, Ctx, Directive, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Directive, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentContext } from '../context.js';
 import { ContentDonePayload, done } from '../payloads.js';
+import { requireSlugPage, SlugPageArgs } from '../slug/slug-page-args.js';
 
 @Directive('@key(fields: "id siteId")')
 @ObjectType('Persona', { description: 'A public byline; not an account.' })
@@ -63,12 +64,13 @@ export class PersonaPayload {
 @Resolver(() => PersonaType)
 export class PersonaResolver {
   @Access({ permission: 'site:read' })
-  @Query(() => [PersonaType], { description: 'Personas of a site, by name.' })
-  personas(
+  @Query(() => [PersonaType], { description: 'Personas of a site, by slug.' })
+  async personas(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Args(() => SlugPageArgs) page: SlugPageArgs,
     @Ctx() { personas, principal }: ContentContext,
   ): Promise<PersonaType[]> {
-    return personas.list(siteScopeOf(principal, siteId));
+    return personas.list(siteScopeOf(principal, siteId), requireSlugPage(page));
   }
 
   @Access({ permission: 'content:publish' })

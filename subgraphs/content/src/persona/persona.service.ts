@@ -8,6 +8,7 @@ import type { RecordAudit } from '../audit/audit-log.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
 import { isSlug, slugify } from '../slug/slug.js';
+import type { SlugPage } from '../slug/slug-page-args.js';
 import { requireLength } from '../text-length.js';
 import type { Persona } from './persona.entity.js';
 import { PersonaRepository } from './persona.repository.js';
@@ -124,8 +125,8 @@ export class PersonaService {
     return new Map(found.map(({ slug, id }) => [slug, id]));
   }
 
-  list(site: SiteScope): Promise<Persona[]> {
-    return new PersonaRepository(this.em).list(site);
+  list(site: SiteScope, page: SlugPage): Promise<Persona[]> {
+    return new PersonaRepository(this.em).list(site, page);
   }
 
   byIds(site: SiteScope, ids: readonly string[]): Promise<Persona[]> {

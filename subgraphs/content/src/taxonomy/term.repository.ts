@@ -1,6 +1,7 @@
 import { newId, toUuid } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { SlugPage } from '../slug/slug-page-args.js';
 import { type Taxonomy, Term } from './term.entity.js';
 
 export interface TermName {
@@ -11,9 +12,9 @@ export interface TermName {
 export class TermRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** By name. */
-  list({ siteId }: SiteScope, taxonomy: Taxonomy): Promise<Term[]> {
-    return this.em.find(Term, { siteId, taxonomy }, { orderBy: { name: 'asc' } });
+  /** By slug. */
+  list({ siteId }: SiteScope, taxonomy: Taxonomy, { first, after }: SlugPage): Promise<Term[]> {
+    return this.em.find(Term, { siteId, taxonomy, slug: { $gt: after } }, { orderBy: { slug: 'asc' }, limit: first });
   }
 
   /** Terms of both taxonomies. */

@@ -1,9 +1,22 @@
 import { Access } from '@imprint/graphql/access';
 import { SiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  registerEnumType,
+} from 'type-graphql';
 import type { ContentContext } from '../context.js';
 import { ContentDonePayload, done } from '../payloads.js';
+import { requireSlugPage, SlugPageArgs } from '../slug/slug-page-args.js';
 
 export enum TaxonomyEnum {
   CATEGORY = 'category',
@@ -48,13 +61,14 @@ export class TermPayload {
 @Resolver(() => TermType)
 export class TermResolver {
   @Access({ permission: 'site:read' })
-  @Query(() => [TermType], { description: 'Registered terms of a site, by name.' })
-  terms(
+  @Query(() => [TermType], { description: 'Registered terms of a site, by slug.' })
+  async terms(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('taxonomy', () => TaxonomyEnum, { description: 'Category or tag.' }) taxonomy: TaxonomyEnum,
+    @Args(() => SlugPageArgs) page: SlugPageArgs,
     @Ctx() { terms, principal }: ContentContext,
   ): Promise<TermType[]> {
-    return terms.list(siteScopeOf(principal, siteId), taxonomy);
+    return terms.list(siteScopeOf(principal, siteId), taxonomy, requireSlugPage(page));
   }
 
   @Access({ permission: 'content:publish' })

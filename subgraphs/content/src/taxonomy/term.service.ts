@@ -8,6 +8,7 @@ import type { RecordAudit } from '../audit/audit-log.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
 import { isSlug, slugify } from '../slug/slug.js';
+import type { SlugPage } from '../slug/slug-page-args.js';
 import { requireLength } from '../text-length.js';
 import { type Taxonomy, termId } from './term.entity.js';
 import { type TermName, TermRepository } from './term.repository.js';
@@ -49,8 +50,8 @@ export class TermService {
     });
   }
 
-  list(site: SiteScope, taxonomy: Taxonomy): Promise<TermName[]> {
-    return new TermRepository(this.em).list(site, taxonomy);
+  list(site: SiteScope, taxonomy: Taxonomy, page: SlugPage): Promise<TermName[]> {
+    return new TermRepository(this.em).list(site, taxonomy, page);
   }
 
   /** Terms of both taxonomies by {@link termId}, in one statement. */
