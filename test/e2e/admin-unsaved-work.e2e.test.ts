@@ -149,6 +149,40 @@ inBrowser('an owner is asked before a form or settings with changes are left', a
   expect(questions).toHaveLength(3);
 });
 
+inBrowser('a dialog asks before what is typed in it is lost, and not once it is saved', async () => {
+  const { page } = await shown.openAt('/team');
+  const questions: string[] = [];
+  page.on('dialog', (question) => {
+    questions.push(question.message());
+    return question.dismiss();
+  });
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await page.getByRole('button', { name: 'New role' }).click();
+  await name.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'New role' }).click();
+  await name.fill('Half a role');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.mouse.click(5, 5);
+  await page.evaluate('history.back()');
+  await eventually(async () => questions.length === 3);
+  expect(await name.inputValue()).toBe('Half a role');
+  expect(await page.evaluate("dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(false);
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Save the role' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate("dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(true);
+  await page.getByRole('link', { name: 'Posts' }).click();
+  await page.getByRole('button', { name: 'New post' }).click();
+  await dialog.getByLabel('Title').fill('Opened without a question');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await text(page).waitFor();
+  expect(questions).toHaveLength(3);
+});
+
 inBrowser('what is typed while the session ends is saved once another tab signs in', async () => {
   const id = await newPost();
   const { page } = await shown.openAt(`/posts/${id}`);

@@ -6,6 +6,7 @@ import { AdminCreateForm, FormList } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useLanguage, useWords } from '../language/language-provider.js';
 import { Dialog } from '../shell/dialog.js';
+import { discardUnsavedWork } from '../shell/unsaved-work.js';
 import { useSite } from '../site/site-provider.js';
 import { useFaults } from './use-faults.js';
 import { words } from './words.js';
@@ -31,7 +32,10 @@ export function NewForm() {
     create.mutate(
       { input: { siteId, definition: { name, language, fields } } },
       {
-        onSuccess: ({ createForm: { form } }) => navigate(path(`/forms/${form.id}`)),
+        onSuccess: ({ createForm: { form } }) => {
+          discardUnsavedWork();
+          navigate(path(`/forms/${form.id}`));
+        },
         onError: (error) => notices.failed(error),
       },
     );

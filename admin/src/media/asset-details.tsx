@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../failure/failure.js';
 import { useNotices } from '../failure/use-notices.js';
@@ -11,6 +11,7 @@ import {
 import { useChange, useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
+import { Dialog } from '../shell/dialog.js';
 import { Loading } from '../shell/loading.js';
 import { useSite } from '../site/site-provider.js';
 import { AssetUses } from './asset-uses.js';
@@ -40,17 +41,11 @@ export function AssetDetails({ id, onClose, ...labels }: AssetDetailsProps) {
   const asset = data?.mediaAsset?.id === id ? data.mediaAsset : null;
   useProcessing(asset ? [asset] : [], dataUpdatedAt, refetch);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={asset?.filename ?? text.details}
-      closeButtonProps={{ 'aria-label': text.close }}
-    >
+    <Dialog title={asset?.filename ?? text.details} isOpen onClose={onClose}>
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!asset && !error && <Loading />}
       {asset && <AssetForm asset={asset} onClose={onClose} {...labels} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -74,6 +69,7 @@ function AssetForm({ asset, folders, tags, onClose }: Labels & { asset: Asset; o
     try {
       await update.mutateAsync({ input });
       notices.done(text.saved);
+      onClose();
     } catch (error) {
       notices.failed(error);
     }

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -6,6 +6,8 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminCreatePost, PostList } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
+import { Dialog } from '../shell/dialog.js';
+import { discardUnsavedWork } from '../shell/unsaved-work.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 
@@ -21,6 +23,7 @@ export function NewPost() {
   const submit = async () => {
     try {
       const { createPost } = await create.mutateAsync({ input: { siteId, title, blocks: { v: 1, blocks: [] } } });
+      discardUnsavedWork();
       navigate(path(`/posts/${createPost.id}`));
     } catch (error) {
       notices.failed(error);
@@ -29,7 +32,7 @@ export function NewPost() {
   return (
     <>
       <Button onClick={open}>{text.newPost}</Button>
-      <Modal opened={isOpen} onClose={close} title={text.newPost} closeButtonProps={{ 'aria-label': text.close }}>
+      <Dialog title={text.newPost} isOpen={isOpen} onClose={close}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -50,7 +53,7 @@ export function NewPost() {
             </Button>
           </Stack>
         </form>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useWords } from '../language/language-provider.js';
+import { useUnsavedWork } from './unsaved-work.js';
 import { words } from './words.js';
 
 interface DialogProps {
@@ -12,12 +13,19 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Asks before it closes, and before its page is left, with something typed in it. */
 export function Dialog({ title, isOpen, onClose, isDismissible = true, children }: DialogProps) {
   const text = useWords(words);
+  const isChanged = useRef(false);
+  if (!isOpen) isChanged.current = false;
+  useUnsavedWork({ isUnsaved: () => isChanged.current });
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={() => (!isChanged.current || window.confirm(text.closeUnsaved)) && onClose()}
+      onChange={() => {
+        isChanged.current = true;
+      }}
       title={title}
       size="lg"
       closeOnClickOutside={false}

@@ -15,7 +15,7 @@ export async function saveUnsavedWork(): Promise<void> {
   await Promise.all(unsaved().map((work) => work.save?.()));
 }
 
-/** Called after the deletion of the edited object. */
+/** Called when what is edited was deleted, or created and is opened next. */
 export const discardUnsavedWork = (): void => shown.clear();
 
 /** Registers unsaved work of a component: leaving the page asks for confirmation. */

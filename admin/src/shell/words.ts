@@ -28,6 +28,7 @@ export const words = inLanguages({
     secretOnce: 'Copy it to a safe place now. It is shown only this once.',
     secretStored: 'I have stored it',
     leaveUnsaved: 'There are changes that are not saved. Leave without them?',
+    closeUnsaved: 'What you have entered is not saved. Close without it?',
   },
   'pt-BR': {
     skip: 'Ir para o conteúdo',
@@ -56,5 +57,6 @@ export const words = inLanguages({
     secretOnce: 'Copie para um lugar seguro agora. Só aparece esta única vez.',
     secretStored: 'Já guardei',
     leaveUnsaved: 'Há mudanças que não foram salvas. Sair sem elas?',
+    closeUnsaved: 'O que você preencheu não foi salvo. Fechar mesmo assim?',
   },
 });

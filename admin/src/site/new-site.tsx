@@ -12,6 +12,7 @@ import {
 import { useChange } from '../graph/use-operation.js';
 import { useLanguage, useWords } from '../language/language-provider.js';
 import { Dialog } from '../shell/dialog.js';
+import { discardUnsavedWork } from '../shell/unsaved-work.js';
 import { words } from './words.js';
 
 type Memberships = SiteSwitcherQuery['viewer']['organizations'];
@@ -54,7 +55,9 @@ function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
         if (!owner) return;
         setOrganization(owner);
         const id = await create.site({ organization: owner, ...site, slug: site.slug.trim() || null });
-        if (id) navigate(`/sites/${id}`);
+        if (!id) return;
+        discardUnsavedWork();
+        navigate(`/sites/${id}`);
       }}
     >
       <Stack>
