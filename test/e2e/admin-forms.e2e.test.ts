@@ -147,7 +147,9 @@ inBrowser('an owner builds a form and finds what visitors send with it', async (
   await page.getByRole('combobox', { name: 'Value' }).click();
   await page.getByRole('option', { name: 'Very large' }).click();
   expect(await violationsOn(page)).toEqual([]);
-  await preview.getByText('only on its condition').waitFor();
+  await preview.getByText('Hidden until their conditions are met: Message.').waitFor();
+  await preview.getByRole('radio', { name: 'Very large' }).check();
+  await preview.getByRole('textbox', { name: 'Message' }).waitFor();
 
   await page.getByRole('tab', { name: 'Languages' }).click();
   const size = page.getByRole('group', { name: 'Size' });

@@ -1,8 +1,20 @@
-import type { Condition, Field } from '../form/field.js';
+import type { conditionOperators } from '../form/field.js';
 import { type Answer, noAnswer } from './answer.js';
 
-/** True when a field is visible given earlier answers; hidden fields count as empty. */
-export function isVisible({ visible_if: rules }: Field, answers: ReadonlyMap<string, Answer>): boolean {
+/** Compares the answer to an earlier field. */
+interface Condition {
+  field: string;
+  op: (typeof conditionOperators)[number];
+  value?: string | number | boolean | readonly string[] | undefined;
+}
+
+type Visibility = { all: readonly Condition[] } | { any: readonly Condition[] };
+
+/** True when a field is visible given earlier answers; hidden fields count as empty. The console previews forms with it. */
+export function isVisible(
+  { visible_if: rules }: { visible_if?: Visibility | undefined },
+  answers: ReadonlyMap<string, Answer>,
+): boolean {
   if (rules === undefined) return true;
   const holds = (condition: Condition) => isMet(condition, answers.get(condition.field) ?? noAnswer);
   return 'all' in rules ? rules.all.every(holds) : rules.any.some(holds);
