@@ -191,7 +191,7 @@ inBrowser('an owner creates a webhook, finds a failed delivery and replays it', 
   await page.getByRole('button', { name: 'New webhook' }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill('ftp://example.com');
   await page.getByRole('button', { name: 'Create the webhook' }).click();
-  await page.getByText('Use a public address').waitFor();
+  await page.getByText('Use a complete address that begins with https://').waitFor();
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
   await page.getByRole('textbox', { name: 'Name' }).fill('Sales');
@@ -217,6 +217,31 @@ inBrowser('an owner creates a webhook, finds a failed delivery and replays it', 
   await page.getByText('No webhook yet').waitFor();
   await receiver.stop();
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+});
+
+inBrowser('refusals of the platform appear in Portuguese', async () => {
+  const { id } = await makeForm('Recusas', { id: 'city', type: 'text', label: 'City' });
+  const { page } = await shown.openTab({ locale: 'pt-BR', viewport: { width: 1280, height: 900 } });
+  await shown.signIn(page, shown.pathOf(`/forms/${id}`));
+  await page.getByRole('button', { name: 'City Texto curto' }).click();
+  await page.getByText('Um campo salvo mantém o tipo').waitFor();
+  await page.getByRole('textbox', { name: 'Padrão (expressão regular)' }).fill('(');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Isto não é uma expressão regular').first().waitFor();
+  page.on('dialog', (question) => question.accept());
+  await page.getByRole('link', { name: 'Chaves de API' }).click();
+  await page.getByRole('button', { name: 'Nova chave' }).click();
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Site');
+  await page.getByRole('combobox', { name: 'Endereços' }).fill('nenhum');
+  await page.getByRole('combobox', { name: 'Endereços' }).press('Enter');
+  await page.getByRole('button', { name: 'Criar a chave' }).click();
+  await page.getByText('Use endereços e faixas como 203.0.113.0/24').waitFor();
+  await page.goto(shown.pathOf('/settings'));
+  await page.getByRole('textbox', { name: 'Título das páginas' }).fill('sem lugar');
+  await page.getByRole('button', { name: 'Salvar: Buscadores' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'O modelo deve conter %s' });
+  await alert.waitFor();
+  expect(await alert.textContent()).not.toContain('must contain');
 });
 
 inBrowser('the builder keeps the changes of both editors of a form, and lets the second one choose', async () => {

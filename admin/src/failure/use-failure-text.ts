@@ -1,6 +1,7 @@
 import { GraphError } from '../graph/graph-error.js';
-import { useWords } from '../language/language-provider.js';
+import { useLanguage, useWords } from '../language/language-provider.js';
 import { SignedOutError } from '../session/console-session.js';
+import { serverTexts, translate } from './server-texts.js';
 import { words } from './words.js';
 
 export interface FailureText {
@@ -12,11 +13,18 @@ export interface FailureText {
 /** Message for an error, with the next step. */
 export function useFailureText(): (error: unknown) => FailureText {
   const text = useWords(words);
+  const explain = useRefusalText();
   return (error) => {
     if (error instanceof SignedOutError) return { message: text.sessionEndedText, reference: null };
     if (!(error instanceof GraphError)) return { message: text.codes.INTERNAL ?? text.title, reference: null };
     const { requestId, reason = '' } = error.details;
-    const message = text.reasons[reason] ?? text.codes[error.code] ?? error.message;
-    return { message, reference: requestId ? text.requestId(requestId) : null };
+    const message = text.reasons[reason] ?? text.codes[error.code] ?? explain(error);
+    return { message: message || text.title, reference: requestId ? text.requestId(requestId) : null };
   };
+}
+
+/** The text of the server for a refusal, in the language of the console. */
+export function useRefusalText(): (error: GraphError) => string {
+  const { language } = useLanguage();
+  return (error) => (language === 'en' ? error.message : translate(error, serverTexts[language]));
 }

@@ -31,6 +31,8 @@ export function FieldEditor({ draft, earlier, onChange, faultAt }: FieldEditorPr
       />
       <Select
         label={text.type}
+        description={draft.isNew ? undefined : text.typeStays}
+        disabled={!draft.isNew}
         data={fieldTypes.map((value) => ({ value, label: text.types[value] }))}
         value={field.type}
         error={faultAt('type')}

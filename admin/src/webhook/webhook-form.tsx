@@ -1,5 +1,6 @@
 import { Button, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useFieldErrors } from '../failure/use-field-errors.js';
 import { useNotices } from '../failure/use-notices.js';
 import { FormList } from '../generated/operations.js';
 import { GraphError } from '../graph/graph-error.js';
@@ -24,7 +25,7 @@ export function WebhookForm({ kind, webhook, action, onSubmit }: WebhookFormProp
   const [values, setValues] = useState(() => toValues(kind, webhook));
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const errorAt = useErrors(failure);
+  const errorAt = useFieldErrors(failure);
   const set = (change: Partial<WebhookValues>) => setValues({ ...values, ...change });
   const submit = async () => {
     setBusy(true);
@@ -67,7 +68,7 @@ export function WebhookForm({ kind, webhook, action, onSubmit }: WebhookFormProp
           error={errorAt('events')}
           onChange={(events) => set({ events })}
         />
-        <KindInputs kind={kind} values={values} set={set} />
+        <KindInputs kind={kind} values={values} set={set} errorAt={errorAt} />
         <Button type="submit" loading={isBusy} style={{ alignSelf: 'start' }}>
           {action}
         </Button>
@@ -80,9 +81,10 @@ interface KindInputsProps {
   kind: WebhookKind;
   values: WebhookValues;
   set: (change: Partial<WebhookValues>) => void;
+  errorAt: (field: string) => string | null;
 }
 
-function KindInputs({ kind, values, set }: KindInputsProps) {
+function KindInputs({ kind, values, set, errorAt }: KindInputsProps) {
   const text = useWords(words);
   const { id: siteId, may } = useSite();
   const isOfForms = kind.name === 'forms';
@@ -106,6 +108,7 @@ function KindInputs({ kind, values, set }: KindInputsProps) {
           description={text.formsHelp}
           data={data.forms.map(({ id, name }) => ({ value: id, label: name }))}
           value={[...values.formIds]}
+          error={errorAt('form_ids')}
           onChange={(formIds) => set({ formIds })}
         />
       )}
@@ -142,16 +145,4 @@ function toDefinition(kind: WebhookKind, { url, name, events, scope, formIds, pa
   const common = { url, name: name || null };
   if (kind.name === 'content') return { ...common, scope, events: events.length > 0 ? events : null };
   return { ...common, events, payload, scope: formIds.length > 0 ? 'selected' : 'all', form_ids: formIds };
-}
-
-/** Validation message of the platform for a field. */
-function useErrors(error: unknown): (name: string) => string | undefined {
-  const text = useWords(words);
-  if (!(error instanceof GraphError)) return () => undefined;
-  const { faults = [], fields = [] } = error.details;
-  return (name) => {
-    const fault = faults.find(({ path }) => path === name || path.startsWith(`${name}[`));
-    if (fault) return text.reasons[fault.reason] ?? text.reasonUnknown(fault.reason);
-    return fields.includes(name) ? error.message : undefined;
-  };
 }

@@ -76,14 +76,6 @@ export const words = inLanguages({
     replayAll: (count: number) => `Send all failed again (${count})`,
     reload: 'Reload',
     shown: (count: number) => (count === 1 ? '1 delivery shown' : `${count} deliveries shown`),
-    reasons: {
-      required: 'This is missing.',
-      too_short: 'This is missing.',
-      too_long: 'This is too long.',
-      too_few: 'Choose at least one.',
-      invalid_url: 'Use a public address that begins with https://',
-    } as Readonly<Record<string, string>>,
-    reasonUnknown: (reason: string) => `This is not accepted (${reason}).`,
   },
   'pt-BR': {
     titles: { forms: 'Webhooks de formulários', content: 'Webhooks de conteúdo' },
@@ -161,13 +153,5 @@ export const words = inLanguages({
     replayAll: (count) => `Enviar de novo todas as que falharam (${count})`,
     reload: 'Recarregar',
     shown: (count) => (count === 1 ? '1 entrega exibida' : `${count} entregas exibidas`),
-    reasons: {
-      required: 'Isto está faltando.',
-      too_short: 'Isto está faltando.',
-      too_long: 'Isto é longo demais.',
-      too_few: 'Escolha ao menos um.',
-      invalid_url: 'Use um endereço público que começa com https://',
-    },
-    reasonUnknown: (reason) => `Isto não é aceito (${reason}).`,
   },
 });

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { errorCodes } from '@imprint/errors/domain-error';
+import { GraphError } from '../graph/graph-error.js';
+import { serverTexts, translate } from './server-texts.js';
+import { words } from './words.js';
+
+const catalogue = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
+const reasons = [
+  ...(/Reasons .*/.exec(catalogue)?.[0].split('handle differently')[1] ?? '').matchAll(/`([A-Z_]+)`/g),
+].map(([, reason]) => String(reason));
+
+/** The fields of these have the texts. */
+const explainedByField = ['INVALID_FIELD', 'INVALID_PARAMETER'];
+/** Of operations that the console does not send: of keys and visitors, of the hosted pages, of single sign-on. */
+const notReceived = [
+  ...['AMBIGUOUS_SLUG', 'CURSOR_EXPIRED', 'EXTERNAL_ID_TAKEN', 'FORM_SESSION_EXPIRED', 'KEY_WITHOUT_CONTEXT'],
+  ...['MALFORMED_LIMIT', 'UNKNOWN_CURSOR', 'UNKNOWN_PARAMETER', 'BAD_PURPOSE', 'CURRENT_PASSWORD_INVALID'],
+  ...['IDENTITY_EMAIL_MISMATCH', 'INVALID_CREDENTIALS', 'INVALID_MFA', 'INVALID_OTP', 'INVALID_PASSKEY'],
+  ...['LOGIN_CODES_DISABLED', 'MFA_ALREADY_ENABLED', 'PASSWORD_BREACHED', 'PASSWORD_TOO_WEAK', 'SAME_PASSWORD'],
+  ...['PROVIDER_EMAIL_UNVERIFIED', 'PROVIDER_LOGIN_FAILED', 'SIGNUP_DISABLED', 'REFRESH_INVALID', 'BAD_CLIENT'],
+  ...['BAD_REDIRECT_URI', 'INVALID_CLIENT_METADATA', 'INVALID_GRANT', 'INVALID_REDIRECT_URI', 'INVALID_SCOPE'],
+  ...['INVALID_TARGET', 'LOGIN_REQUIRED', 'UNSUPPORTED_GRANT_TYPE'],
+];
+
+const texts = serverTexts['pt-BR'];
+const { codes, reasons: known } = words['pt-BR'];
+const refusal = (message: string, code: string, details: GraphError['details'] = {}) =>
+  translate(new GraphError(message, code, details), texts);
+
+it.each(errorCodes)('explains %s in Portuguese', (code) => {
+  expect(codes[code] ?? texts.families[code]).toBeTruthy();
+});
+
+it('explains every reason that the console can receive in Portuguese', () => {
+  expect(reasons.length).toBeGreaterThan(50);
+  const unexplained = reasons.filter((reason) => !(known[reason] ?? texts.reasons[reason]));
+  expect(unexplained.sort()).toEqual([...explainedByField, ...notReceived].sort());
+});
+
+it('prefers the reason, then a limit, the field and the family', () => {
+  const taken = { reason: 'SLUG_TAKEN', fields: ['slug'] };
+  expect(refusal('A site with this slug already exists.', 'CONFLICT', taken)).toBe(texts.reasons.SLUG_TAKEN);
+  const long = 'title_template can have at most 2,000 characters.';
+  expect(refusal(long, 'BAD_REQUEST', { fields: ['title_template'] })).toBe(texts.tooLong('2,000'));
+  const form = 'title_template must contain %s, where the title of the page goes.';
+  expect(refusal(form, 'BAD_REQUEST', { fields: ['title_template'] })).toBe(texts.fields.titleTemplate);
+  expect(refusal('…', 'UNPROCESSABLE', { fields: ['settings.logo_url'] })).toBe(texts.fields.logoUrl);
+  const folder = 'A folder with this name already exists.';
+  expect(refusal(folder, 'CONFLICT', { fields: ['name'] })).toBe(texts.conflicts.name);
+  expect(refusal('A site can have at most 100 forms. Delete one first.', 'CONFLICT')).toBe(texts.tooMany('100'));
+});
+
+it('keeps the text of the server for what is unknown', () => {
+  expect(refusal('Only an active key can be rotated.', 'CONFLICT')).toMatch(/^O estado atual .* \(Only an active key/);
+  expect(refusal('Something new.', 'TEAPOT')).toBe('Something new.');
+});

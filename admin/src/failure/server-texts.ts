@@ -1,0 +1,156 @@
+import type { GraphError } from '../graph/graph-error.js';
+import type { Language } from '../language/languages.js';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Refusals of the server in a language that it does not speak. */
+interface ServerTexts {
+  tooLong: (limit: string) => string;
+  tooMany: (limit: string) => string;
+  reasons: Texts;
+  /** What a field accepts. Names are in camel case, for every operation. */
+  fields: Texts;
+  /** Conflicts by field. */
+  conflicts: Texts;
+  /** Families, for refusals that nothing above explains; the text of the server follows. */
+  families: Texts;
+}
+
+const webAddress = 'Use um endereço completo que começa com https://.';
+const languageTag = 'Use um código de idioma como pt-BR.';
+const oneOfUs = 'Escolha uma imagem da biblioteca de um dos seus sites.';
+
+/** English is the language of the server. */
+export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>> = {
+  'pt-BR': {
+    tooLong: (limit) => `Preencha com no máximo ${limit} caracteres.`,
+    tooMany: (limit) => `O limite é ${limit}. Remova algum antes de adicionar outro.`,
+    reasons: {
+      AUTHZ_UNAVAILABLE: 'Esta instalação não tem papéis de membros.',
+      BAD_ID: 'Este registro não existe mais. Recarregue a página.',
+      BAD_PERMISSION: 'Uma das permissões não existe mais. Recarregue a página.',
+      BAD_ROLE: 'Escolha um papel.',
+      EMAIL_TAKEN: 'Este endereço de e-mail já tem uma conta.',
+      IMAGE_REJECTED: 'Esta imagem externa não pode ser usada. Envie-a para a mídia do site.',
+      INSUFFICIENT_SCOPE: 'O acesso desta sessão não permite isto. Saia e entre de novo.',
+      INVALID_EMAIL: 'Use um endereço de e-mail como ana@exemplo.com.br.',
+      INVITATION_EMAIL_MISMATCH: 'Este convite é para outro endereço. Entre com o endereço convidado.',
+      INVITES_DISABLED: 'Esta instalação não envia convites.',
+      MAIL_DOMAIN_REFUSED: 'A organização só aceita e-mails de certos domínios. Veja a política de acesso.',
+      MEDIA_IN_USE: 'Esta imagem está em uso.',
+      ORGANIZATION_ARCHIVED: 'A organização está arquivada. Restaure-a primeiro.',
+      ORGANIZATION_HAS_SITES: 'Arquive primeiro os sites desta organização.',
+      POLICY_EXCLUDES_CALLER: 'Com esta política você mesmo perderia o acesso. Cumpra-a primeiro, depois salve.',
+      POST_NOT_PUBLISHED: 'O post não está publicado. Recarregue a página.',
+      PROVIDER_NOT_FOUND: 'Este provedor de identidade não existe mais. Recarregue a página.',
+      QUOTA_REACHED: 'O limite foi atingido. Remova algum antes de criar outro, ou fale com o operador.',
+      REQUEST_IN_FLIGHT: 'O mesmo pedido ainda está em andamento. Espere um instante.',
+      RESULT_TOO_LARGE: 'O resultado é grande demais. Use filtros para pedir menos.',
+      ROLE_IS_SYSTEM: 'Os papéis da plataforma não mudam. Crie um papel próprio.',
+      ROLE_SLUG_TAKEN: 'A organização já tem um papel com este identificador.',
+      SLUG_TAKEN: 'Este endereço já está em uso. Escolha outro.',
+      TOO_MANY_BODIES: 'O resultado é grande demais. Use filtros para pedir menos.',
+      TOO_MANY_PIXELS: 'A imagem tem pixels ou quadros demais. Reduza-a e envie de novo.',
+      TOO_MANY_WEBHOOKS: 'O site tem o máximo de webhooks. Exclua um primeiro.',
+      TRANSLATION_TAKEN: 'O post já tem uma tradução neste idioma. Recarregue a página.',
+      UNKNOWN_POST_TYPE: 'Este tipo de post não existe mais. Recarregue a página.',
+      UNSAFE_SVG: 'O SVG está malformado ou contém partes que não são aceitas.',
+    },
+    fields: {
+      accentColor: 'Use # e seis dígitos hexadecimais, como #1d4ed8.',
+      aliases: 'Use domínios como exemplo.com.br, fora do domínio da plataforma.',
+      allowCidrs: 'Use endereços e faixas como 203.0.113.0/24 e 2001:db8::/32.',
+      allowRegions: 'Use códigos de país de duas letras, como BR.',
+      authorId: 'O autor deve ser membro do site.',
+      blocksJson: 'O texto é grande ou profundo demais. Divida o post.',
+      canonicalUrl: webAddress,
+      clientId: 'Preencha o identificador do cliente.',
+      clientSecret: 'Preencha o segredo do cliente.',
+      corsOrigins: 'Use origens https como https://app.exemplo.com.br, sem caminho.',
+      days: 'Use um número inteiro de dias dentro do limite.',
+      defaultLanguage: 'Use um código de idioma como pt-BR, que esteja entre os idiomas do site.',
+      defaultOgImage: webAddress,
+      email: 'Use um endereço de e-mail como ana@exemplo.com.br.',
+      enabledLanguages: 'São idiomas demais. Remova alguns.',
+      expiresAt: 'Escolha uma data no futuro.',
+      expiresIn: 'Escolha uma das durações.',
+      faviconPngUrl: webAddress,
+      featuredImageId: 'A capa deve ser uma imagem deste site.',
+      file: 'O arquivo está vazio.',
+      focalPoint: 'Use porcentagens de 0 a 100.',
+      folderId: 'Esta pasta não existe mais. Recarregue a página.',
+      hours: 'Use um início e um fim diferentes, como 08:00 e 18:00.',
+      issuer: 'Use um endereço como https://login.exemplo.com.br, sem consulta.',
+      languages: languageTag,
+      language: languageTag,
+      logoMediaId: oneOfUs,
+      logoUrl: webAddress,
+      avatarMediaId: oneOfUs,
+      mailDomains: 'Use domínios como exemplo.com.br, ou deixe vazio.',
+      name: 'Preencha o nome, em uma linha e sem passar do limite.',
+      ogImage: webAddress,
+      origins: 'Use origens como https://app.exemplo.com.br, ou * para todas.',
+      permissions: 'Escolha as permissões.',
+      personaId: 'Este autor não existe mais. Recarregue a página.',
+      primaryDomain: 'Use um domínio como exemplo.com.br, fora do domínio da plataforma.',
+      publishedAt: 'Escolha um momento no futuro.',
+      redirectStatusCode: 'Use 301 ou 302.',
+      role: 'Este papel não existe mais. Escolha outro.',
+      schemaType: 'Escolha um dos tipos.',
+      scope: 'Escolha onde vale: no site ou na organização.',
+      scopes: 'Escolha ao menos uma permissão.',
+      sessionHours: 'Use de 1 a 2160 horas, ou deixe vazio.',
+      signInMethods: 'Escolha uma forma de entrar, ou nenhuma para todas.',
+      slug: 'Use letras sem acento, números e hífens.',
+      tagIds: 'São tags demais, ou uma não existe mais. Recarregue a página.',
+      timeZone: 'Use um fuso como America/Sao_Paulo.',
+      title: 'Preencha o título.',
+      titleTemplate: 'O modelo deve conter %s, onde entra o título da página.',
+      translationOf: 'O post original não existe mais neste site.',
+      until: 'Escolha uma data mais próxima.',
+      url: webAddress,
+    },
+    conflicts: {
+      name: 'Já existe outro com este nome.',
+      primaryDomain:
+        'Outro site usa este domínio. Se ele é seu, publique o registro TXT do seu site e peça o domínio de novo.',
+      status: 'A situação do post já é outra. Recarregue a página.',
+    },
+    families: {
+      BAD_REQUEST: 'Um dos valores não é aceito.',
+      UNPROCESSABLE: 'Um dos valores não é aceito.',
+      CONFLICT: 'O estado atual não permite isto. Recarregue a página.',
+      GONE: 'O que isto continua não existe mais. Comece de novo.',
+      PAYLOAD_TOO_LARGE: 'É grande demais para enviar.',
+      REQUEST_TIMEOUT: 'O envio demorou demais. Tente de novo.',
+      METHOD_NOT_ALLOWED: 'O console e a plataforma têm versões diferentes. Recarregue a página.',
+      UNSUPPORTED_MEDIA_TYPE: 'O arquivo está corrompido ou não é de um tipo aceito.',
+      NOT_IMPLEMENTED: 'Esta função está desligada nesta instalação.',
+      UNAUTHENTICATED: 'Sua sessão terminou. Entre de novo.',
+    },
+  },
+};
+
+const lengthShape = /\b(?:at most|1 to) ([\d.,]+) characters/;
+const limitShape = /\bat most ([\d.,]+)/;
+
+/** The refusal in another language, from its reason, the invalid field or its limit; else with the text of the server. */
+export function translate({ message, code, details }: GraphError, texts: ServerTexts): string {
+  const reason = texts.reasons[details.reason ?? ''];
+  if (reason) return reason;
+  const length = lengthShape.exec(message)?.[1];
+  if (length) return texts.tooLong(length);
+  const rules = code === 'CONFLICT' ? texts.conflicts : texts.fields;
+  const rule = (details.fields ?? []).flatMap(namesOf).flatMap((name) => rules[name] ?? [])[0];
+  if (rule) return rule;
+  const limit = limitShape.exec(message)?.[1];
+  if (limit) return texts.tooMany(limit);
+  const family = texts.families[code];
+  return family && message ? `${family} (${message})` : family || message;
+}
+
+/** Names of a path such as `settings.logo_url`, the first and the last one. */
+function namesOf(path: string): string[] {
+  const steps = path.split(/[.[]/).map((step) => step.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  return [...steps.slice(0, 1), ...steps.slice(-1)];
+}
