@@ -169,6 +169,29 @@ inBrowser('an image is uploaded, described, deleted and taken back', async () =>
   expect(faults).toEqual([]);
 });
 
+inBrowser('the focus returns to what opened a dialog, or to the heading when that is gone', async () => {
+  const { page } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/media'));
+  const image = page.getByRole('button', { name: /\.jpg$/ }).first();
+  await image.focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Alternative text').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('button:focus').filter({ hasText: '.jpg' }).waitFor();
+  await page.goto(shown.pathOf('/team'));
+  await page.getByRole('button', { name: 'New role' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Short-lived');
+  await page.getByLabel('Publish posts').check();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Delete the role Short-lived' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Delete the role Short-lived' }).waitFor({ state: 'detached' });
+  await page.locator('h1:focus').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
 inBrowser('the console works by keyboard alone', async () => {
   const { page } = await shown.openTab();
   await shown.signIn(page);

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { memo, useState } from 'react';
 import { type Block, blocksOf, canonical } from '../block-document/block.js';
 import { Failure } from '../failure/failure.js';
@@ -6,6 +6,7 @@ import { AdminRestorePostRevision, PostHistory, PostRevisionDetails } from '../g
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
+import { Dialog } from '../shell/dialog.js';
 import { Loading } from '../shell/loading.js';
 import { Panel } from '../shell/panel.js';
 import type { PostPanelProps } from './publication-panel.js';
@@ -71,7 +72,7 @@ function Revision({ post, draft, n, current, onClose }: RevisionProps) {
   };
   const then = blocksOf(data?.postRevision?.blocks);
   return (
-    <Modal opened onClose={onClose} title={text.revision(n)} size="xl" closeButtonProps={{ 'aria-label': text.close }}>
+    <Dialog title={text.revision(n)} isOpen onClose={onClose} size="xl">
       {error && <Failure error={error} />}
       {!data && !error && <Loading />}
       {data && (
@@ -86,7 +87,7 @@ function Revision({ post, draft, n, current, onClose }: RevisionProps) {
           </Button>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

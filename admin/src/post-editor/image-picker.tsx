@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Image, Modal, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Image, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhoto } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
@@ -8,6 +8,7 @@ import { MediaLibrary } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { thumbnailOf } from '../media/thumbnail.js';
+import { Dialog } from '../shell/dialog.js';
 import { Loading } from '../shell/loading.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
@@ -26,7 +27,7 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
     .flatMap((page) => page.mediaAssets.nodes)
     .filter(({ mime }) => mime.startsWith('image/'));
   return (
-    <Modal opened onClose={onClose} title={text.images} size="lg" closeButtonProps={{ 'aria-label': text.close }}>
+    <Dialog title={text.images} isOpen onClose={onClose}>
       {list.isPending && <Loading />}
       {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
       {list.data && images.length === 0 && <Text>{text.noImages}</Text>}
@@ -45,7 +46,7 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
           {text.more}
         </Button>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { PostPreview } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
+import { Dialog } from '../shell/dialog.js';
 import { PreviewLinks } from './preview-links.js';
 import type { PostPanelProps } from './publication-panel.js';
 import { RenderedPost } from './rendered-post.js';
@@ -23,18 +24,12 @@ export function PreviewPost({ post, draft }: PostPanelProps) {
       <Button variant="default" onClick={() => void show()}>
         {text.preview}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={text.preview}
-        size="xl"
-        closeButtonProps={{ 'aria-label': text.close }}
-      >
+      <Dialog title={text.preview} isOpen={isOpen} onClose={close} size="xl">
         <Stack>
           <RenderedPost siteId={post.siteId} id={post.id} title={text.renderedPost} />
           <PreviewLinks post={post} />
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../language/language-provider.js';
 import { useUnsavedWork } from './unsaved-work.js';
 import { words } from './words.js';
@@ -8,17 +8,19 @@ interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
+  size?: 'lg' | 'xl';
   /** False for content that is shown once: only its own button closes it. */
   isDismissible?: boolean;
   children: ReactNode;
 }
 
 /** Asks before it closes, and before its page is left, with something typed in it. */
-export function Dialog({ title, isOpen, onClose, isDismissible = true, children }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, size = 'lg', isDismissible = true, children }: DialogProps) {
   const text = useWords(words);
   const isChanged = useRef(false);
   if (!isOpen) isChanged.current = false;
   useUnsavedWork({ isUnsaved: () => isChanged.current });
+  const returnFocus = useFocusReturn(isOpen);
   return (
     <Modal
       opened={isOpen}
@@ -26,8 +28,9 @@ export function Dialog({ title, isOpen, onClose, isDismissible = true, children 
       onChange={() => {
         isChanged.current = true;
       }}
+      onExitTransitionEnd={returnFocus}
       title={title}
-      size="lg"
+      size={size}
       closeOnClickOutside={false}
       closeOnEscape={isDismissible}
       withCloseButton={isDismissible}
@@ -36,4 +39,32 @@ export function Dialog({ title, isOpen, onClose, isDismissible = true, children 
       {children}
     </Modal>
   );
+}
+
+/**
+ * Gives the focus back where the modal does not: when the dialog is unmounted while it is open, and when what opened it
+ * is gone. Then the heading of the screen receives it.
+ */
+function useFocusReturn(isOpen: boolean): () => void {
+  const wasOpen = useRef(false);
+  const opener = useRef<Element | null>(null);
+  if (isOpen && !wasOpen.current) opener.current = document.activeElement;
+  wasOpen.current = isOpen;
+  const give = useRef(() => {
+    // After the removal of the dialog.
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const { current } = opener;
+      const isThere = current?.isConnected && current !== document.body;
+      const target = isThere ? current : document.querySelector('h1');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    });
+  });
+  useEffect(() => {
+    const { current } = give;
+    return () => {
+      if (wasOpen.current) current();
+    };
+  }, []);
+  return give.current;
 }
