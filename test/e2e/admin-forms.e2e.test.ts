@@ -177,7 +177,7 @@ inBrowser('an owner builds a form and finds what visitors send with it', async (
   await submit(formId, { name: 'Ana', email: 'ana@example.com', size: 'very_large', message: 'Hello' });
   await page.getByRole('link', { name: 'Leads of this form' }).click();
   await page.getByRole('button', { name: 'Ana' }).click();
-  await page.getByText('very_large').last().waitFor();
+  await page.getByRole('dialog').getByText('Very large').waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });

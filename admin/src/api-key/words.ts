@@ -113,7 +113,7 @@ export const words = inLanguages({
       'media:read': 'Ver mídia',
       'media:write': 'Enviar, mudar e apagar mídia',
       'analytics:read': 'Ler o tráfego',
-      'leads:read': 'Ler leads, que são dados pessoais',
+      'leads:read': 'Ler respostas, que são dados pessoais',
       export: 'Exportar em massa',
       import: 'Importar em massa',
     },

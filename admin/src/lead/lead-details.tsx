@@ -7,7 +7,7 @@ import { useFormats } from '../language/use-formats.js';
 import { ConfirmedAct } from '../shell/confirmed-act.js';
 import { words as shellWords } from '../shell/words.js';
 import { useSite } from '../site/site-provider.js';
-import { type ListedLead, toValues } from './lead-values.js';
+import { type ListedLead, labelOf, toValues } from './lead-values.js';
 import { words } from './words.js';
 
 interface LeadDetailsProps {
@@ -42,13 +42,13 @@ function LeadFacts({ lead }: { lead: ListedLead }) {
   const formats = useFormats();
   const consents = lead.consents as readonly { field: string; at: string }[];
   const rows = [
-    ...toValues(lead),
+    ...toValues(lead, text.ticks),
     { id: ' form', label: text.form, value: lead.form?.name ?? '' },
     { id: ' page', label: text.page, value: lead.pagePath },
     { id: ' at', label: text.received, value: formats.time(lead.createdAt) },
     ...consents.map(({ field, at }) => ({
       id: ` consent ${field}`,
-      label: `${text.consents}: ${field}`,
+      label: `${text.consents}: ${labelOf(lead, field)}`,
       value: text.consentAt(formats.time(at)),
     })),
   ];

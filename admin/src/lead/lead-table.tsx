@@ -25,7 +25,7 @@ export function LeadTable({ leads, onOpen }: { leads: readonly ListedLead[]; onO
       </Table.Thead>
       <Table.Tbody>
         {leads.map((lead) => {
-          const summary = toValues(lead)
+          const summary = toValues(lead, text.ticks)
             .slice(0, summaryValues)
             .map(({ value }) => value)
             .join(' · ');

@@ -1,3 +1,5 @@
+import { isTicked } from '../form/form-conditions.js';
+import { type FormField, isChoice } from '../form/form-definition.js';
 import type { LeadInboxQuery } from '../generated/operations.js';
 
 export type ListedLead = LeadInboxQuery['leads']['nodes'][number];
@@ -8,13 +10,38 @@ export interface LeadValue {
   value: string;
 }
 
-/** The values of a lead in the order of its form; those of removed fields follow. */
-export function toValues({ data, form }: Pick<ListedLead, 'data' | 'form'>): LeadValue[] {
-  const values = data as Readonly<Record<string, string>>;
-  const fields = (form?.fields ?? []) as readonly { id: string; label: string }[];
-  const current = new Map(fields.map(({ id, label }) => [id, label]));
-  const removed = Object.keys(values).filter((id) => !current.has(id));
-  return [...current, ...removed.map((id) => [id, id] as const)]
-    .map(([id, label]) => ({ id, label, value: values[id] ?? '' }))
-    .filter(({ value }) => value !== '');
+interface Ticks {
+  yes: string;
+  no: string;
+}
+
+/** The values of a lead in the order of its form, as its form words them; those of removed fields follow. */
+export function toValues({ data, form }: Pick<ListedLead, 'data' | 'form'>, ticks: Ticks): LeadValue[] {
+  const values = new Map(Object.entries(data as Readonly<Record<string, string>>));
+  const fields = (form?.fields ?? []) as readonly FormField[];
+  const current = new Set(fields.map(({ id }) => id));
+  const removed = [...values.keys()].filter((id) => !current.has(id));
+  return [
+    ...fields.map((field) => ({
+      id: field.id,
+      label: field.label,
+      value: toText(field, values.get(field.id) ?? '', ticks),
+    })),
+    ...removed.map((id) => ({ id, label: id, value: values.get(id) ?? '' })),
+  ].filter(({ value }) => value !== '');
+}
+
+/** The label of a field; its id after its removal. */
+export const labelOf = ({ form }: Pick<ListedLead, 'form'>, id: string): string =>
+  ((form?.fields ?? []) as readonly FormField[]).find((field) => field.id === id)?.label ?? id;
+
+/** Removed options keep their value. */
+function toText({ type, options = [] }: FormField, value: string, { yes, no }: Ticks): string {
+  if (isTicked(type)) return value === 'true' ? yes : value === 'false' ? no : value;
+  if (!isChoice(type) || value === '') return value;
+  const labels = new Map(options.map((option) => [option.value, option.label]));
+  return value
+    .split(',')
+    .map((one) => labels.get(one) ?? one)
+    .join(', ');
 }
