@@ -169,6 +169,29 @@ inBrowser('an image is uploaded, described, deleted and taken back', async () =>
   expect(faults).toEqual([]);
 });
 
+inBrowser('a folder is created once, and what is refused stays to be corrected', async () => {
+  const { page } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/media'));
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.postDataJSON()?.operationName === 'AdminCreateMediaFolder') sent++;
+  });
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await name.fill('Recipes');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await name.waitFor({ state: 'detached' });
+  expect(sent).toBe(1);
+  await page.getByRole('button', { name: 'New folder' }).click();
+  expect(await name.inputValue()).toBe('');
+  await name.fill('Recipes');
+  await page.keyboard.press('Enter');
+  await page.getByText('A folder with this name already exists.').waitFor();
+  expect(await name.inputValue()).toBe('Recipes');
+  expect(await violationsOn(page)).toEqual([]);
+});
+
 inBrowser('the focus returns to what opened a dialog, or to the heading when that is gone', async () => {
   const { page } = await shown.openTab();
   await shown.signIn(page, shown.pathOf('/media'));

@@ -76,7 +76,7 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
       expiresIn: 'Escolha uma das durações.',
       faviconPngUrl: webAddress,
       featuredImageId: 'A capa deve ser uma imagem deste site.',
-      file: 'O arquivo está vazio.',
+      file: 'O arquivo está vazio, corrompido ou não é de um tipo aceito.',
       focalPoint: 'Use porcentagens de 0 a 100.',
       folderId: 'Esta pasta não existe mais. Recarregue a página.',
       hours: 'Use um início e um fim diferentes, como 08:00 e 18:00.',

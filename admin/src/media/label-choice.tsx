@@ -10,8 +10,8 @@ interface LabelChoiceProps {
   labels: readonly { id: string; name: string }[];
   value: string | null;
   onChoose: (id: string | null) => void;
-  /** Undefined without the permission. */
-  onCreate: ((name: string) => Promise<void>) | undefined;
+  /** True if it was created. Undefined without the permission. */
+  onCreate: ((name: string) => Promise<boolean>) | undefined;
 }
 
 /** Chooses a folder or tag, and creates one. */
@@ -33,10 +33,19 @@ export function LabelChoice({ label, newLabel, labels, value, onChoose, onCreate
   );
 }
 
-function NewLabel({ label, onCreate }: { label: string; onCreate: (name: string) => Promise<void> }) {
+function NewLabel({ label, onCreate }: { label: string; onCreate: (name: string) => Promise<boolean> }) {
   const text = useWords(words);
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const create = async () => {
+    setBusy(true);
+    if (await onCreate(name)) {
+      setOpen(false);
+      setName('');
+    }
+    setBusy(false);
+  };
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus withinPortal>
       <Popover.Target>
@@ -48,7 +57,7 @@ function NewLabel({ label, onCreate }: { label: string; onCreate: (name: string)
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            void onCreate(name).then(() => setOpen(false));
+            void create();
           }}
         >
           <Stack gap="xs">
@@ -58,7 +67,7 @@ function NewLabel({ label, onCreate }: { label: string; onCreate: (name: string)
               required
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <Button type="submit" disabled={name.trim() === ''}>
+            <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
               {text.create}
             </Button>
           </Stack>

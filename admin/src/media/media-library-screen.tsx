@@ -80,7 +80,13 @@ function useLabelChanges(siteId: string) {
   const folder = useChange(AdminCreateMediaFolder, { refreshes: [MediaLibrary] });
   const tag = useChange(AdminCreateMediaTag, { refreshes: [MediaLibrary] });
   const create = (change: typeof folder | typeof tag) => async (name: string) => {
-    await change.mutateAsync({ input: { siteId, name } }).catch((error: unknown) => notices.failed(error));
+    try {
+      await change.mutateAsync({ input: { siteId, name } });
+      return true;
+    } catch (error) {
+      notices.failed(error);
+      return false;
+    }
   };
   return { createFolder: create(folder), createTag: create(tag) };
 }

@@ -28,7 +28,8 @@ export function uploadFile({ url, token, file, onProgress }: Upload): Promise<vo
 function toError(request: XMLHttpRequest): GraphError {
   const requestId = request.getResponseHeader('x-request-id');
   const { error } = readJson(request.responseText) as { error?: { code: string; message: string } };
-  return new GraphError(error?.message ?? '', error ? error.code.toUpperCase() : 'UNAVAILABLE', { requestId });
+  const code = error ? error.code.toUpperCase() : 'UNAVAILABLE';
+  return new GraphError(error?.message ?? '', code, { requestId, fields: ['file'] });
 }
 
 function readJson(text: string): object {
