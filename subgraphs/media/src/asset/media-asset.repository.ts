@@ -148,6 +148,10 @@ export class MediaAssetRepository {
     return this.em.find(MediaAsset, { status: 'processing', deletedAt: null, createdAt: { $lt: before } }, { limit });
   }
 
+  countProcessing(siteId: string): Promise<number> {
+    return this.em.count(MediaAsset, { siteId, status: 'processing', deletedAt: null });
+  }
+
   /** Oldest first, from after `last`. */
   listDeletedBefore(before: Date, limit: number, last?: Pick<MediaAsset, 'id' | 'deletedAt'>): Promise<MediaAsset[]> {
     const at = last?.deletedAt;
