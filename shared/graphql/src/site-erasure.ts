@@ -1,6 +1,5 @@
+import { requireId } from '@imprint/errors/require-found';
 import 'reflect-metadata';
-import { notFound } from '@imprint/errors/domain-error';
-import { parseId } from '@imprint/ids/id';
 import type { SiteRowCount } from '@imprint/persistence/site-rows.repository';
 import { Arg, Ctx, Directive, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Access } from './access.js';
@@ -63,10 +62,4 @@ export function siteErasureResolver(subgraph: string): NewableFunction {
     }
   }
   return SiteErasureResolver;
-}
-
-function requireId(siteId: string): string {
-  const id = parseId(siteId);
-  if (!id) throw notFound();
-  return id;
 }

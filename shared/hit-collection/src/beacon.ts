@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { AdmissionGate } from '@imprint/admission/admission-store';
 import { addressBuckets } from '@imprint/admission/client-address';
-import { badRequest, forbidden, notFound, rateLimited } from '@imprint/errors/domain-error';
+import { badRequest, forbidden, rateLimited } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import { readJsonObject } from '@imprint/service/read-body';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
@@ -54,8 +55,7 @@ export function beacon({ sites, buffer, admission, addressOf }: BeaconDependenci
     const parsed = page.safeParse(await readJsonObject(context.req, bodyContract));
     if (!parsed.success) throw badRequest('Send {site, path, referrer?}.');
     const { site: reference, path, referrer = null } = parsed.data;
-    const site = await sites.find(reference);
-    if (!site) throw notFound();
+    const site = requireFound(await sites.find(reference));
     const origin = context.get('Origin');
     if (origin && !(URL.canParse(origin) && site.hosts.includes(new URL(origin).hostname))) {
       throw forbidden('Only pages of this site may report hits.');

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { badRequest, notFound } from '@imprint/errors/domain-error';
+import { badRequest } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import { readJsonObject } from '@imprint/service/read-body';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
@@ -32,8 +33,7 @@ export function collectHits(sites: KnownSites, buffer: HitBuffer): Middleware {
       context.status = 405;
       return;
     }
-    const site = await sites.find(context.get('x-service-site-id'));
-    if (!site) throw notFound();
+    const site = requireFound(await sites.find(context.get('x-service-site-id')));
     const received = new Date().toISOString();
     const hits = await readHits(context.req);
     buffer.add(hits.map((each) => ({ siteId: site.id, hit: { ...each, at: each.at ?? received } })));

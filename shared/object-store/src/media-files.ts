@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { notFound } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import { isNoneMatched } from '@imprint/service/entity-tag';
 import type { Middleware } from 'koa';
 import { type ByteRange, isObjectKey, type ObjectStore } from './object-store.js';
@@ -61,8 +62,7 @@ export function mediaFiles(store: ObjectStore): Middleware {
     context.type = type;
     context.length = range ? range.end - range.start + 1 : facts.bytes;
     if (context.method === 'HEAD') return;
-    const content = await store.read(key, range ?? undefined);
-    if (!content) throw notFound();
+    const content = requireFound(await store.read(key, range ?? undefined));
     context.body = content;
     context.length = range ? range.end - range.start + 1 : facts.bytes;
     context.type = type;

@@ -1,6 +1,6 @@
-import { conflict, notFound } from '@imprint/errors/domain-error';
+import { conflict } from '@imprint/errors/domain-error';
+import { requireFound, requireId } from '@imprint/errors/require-found';
 import { keysetPage, type Page, type PageRequest, type Walk } from '@imprint/graphql/keyset-page';
-import { parseId } from '@imprint/ids/id';
 import { jobSchema } from '@imprint/persistence/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Delivery, type DeliveryStatus, newDelivery, resend } from './delivery.entity.js';
@@ -61,12 +61,12 @@ export class DeliveryService<Row extends Webhook, Sent extends Delivery> {
   async redeliver(siteId: string, webhookId: string, deliveryId: string): Promise<Sent> {
     const { em, tables, requireSite, recordAudit, now } = this.dependencies;
     const site = await requireSite(siteId);
-    const id = parseId(deliveryId);
     return em.fork().transactional(async (transaction) => {
       const webhook = await new WebhookRepository(transaction, tables).requireForChange(site.id, webhookId);
       const deliveries = new DeliveryRepository(transaction, tables);
-      const delivery = id ? await deliveries.findForChange({ id, webhookId: webhook.id }) : null;
-      if (!delivery) throw notFound();
+      const delivery = requireFound(
+        await deliveries.findForChange({ id: requireId(deliveryId), webhookId: webhook.id }),
+      );
       requireActive(webhook);
       await recordAudit(transaction, 'webhook.redelivered', webhook);
       if (delivery.body === null) throw conflict('The payload of this delivery was deleted.');

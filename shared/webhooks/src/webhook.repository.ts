@@ -1,5 +1,4 @@
-import { notFound } from '@imprint/errors/domain-error';
-import { parseId } from '@imprint/ids/id';
+import { requireFound, requireId } from '@imprint/errors/require-found';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Webhook } from './webhook.entity.js';
 import type { WebhookTables } from './webhook-tables.js';
@@ -37,10 +36,9 @@ export class WebhookRepository<Row extends Webhook> {
 
   /** NOT_FOUND also for a malformed id. */
   async require(siteId: string, text: string, options: Partial<typeof locking> = {}): Promise<Row> {
-    const id = parseId(text);
-    const webhook = id ? await this.em.findOne(this.#entity, { id, siteId }, options) : null;
-    if (!webhook) throw notFound();
-    return webhook as Webhook as Row;
+    return requireFound(
+      await this.em.findOne(this.#entity, { id: requireId(text), siteId }, options),
+    ) as Webhook as Row;
   }
 
   /** Locked until the transaction ends. */

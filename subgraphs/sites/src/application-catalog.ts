@@ -1,4 +1,4 @@
-import { notFound } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 
 /** Applications that can be installed on a site. */
 export const applications = ['forms'] as const;
@@ -15,9 +15,7 @@ export const applicationCatalog = [
 
 /** NOT_FOUND for an unknown application. */
 export function requireApplication(name: string): Application {
-  const known = applications.find((application) => application === name);
-  if (!known) throw notFound();
-  return known;
+  return requireFound(applications.find((application) => application === name));
 }
 
 export interface ApplicationChange {

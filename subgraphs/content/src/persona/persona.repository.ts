@@ -1,5 +1,5 @@
-import { conflict, notFound } from '@imprint/errors/domain-error';
-import { parseId } from '@imprint/ids/id';
+import { conflict } from '@imprint/errors/domain-error';
+import { requireFound, requireId } from '@imprint/errors/require-found';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
@@ -31,10 +31,8 @@ export class PersonaRepository {
 
   /** Locks the row until the transaction ends. NOT_FOUND also for a malformed id. */
   async requireForChange({ siteId }: SiteScope, reference: string): Promise<Persona> {
-    const id = parseId(reference);
-    const persona = id && (await this.em.findOne(Persona, { id, siteId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
-    if (!persona) throw notFound();
-    return persona;
+    const id = requireId(reference);
+    return requireFound(await this.em.findOne(Persona, { id, siteId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
   }
 
   /** CONFLICT when the slug is taken. */

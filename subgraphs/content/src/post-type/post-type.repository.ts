@@ -1,4 +1,5 @@
-import { conflict, notFound } from '@imprint/errors/domain-error';
+import { conflict } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
@@ -26,9 +27,7 @@ export class PostTypeRepository {
 
   /** Locks the row until the transaction ends. */
   async requireForChange({ siteId }: SiteScope, slug: string): Promise<PostType> {
-    const postType = await this.em.findOne(PostType, { siteId, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!postType) throw notFound();
-    return postType;
+    return requireFound(await this.em.findOne(PostType, { siteId, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
   }
 
   /** CONFLICT when the slug is taken. */

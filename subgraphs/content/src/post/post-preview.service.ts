@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
-import { newId, parseId } from '@imprint/ids/id';
+import { requireId } from '@imprint/errors/require-found';
+import { newId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -65,8 +66,7 @@ export class PostPreviewService {
 
   async delete(site: SiteScope, { reference, language }: PostToPreview, id: string): Promise<void> {
     const post = await this.posts.record(site, reference, language);
-    const parsed = parseId(id);
-    if (!parsed || !(await this.#previews.delete(site, post.id, parsed))) throw notFound();
+    if (!(await this.#previews.delete(site, post.id, requireId(id)))) throw notFound();
   }
 
   /** The post as it is now. NOT_FOUND for an unknown or ended preview. */

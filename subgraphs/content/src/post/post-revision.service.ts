@@ -1,4 +1,4 @@
-import { notFound } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { PostRevision } from '../revision/post-revision.entity.js';
 import { PostRevisionRepository } from '../revision/post-revision.repository.js';
@@ -27,8 +27,7 @@ export class PostRevisionService {
       const found = await new PostRevisionRepository(em).find(site, post.id, n);
       return [found, found?.bodyBytes ?? 0];
     });
-    if (!revision) throw notFound();
-    return revision;
+    return requireFound(revision);
   }
 
   /** Restores the content of a revision, as a new change. */

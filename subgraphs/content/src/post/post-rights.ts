@@ -1,4 +1,5 @@
 import { type DomainError, forbidden, notFound } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import type { Principal, SiteMembership } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { Post, PostAccess } from './post.entity.js';
@@ -10,9 +11,7 @@ const ownOnlyRole = 'site_author';
 function findMembership(principal: Principal, { siteId }: SiteScope): SiteMembership | null {
   if (principal.kind === 'apiKey') return principal.agent?.membership ?? null;
   if (principal.kind !== 'staff') return null;
-  const membership = principal.sites.find((candidate) => candidate.siteId === siteId);
-  if (!membership) throw notFound();
-  return membership;
+  return requireFound(principal.sites.find((candidate) => candidate.siteId === siteId));
 }
 
 const mayPublish = ({ permissions }: SiteMembership): boolean => permissions.includes('content:publish');

@@ -1,4 +1,5 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { fromUuid, toUuid } from '@imprint/ids/id';
@@ -155,25 +156,25 @@ export class PostRepository {
   async requireForChange(site: SiteScope, reference: PostReference, language: string | null): Promise<Post> {
     if ('unknown' in reference) throw notFound();
     const id = 'id' in reference ? reference.id : await this.#idOfSlug(site, reference.slug, language);
-    const post = await this.em.findOne(
-      Post,
-      { id, siteId: site.siteId, status: { $ne: 'deleted' } },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: [...changedProperties] },
+    return requireFound(
+      await this.em.findOne(
+        Post,
+        { id, siteId: site.siteId, status: { $ne: 'deleted' } },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, populate: [...changedProperties] },
+      ),
     );
-    if (!post) throw notFound();
-    return post;
   }
 
   /** Locks a deleted post that can still be restored, or any other one of this id. */
   async requireForRestore(site: SiteScope, id: string, now: Date): Promise<Post> {
     const since = new Date(now.getTime() - restorableMillis);
-    const post = await this.em.findOne(
-      Post,
-      { id, siteId: site.siteId, $or: [{ status: { $ne: 'deleted' } }, { deletedAt: { $gt: since } }] },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: [...changedProperties, 'deletedAt', 'deletedFrom'] },
+    return requireFound(
+      await this.em.findOne(
+        Post,
+        { id, siteId: site.siteId, $or: [{ status: { $ne: 'deleted' } }, { deletedAt: { $gt: since } }] },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, populate: [...changedProperties, 'deletedAt', 'deletedFrom'] },
+      ),
     );
-    if (!post) throw notFound();
-    return post;
   }
 
   /** Removes posts that can no longer be restored. */
@@ -187,9 +188,7 @@ export class PostRepository {
   async requireManaged(site: SiteScope, reference: PostReference, language: string | null): Promise<Post> {
     if ('unknown' in reference) throw notFound();
     const id = 'id' in reference ? reference.id : await this.#idOfSlug(site, reference.slug, language);
-    const post = await this.find(site, id);
-    if (!post) throw notFound();
-    return post;
+    return requireFound(await this.find(site, id));
   }
 
   /** Whether the site has or had a post with the id. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { badRequest, notFound, preconditionFailed } from '@imprint/errors/domain-error';
-import { parseId } from '@imprint/ids/id';
+import { badRequest, preconditionFailed } from '@imprint/errors/domain-error';
+import { requireFound, requireId } from '@imprint/errors/require-found';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Announce } from '@imprint/persistence/visible-changes';
@@ -169,7 +169,7 @@ export class PostService {
     target: PostTarget,
     { seo, mode }: { seo: PostSeoChange; mode: 'replace' | 'merge' },
   ): Promise<Post> {
-    requirePostId(target.reference);
+    requireId(target.reference);
     return this.#change(site, target, async (post, { em, now, announce }) => {
       const before = post.seoObject();
       post.updateSeo(seo, mode);
@@ -227,9 +227,7 @@ export class PostService {
 
   /** Any status except deleted. */
   async require(site: SiteScope, id: string): Promise<Post> {
-    const post = await new PostRepository(this.dependencies.em).find(site, requirePostId(id));
-    if (!post) throw notFound();
-    return post;
+    return requireFound(await new PostRepository(this.dependencies.em).find(site, requireId(id)));
   }
 
   /** Any status except deleted. A slug prefers a published post over a draft or scheduled one. */
@@ -306,7 +304,7 @@ export class PostService {
 
   /** For 30 days. A post whose slug was taken meanwhile gets a new one. CONFLICT if it is not deleted. */
   async restore(site: SiteScope, target: PostTarget): Promise<Post> {
-    const id = requirePostId(target.reference);
+    const id = requireId(target.reference);
     const find = (em: EntityManager) => new PostRepository(em).requireForRestore(site, id, new Date());
     const restore = async (post: Post, { em, now, announce }: PostTransaction) => {
       post.restore(nextUpdatedAt(now, post.updatedAt));
@@ -380,13 +378,6 @@ export class PostService {
 
 /** Event payload for a former address of the post. */
 const place = ({ id, siteId, slug, language, isTest, seo }: Post) => ({ id, siteId, slug, language, isTest, seo });
-
-/** NOT_FOUND for anything but an id, including existing slugs. */
-function requirePostId(reference: string): string {
-  const id = parseId(reference);
-  if (!id) throw notFound();
-  return id;
-}
 
 /** `updated_at` always advances, so that two changes within a millisecond have different entity tags. */
 function nextUpdatedAt(now: Date, previous: Date): Date {

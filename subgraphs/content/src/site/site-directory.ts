@@ -1,4 +1,4 @@
-import { notFound } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { type PostAddressing, postPath } from '@imprint/ids/post-path';
 import { LRUCache } from 'lru-cache';
@@ -63,9 +63,7 @@ export class SiteDirectory {
 
   /** NOT_FOUND for an unknown site. */
   async require(siteId: string): Promise<SiteFacts> {
-    const facts = await this.#facts.fetch(siteId);
-    if (!facts) throw notFound();
-    return facts;
+    return requireFound(await this.#facts.fetch(siteId));
   }
 
   /** Replaces the facts of a changed site. Throws while the sites service is unavailable. */

@@ -1,5 +1,5 @@
-import { notFound } from '@imprint/errors/domain-error';
-import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
+import { requireFound, requireId } from '@imprint/errors/require-found';
+import { fromUuid, toUuid } from '@imprint/ids/id';
 import { rowsBeside, rowsWhere } from '@imprint/persistence/rows-where';
 import { statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
@@ -73,10 +73,7 @@ export class FormRepository {
 
   /** NOT_FOUND also for a malformed id. */
   async require(siteId: string, text: string, lockMode?: LockMode.PESSIMISTIC_WRITE): Promise<Form> {
-    const id = parseId(text);
-    const form = id ? await this.em.findOne(Form, { id, siteId }, lockMode ? { lockMode } : {}) : null;
-    if (!form) throw notFound();
-    return form;
+    return requireFound(await this.em.findOne(Form, { id: requireId(text), siteId }, lockMode ? { lockMode } : {}));
   }
 
   /** Locks the form until the transaction ends. */

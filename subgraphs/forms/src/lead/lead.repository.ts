@@ -1,4 +1,4 @@
-import { notFound } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { asNewJob, jobAttempts } from '@imprint/persistence/jobs';
@@ -170,7 +170,7 @@ export class LeadRepository {
   }
 
   async require(siteId: string, id: string): Promise<Lead> {
-    return (await this.find(siteId, id)) ?? raiseNotFound();
+    return requireFound(await this.find(siteId, id));
   }
 
   find(siteId: string, id: string): Promise<Lead | null> {
@@ -179,8 +179,7 @@ export class LeadRepository {
 
   /** Locked until the transaction ends. */
   async requireForChange(siteId: string, id: string): Promise<Lead> {
-    const lead = await this.em.findOne(Lead, { id, siteId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    return lead ?? raiseNotFound();
+    return requireFound(await this.em.findOne(Lead, { id, siteId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
   }
 
   async countByForm(formIds: readonly string[]): Promise<LeadCounts[]> {
@@ -294,7 +293,3 @@ const matching = (siteId: string, { formId, status, from, until }: LeadFilter) =
   ...(status !== 'all' && { status }),
   ...((from || until) && { createdAt: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }),
 });
-
-function raiseNotFound(): never {
-  throw notFound();
-}

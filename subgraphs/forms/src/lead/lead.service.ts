@@ -1,5 +1,6 @@
 import { parseEmail } from '@imprint/email/email-address';
 import { badRequest, DomainError, notFound } from '@imprint/errors/domain-error';
+import { requireId } from '@imprint/errors/require-found';
 import { decodePosition, keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { byCreation, pageSize } from '@imprint/graphql/page-size';
 import { parseId } from '@imprint/ids/id';
@@ -181,8 +182,7 @@ export class LeadService {
     { siteId, keyId, accountId }: Pick<RefusedLeadAccessInput, 'siteId' | 'keyId' | 'accountId'>,
     access: Pick<Access, 'action' | 'leadId' | 'outcome'>,
   ) {
-    const site = parseId(siteId);
-    if (!site) throw notFound();
+    const site = requireId(siteId);
     const refused = { ...access, siteId: site, resultCount: 0 };
     await this.dependencies.log.record(this.#em(), refused, { kind: 'apiKey', keyId, accountId: accountId ?? null });
   }
@@ -229,10 +229,4 @@ function requireEmail(text: string): string {
   const email = parseEmail(text);
   if (!email) throw badRequest('email must be an address such as ana@example.com.', { reason: 'INVALID_EMAIL' });
   return email;
-}
-
-function requireId(text: string): string {
-  const id = parseId(text);
-  if (!id) throw notFound();
-  return id;
 }

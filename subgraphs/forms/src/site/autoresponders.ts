@@ -1,5 +1,4 @@
-import { notFound } from '@imprint/errors/domain-error';
-import { parseId } from '@imprint/ids/id';
+import { requireFound, requireId } from '@imprint/errors/require-found';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
@@ -17,9 +16,7 @@ export class Autoresponders {
   ) {}
 
   async allow(siteId: string, isAllowed: boolean): Promise<void> {
-    const id = parseId(siteId);
-    const site = id ? await this.sites.find(id) : null;
-    if (!site) throw notFound();
+    const site = requireFound(await this.sites.find(requireId(siteId)));
     await this.em.fork().transactional(async (em) => {
       const allowed = new AutoresponderSiteRepository(em);
       await (isAllowed ? allowed.allow(site.id) : allowed.deny(site.id));

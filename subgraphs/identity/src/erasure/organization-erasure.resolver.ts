@@ -1,6 +1,5 @@
-import { notFound } from '@imprint/errors/domain-error';
+import { requireId } from '@imprint/errors/require-found';
 import { Access } from '@imprint/graphql/access';
-import { parseId } from '@imprint/ids/id';
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
@@ -22,8 +21,7 @@ export class OrganizationErasureResolver {
     { organizationId }: EraseOrganizationRowsInput,
     @Ctx() { eraseOrganization }: IdentityContext,
   ): Promise<DonePayload> {
-    const id = parseId(organizationId);
-    if (!id) throw notFound();
+    const id = requireId(organizationId);
     await eraseOrganization(id);
     return done;
   }

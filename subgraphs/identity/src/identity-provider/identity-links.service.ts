@@ -1,4 +1,5 @@
 import { DomainError, notFound } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tokenHash } from '../credential/identity-secrets.js';
@@ -32,9 +33,7 @@ export class IdentityLinksService {
   /** The identity that a confirmation would link. NOT_FOUND for an unknown, used or expired link, or one of another account. */
   async find(linkToken: string): Promise<PendingLink> {
     const links = new PendingLinkRepository(this.em);
-    const link = await links.find(tokenHash(linkToken), this.viewers.principal.accountId);
-    if (!link) throw notFound();
-    return link;
+    return requireFound(await links.find(tokenHash(linkToken), this.viewers.principal.accountId));
   }
 
   /**
@@ -48,8 +47,7 @@ export class IdentityLinksService {
       if (!(await this.providers.lockUnchanged(em, provider))) throw providerNotFound();
       const account = await this.viewers.lock(em);
       const links = new PendingLinkRepository(em);
-      const link = await links.find(tokenHash(linkToken), account.id);
-      if (!link) throw notFound();
+      const link = requireFound(await links.find(tokenHash(linkToken), account.id));
       const session = await new SessionRepository(em).find(sessionId);
       if (!session) throw signInAgain();
       // An older sign-in may open new sessions, such as that of the console.

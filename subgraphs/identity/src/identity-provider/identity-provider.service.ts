@@ -1,5 +1,5 @@
-import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
-import { parseId } from '@imprint/ids/id';
+import { badRequest, conflict } from '@imprint/errors/domain-error';
+import { requireFound, requireId } from '@imprint/errors/require-found';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -73,10 +73,7 @@ export class IdentityProviderService {
   }
 
   async #lock(em: EntityManager, organizationId: string, reference: string): Promise<IdentityProvider> {
-    const id = parseId(reference);
-    const provider = id ? await new IdentityProviderRepository(em).lock(organizationId, id) : null;
-    if (!provider) throw notFound();
-    return provider;
+    return requireFound(await new IdentityProviderRepository(em).lock(organizationId, requireId(reference)));
   }
 
   #sealed({ id }: IdentityProvider, { clientSecret, ...change }: ProviderInput): ProviderChange {

@@ -1,4 +1,5 @@
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import { requireFound, requireId } from '@imprint/errors/require-found';
 import { parseId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -72,9 +73,7 @@ export class InvitationService {
    */
   async resend(place: Place, invitationReference: string): Promise<InvitationPayload> {
     this.authority.requireInvitations();
-    const id = parseId(invitationReference);
-    const known = id && (await new InvitationRepository(this.em).find(place, id));
-    if (!known) throw notFound();
+    const known = requireFound(await new InvitationRepository(this.em).find(place, requireId(invitationReference)));
     await this.#requireNewcomer(this.em, known);
     await this.limits.charge(
       ['resend address', this.limits.address],
@@ -83,11 +82,9 @@ export class InvitationService {
     );
     const token = randomToken();
     const brand = await this.mailBrandOf(place.organizationId);
-    const invited = known.siteId === place.siteId ? place : await this.sites.place(known);
-    if (!invited) throw notFound();
+    const invited = requireFound(known.siteId === place.siteId ? place : await this.sites.place(known));
     const { invitation, mailId } = await this.em.fork().transactional(async (em) => {
-      const invitation = await new InvitationRepository(em).lock(place, known.id);
-      if (!invitation) throw notFound();
+      const invitation = requireFound(await new InvitationRepository(em).lock(place, known.id));
       await this.#requireNewcomer(em, invitation);
       await this.roles.requireMayManage(em, invitation, invitation.role);
       invitation.rotate({ tokenHash: tokenHash(token), invitedBy: this.authority.accountId }, this.now());

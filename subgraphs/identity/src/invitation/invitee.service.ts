@@ -1,4 +1,5 @@
 import { badRequest, DomainError, forbidden, notFound } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import { parseId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -85,8 +86,7 @@ export class InviteeService {
     }
     await requireAdmitted(this.em, place.organizationId, invitation.email);
     return this.em.fork().transactional(async (em) => {
-      const open = await new InvitationRepository(em).lockUnchanged(invitation);
-      if (!open) throw notFound();
+      const open = requireFound(await new InvitationRepository(em).lockUnchanged(invitation));
       if (principal.kind === 'staff') await this.lockViewer(em);
       open.accept(this.now());
       const account = credential
@@ -106,8 +106,7 @@ export class InviteeService {
     const invitation = await this.#find(reference);
     await this.em.fork().transactional(async (em) => {
       const invitations = new InvitationRepository(em);
-      const open = invitation && (await invitations.lockUnchanged(invitation));
-      if (!open) throw notFound();
+      const open = requireFound(invitation && (await invitations.lockUnchanged(invitation)));
       if (typeof reference.id === 'string') await this.lockViewer(em);
       invitations.delete(open);
       const { id: target, organizationId, siteId = null } = open;

@@ -1,4 +1,5 @@
 import { forbidden, notFound, notImplemented } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import { parseId } from '@imprint/ids/id';
 import type { Principal, StaffPrincipal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -46,8 +47,7 @@ export class Authority {
     this.#requireMemberships();
     const id = parseId(reference);
     const access = await this.ownAccess();
-    const organization = id && isMember(access, id) ? await this.sites.organization(id) : null;
-    if (!organization) throw notFound();
+    const organization = requireFound(id && isMember(access, id) ? await this.sites.organization(id) : null);
     if (mayManage(access, organization)) return organization;
     throw forbidden('You may not manage the members of this organization.');
   }

@@ -1,4 +1,5 @@
 import { notFound } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from '../account/account.repository.js';
@@ -26,8 +27,7 @@ export class AccountAccessService {
   async removeSecondFactor(emailText: string): Promise<boolean> {
     const email = canonicalEmail(emailText);
     return this.em.fork().transactional(async (em) => {
-      const account = await new AccountRepository(em).lockByEmail(email);
-      if (!account) throw notFound();
+      const account = requireFound(await new AccountRepository(em).lockByEmail(email));
       const hadPasskeys = await this.passkeys.removeForOperator(em, account);
       if (!(await this.secondFactors.removeForOperator(em, account)) && !hadPasskeys) return false;
       account.dropPendingEmail(this.now());

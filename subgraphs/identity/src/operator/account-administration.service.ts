@@ -1,4 +1,5 @@
-import { badRequest, notFound } from '@imprint/errors/domain-error';
+import { badRequest } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import type { Caller } from '@imprint/principal/caller';
@@ -91,8 +92,7 @@ export class AccountAdministrationService {
   ): Promise<Account> {
     const address = canonicalEmail(email);
     return this.em.fork().transactional(async (em) => {
-      const account = await new AccountRepository(em).lockByEmail(address);
-      if (!account) throw notFound();
+      const account = requireFound(await new AccountRepository(em).lockByEmail(address));
       await change?.(em, account);
       await recordAudit(em, this.caller, { event, target: account.id });
       return account;

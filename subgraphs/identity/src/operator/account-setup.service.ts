@@ -1,4 +1,5 @@
-import { conflict, notFound } from '@imprint/errors/domain-error';
+import { conflict } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -54,8 +55,7 @@ export class AccountSetupService {
     const email = canonicalEmail(emailText);
     const hashed = await this.newPasswords.hashForOperator(password);
     const account = await this.em.fork().transactional(async (em) => {
-      const account = await new AccountRepository(em).lockByEmail(email);
-      if (!account) throw notFound();
+      const account = requireFound(await new AccountRepository(em).lockByEmail(email));
       account.setPassword(hashed, this.now());
       await endGrantedAccess(em, account.id);
       await recordAudit(em, this.caller, { event: 'password.reset', target: account.id });

@@ -1,4 +1,5 @@
-import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import { badRequest, conflict } from '@imprint/errors/domain-error';
+import { requireFound, requireId } from '@imprint/errors/require-found';
 import { parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
@@ -71,10 +72,7 @@ export class PasskeyService {
   /** NOT_FOUND for a passkey of another account. */
   async rename(accountId: string, reference: string, nameText: string | null | undefined): Promise<Passkey> {
     const name = requireName(nameText) ?? usualName;
-    const id = parseId(reference);
-    const renamed = id ? await new PasskeyRepository(this.em.fork()).rename(accountId, id, name) : null;
-    if (!renamed) throw notFound();
-    return renamed;
+    return requireFound(await new PasskeyRepository(this.em.fork()).rename(accountId, requireId(reference), name));
   }
 
   /** Removes a passkey of the account in the transaction of `em`. False without one. */

@@ -1,4 +1,4 @@
-import { notFound } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { toUuid } from '@imprint/ids/id';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
@@ -50,7 +50,7 @@ export class MediaAssetRepository {
   }
 
   async require({ siteId }: SiteScope, id: string): Promise<MediaAsset> {
-    return (await this.em.findOne(MediaAsset, { id, siteId, deletedAt: null })) ?? raiseNotFound();
+    return requireFound(await this.em.findOne(MediaAsset, { id, siteId, deletedAt: null }));
   }
 
   /** Assets ingested from URLs, by the hash of the URL. */
@@ -92,7 +92,7 @@ export class MediaAssetRepository {
   }
 
   async requireForChange(site: SiteScope, id: string): Promise<MediaAsset> {
-    return (await this.findForChange(site, id)) ?? raiseNotFound();
+    return requireFound(await this.findForChange(site, id));
   }
 
   /** Includes deleted assets. */
@@ -173,8 +173,4 @@ export class MediaAssetRepository {
   async isRegisteredUpload(uploadKey: string): Promise<boolean> {
     return (await this.em.count(MediaAsset, { uploadKey })) > 0;
   }
-}
-
-function raiseNotFound(): never {
-  throw notFound();
 }

@@ -1,4 +1,5 @@
 import { badRequest, conflict, notFound, unavailable } from '@imprint/errors/domain-error';
+import { requireId } from '@imprint/errors/require-found';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { newId, parseId } from '@imprint/ids/id';
@@ -104,9 +105,7 @@ export class MediaAssetService {
 
   /** NOT_FOUND for a malformed id, a deleted asset or an asset of another site. */
   async require(site: SiteScope, reference: string): Promise<MediaAsset> {
-    const id = parseId(reference);
-    if (!id) throw notFound();
-    return this.#assets.require(site, id);
+    return this.#assets.require(site, requireId(reference));
   }
 
   checkLabels(site: SiteScope, labels: AssetLabels): Promise<AssetLabels> {
@@ -229,8 +228,7 @@ export class MediaAssetService {
     reference: string,
     change: (asset: MediaAsset, now: Date, em: EntityManager) => Promise<Consequence | null> | Consequence | null,
   ): Promise<MediaAsset> {
-    const id = parseId(reference);
-    if (!id) throw notFound();
+    const id = requireId(reference);
     return this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
       const found = await new MediaAssetRepository(em).requireForChange(site, id);
       const consequence = await change(found, new Date(), em);

@@ -1,5 +1,5 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
-import { parseId } from '@imprint/ids/id';
+import { requireFound, requireId } from '@imprint/errors/require-found';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { MediaLabel, MediaLabelRepository } from './media-label.repository.js';
 
@@ -19,9 +19,7 @@ export class MediaLabelService {
   }
 
   async rename(site: SiteScope, reference: string, name: string): Promise<MediaLabel> {
-    const id = parseId(reference);
-    const label = id && (await this.labels.find(site, id));
-    if (!label) throw notFound();
+    const label = requireFound(await this.labels.find(site, requireId(reference)));
     Object.assign(label, { name: this.#requireName(name), updatedAt: new Date() });
     await this.labels.save();
     return label;
@@ -29,8 +27,7 @@ export class MediaLabelService {
 
   /** Assets remain. */
   async delete(site: SiteScope, reference: string): Promise<void> {
-    const id = parseId(reference);
-    if (!id || !(await this.labels.delete(site, id))) throw notFound();
+    if (!(await this.labels.delete(site, requireId(reference)))) throw notFound();
   }
 
   #requireName(input: string): string {

@@ -1,5 +1,6 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { badRequest, conflict, forbidden, notFound, unavailable } from '@imprint/errors/domain-error';
+import { badRequest, conflict, forbidden, unavailable } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { newId, parseId } from '@imprint/ids/id';
@@ -55,8 +56,7 @@ export class ApiKeyService {
     this.requireHeld(site, terms.scopes);
     const context: Context = { siteId: site.id, organizationId: null, authorId: null, personaId: null };
     if (!input.withoutAuthor) {
-      const organization = await this.organizations.find(site.organizationId);
-      if (!organization) throw notFound();
+      const organization = requireFound(await this.organizations.find(site.organizationId));
       context.organizationId = organization.id;
       context.authorId = await this.authors.resolve(site.id, optionalId('authorId', input.authorId), organization);
       context.personaId = optionalId('personaId', input.personaId);
@@ -114,9 +114,7 @@ export class ApiKeyService {
   /** The key of the request. */
   async current(): Promise<ApiKey> {
     const { principal } = this.caller;
-    const key = principal.kind === 'apiKey' ? await this.#keys.find(principal.keyId) : null;
-    if (!key) throw notFound();
-    return key;
+    return requireFound(principal.kind === 'apiKey' ? await this.#keys.find(principal.keyId) : null);
   }
 
   /** Newest first. */
@@ -179,8 +177,7 @@ export class ApiKeyService {
   }
 
   private async require(reference: string): Promise<ApiKey> {
-    const key = await this.find(reference);
-    if (!key) throw notFound();
+    const key = requireFound(await this.find(reference));
     await this.access.require(key.siteId, 'site:settings');
     return key;
   }

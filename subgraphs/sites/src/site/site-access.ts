@@ -1,4 +1,5 @@
 import { notFound } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import { parseId } from '@imprint/ids/id';
 import type { Permission } from '@imprint/principal/permission';
 import type { Principal } from '@imprint/principal/principal';
@@ -32,9 +33,7 @@ export class SiteAccess {
 
   /** The site as it is now, after a change. */
   async reload({ id }: SiteIds): Promise<Site> {
-    const [site] = await this.#sites.listByIds([id]);
-    if (!site) throw notFound();
-    return site;
+    return requireFound((await this.#sites.listByIds([id]))[0]);
   }
 
   /** Permission through a role on the site or in its organization. */

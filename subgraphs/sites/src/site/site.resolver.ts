@@ -1,4 +1,5 @@
 import { notFound } from '@imprint/errors/domain-error';
+import { requireFound } from '@imprint/errors/require-found';
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
 import { describeEnum } from '@imprint/graphql/describe-enum';
@@ -215,9 +216,7 @@ export class SiteResolver {
 
   @FieldResolver(() => OrganizationType, { description: 'The organization that owns the site.' })
   async organization(@Root() site: Site, @Ctx() { organizationById }: SitesContext): Promise<OrganizationType> {
-    const organization = await organizationById.load(site.organizationId);
-    if (!organization) throw notFound();
-    return organization;
+    return requireFound(await organizationById.load(site.organizationId));
   }
 }
 
