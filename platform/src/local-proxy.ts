@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '@imprint/service/run-service';
 import type { PlatformConfig } from './config.js';
 import type { Front } from './copies.js';
@@ -55,7 +56,7 @@ async function untilServed({ name, host, port }: Front): Promise<void> {
     await answer?.arrayBuffer();
     if (answer?.ok) return;
     if (Date.now() > deadline) throw new StartError(`COPIES: haproxy has no healthy backend for ${name}.`);
-    await new Promise((resolve) => setTimeout(resolve, pollMillis));
+    await delay(pollMillis);
   }
 }
 
@@ -67,6 +68,6 @@ async function untilOpen({ name, host, port }: Front): Promise<void> {
     });
     if (isOpen) return;
     if (Date.now() > deadline) throw new StartError(`COPIES: haproxy is not listening for ${name} on ${host}:${port}.`);
-    await new Promise((resolve) => setTimeout(resolve, pollMillis));
+    await delay(pollMillis);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError, unavailable } from '@imprint/errors/domain-error';
 import { restErrors } from '@imprint/errors/rest-error';
 import { newId } from '@imprint/ids/id';
@@ -51,8 +52,7 @@ export class HitBuffer {
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#start();
-    const late = new Promise<void>((resolve) => setTimeout(resolve, closingMillis).unref());
-    await Promise.race([this.#sending, late]);
+    await Promise.race([this.#sending, delay(closingMillis, undefined, { ref: false })]);
     const lost = this.#waiting.length + this.#inFlight;
     if (lost > 0) this.logger.error({ lost }, 'hits lost: analytics service unavailable');
   }
@@ -90,7 +90,7 @@ export class HitBuffer {
           return;
         }
         this.logger.warn({ err: error, hits: hits.length }, 'failed to send hits, retrying');
-        await new Promise((resolve) => setTimeout(resolve, this.#isClosing ? retryMillis / 4 : retryMillis));
+        await delay(this.#isClosing ? retryMillis / 4 : retryMillis);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { type ConnectionFault, reasonOf } from '@imprint/service/connection-fault';
@@ -40,6 +41,7 @@ export interface Database {
 }
 
 const connectionAttempts = 20;
+const connectionRetryMillis = 250;
 /** Statement timeout of every session but those of migrations. */
 export const statementTimeoutMillis = 15_000;
 /** Also bounds how long a concurrent duplicate create waits for the first. */
@@ -247,7 +249,7 @@ export async function connect(url: string, fault = 'DATABASE_URL: no connection 
       // Retry only while the server is starting; a wrong URL fails at once.
       const isStarting = error instanceof pg.DatabaseError && error.code === '57P03';
       if (!isStarting || attempt === connectionAttempts) throw new StartError(toConnectionHelp(fault, error));
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      await delay(connectionRetryMillis);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError, notFound, unavailable } from '@imprint/errors/domain-error';
 import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { ownValue } from '@imprint/ids/own-value';
@@ -77,7 +78,7 @@ export class SubmissionStore {
       try {
         return await new LeadRepository(this.dependencies.em.fork()).exists(id);
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, settlePauseMillis));
+        await delay(settlePauseMillis);
       }
     }
     return false;
