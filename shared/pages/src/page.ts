@@ -44,9 +44,9 @@ const style = new Html(`
 `);
 
 /** A complete page. */
-export const page = (title: string, content: Html, language = 'en'): string =>
+export const page = (title: string, content: Html): string =>
   html`<!doctype html>
-<html lang="${language}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

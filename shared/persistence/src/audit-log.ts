@@ -105,7 +105,7 @@ export function auditRecord<Event extends string>(
 /** The acting principal: the account of an agent; during impersonation, the operator. */
 function actorOf(
   principal: Principal,
-  namedId: string | null = null,
+  namedId: string | null,
 ): { actorId: string | null; actorType: string; onBehalfOfId: string | null } {
   if (principal.kind === 'apiKey' && !principal.agent) {
     return { actorId: principal.keyId, actorType: 'apiKey', onBehalfOfId: null };

@@ -45,11 +45,8 @@ export const rankingQuery = windowQuery.extend({
 });
 
 /** Resolves the date range. A range that is too long is cut at its start. */
-export function resolveWindow(
-  { from, to, days }: z.infer<typeof windowQuery>,
-  now: Date = new Date(),
-): { from: string; to: string } {
-  const last = (to === undefined ? null : parseDay(to)) ?? Date.parse(now.toISOString().slice(0, 10));
+export function resolveWindow({ from, to, days }: z.infer<typeof windowQuery>): { from: string; to: string } {
+  const last = (to === undefined ? null : parseDay(to)) ?? Date.parse(toDate(Date.now()));
   const first = from === undefined ? null : parseDay(from);
   if (first === null) return toRange(last - (daysParam(days) - 1) * dayMillis, last);
   if (first > last) throw badRequest('to must not be before from.', { fields: ['to'] });

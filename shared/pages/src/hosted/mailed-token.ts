@@ -10,7 +10,7 @@ export const toToken = (text: string): string => /(?:^|#token=)([\w-]{20,100})$/
  * Takes the token of a mailed link. It is in the fragment, which browsers do not send, so that no log has it: a script
  * submits this form with it. Without scripts the visitor pastes the link.
  */
-export const tokenForm = (visit: Visit, { label, hint, ...content }: TokenForm, problem?: Problem) =>
+export const tokenForm = (visit: Visit, { label, hint, ...content }: TokenForm, problem: Problem | undefined) =>
   form(
     visit,
     {

@@ -23,7 +23,7 @@ export const addDays = (day: string, days = 1): string =>
   new Date(Date.parse(day) + days * dayMillis).toISOString().slice(0, 10);
 
 /** Clamps a day to the latest one that can have traffic. */
-export function clampToLatestDay(day: string, now = Date.now()): string {
-  const latest = new Date(now + daysAhead * dayMillis).toISOString().slice(0, 10);
+export function clampToLatestDay(day: string): string {
+  const latest = new Date(Date.now() + daysAhead * dayMillis).toISOString().slice(0, 10);
   return day < latest ? day : latest;
 }

@@ -26,7 +26,7 @@ export const getExtension = (mime: MediaMime): string => (mime === iconMime ? 'i
 export const sampleBytes = 4_100;
 
 /** Detects the type by content, ignoring the client's name and type. UNSUPPORTED_MEDIA_TYPE for all others. */
-export async function detectMediaType(sample: Uint8Array, accepts: 'media' | 'images' = 'media'): Promise<MediaMime> {
+export async function detectMediaType(sample: Uint8Array, accepts: 'media' | 'images'): Promise<MediaMime> {
   const found = await fileTypeFromBuffer(sample);
   const mime = found?.mime;
   if (accepts === 'images' && mime === iconMime) return iconMime;
