@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '@imprint/admission/client-address';
 import type { ClientFacts, SignedCaller } from '@imprint/principal/caller';
@@ -65,6 +65,6 @@ function getClient({ socket, headers }: IncomingMessage, trustedProxies: readonl
 
 /** Hashing first makes the lengths equal, so that the comparison takes constant time. */
 function equalSecrets(left: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(left), digest(right));
 }

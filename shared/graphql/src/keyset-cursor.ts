@@ -1,4 +1,4 @@
-import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { badRequest } from '@imprint/errors/domain-error';
 
 /** A keyset position: the sort value (ms since 1970, or a text) and id of the last returned row. */
@@ -23,9 +23,7 @@ export class KeysetCursors {
 
   /** The first secret signs; cursors signed with the others remain valid. */
   constructor(secrets: readonly string[]) {
-    this.#keys = secrets.map((secret) =>
-      createSecretKey(createHash('sha256').update(`imprint keyset cursor\0${secret}`).digest()),
-    );
+    this.#keys = secrets.map((secret) => createSecretKey(hash('sha256', `imprint keyset cursor\0${secret}`, 'buffer')));
   }
 
   encode(position: KeysetPosition, filters: unknown): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { notFound } from '@imprint/errors/domain-error';
 import { requireFound } from '@imprint/errors/require-found';
 import { isNoneMatched } from '@imprint/service/entity-tag';
@@ -36,7 +36,7 @@ export function mediaFiles(store: ObjectStore): Middleware {
     const facts = type && key.startsWith(shownPrefix) && isObjectKey(key) ? await store.facts(key) : null;
     if (!type || !facts) throw notFound();
 
-    const tag = createHash('sha256').update(`${key} ${facts.bytes}`).digest('base64url').slice(0, 27);
+    const tag = hash('sha256', `${key} ${facts.bytes}`, 'base64url').slice(0, 27);
     context.set({
       ETag: `"${tag}"`,
       'Cache-Control': 'public, max-age=31536000, immutable',

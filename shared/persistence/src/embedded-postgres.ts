@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access, chmod, chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -134,7 +134,7 @@ async function prepareLayout(dataDir: string, onNotice: (line: string) => void):
   if (reachable) await allowTraversal(account, dataDir);
   if (reachable) return { binaries: packaged, cluster: join(dataDir, 'postgres'), account };
 
-  const home = join('/var/lib/imprint', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  const home = join('/var/lib/imprint', hash('sha256', dataDir).slice(0, 12));
   const binaries = join(home, 'native');
   await mkdir(home, { recursive: true });
   if (!existsSync(join(binaries, 'bin', 'postgres'))) {

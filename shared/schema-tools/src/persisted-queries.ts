@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type DefinitionNode, Kind } from 'graphql';
 import { type RegisteredOperation, textOf } from './operations.js';
 
@@ -12,7 +12,7 @@ export function persistedQueries(operations: readonly RegisteredOperation[]): st
   const entries = operations.filter(isOfClient).map((operation) => {
     const body = textOf(operation);
     return {
-      id: createHash('sha256').update(body).digest('hex'),
+      id: hash('sha256', body),
       name: operation.name,
       type: getOperationType(operation),
       body,

@@ -1,9 +1,9 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createSecretKey,
+  hash,
   hkdfSync,
   type KeyObject,
   randomBytes,
@@ -41,7 +41,7 @@ export class ServiceSecrets {
         keys.set(use, known);
         return known;
       };
-      return { id: createHash('sha256').update(key('id').export()).digest('hex').slice(0, 8), key };
+      return { id: hash('sha256', key('id').export()).slice(0, 8), key };
     });
   }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { badRequest } from '@imprint/errors/domain-error';
 import canonicalize from 'canonicalize';
 
@@ -20,7 +20,5 @@ export function getIdempotency(header: string | null, body: object): { key: stri
 
 /** Hash of a JSON body, independent of key order and spacing. */
 export function hashBody(body: object): string {
-  return createHash('sha256')
-    .update(canonicalize(body) ?? '')
-    .digest('hex');
+  return hash('sha256', canonicalize(body) ?? '');
 }

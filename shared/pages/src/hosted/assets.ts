@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
 import { brandStyleAt } from './brand/brand-style.js';
@@ -13,7 +13,7 @@ interface Asset {
 
 function toAsset(name: string, type: string): Asset {
   const content = readFileSync(new URL(`../../assets/${name}`, import.meta.url));
-  const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const version = hash('sha256', content).slice(0, 12);
   return { path: `/pages/${name}`, url: `/pages/${name}?v=${version}`, type, content };
 }
 

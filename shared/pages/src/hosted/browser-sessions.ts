@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DomainError } from '@imprint/errors/domain-error';
 import { cookieNames } from '@imprint/service/cookies';
 import { LRUCache } from 'lru-cache';
@@ -47,4 +47,4 @@ export class BrowserSessions {
   }
 }
 
-const cacheKey = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('base64url');
+const cacheKey = (refreshToken: string): string => hash('sha256', refreshToken, 'base64url');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import { badRequest, forbidden } from '@imprint/errors/domain-error';
@@ -229,7 +229,7 @@ export const isReference = (text: string): boolean => /^[\w.-]{1,64}$/.test(text
 
 const toReference = (text: string | null): string | null => (text !== null && isReference(text) ? text : null);
 
-const toFormToken = (secret: string): string => createHash('sha256').update(`form ${secret}`).digest('base64url');
+const toFormToken = (secret: string): string => hash('sha256', `form ${secret}`, 'base64url');
 
 const foreignForm = () =>
   forbidden('This form expired or belongs to another site.', { reason: 'FORM_SESSION_EXPIRED' });

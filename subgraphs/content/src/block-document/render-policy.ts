@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { forbiddenContents, inlineTags, linkProtocols, outputTags } from './html-policy.js';
 
 /** Increment when the output of the renderer or sanitizer changes for the same document and allowlists. */
 const rendererVersion = 3;
 
 /** Version of the rules that render a body; a stored body with another version is re-rendered. */
-export const renderPolicy = createHash('sha256')
-  .update(JSON.stringify([rendererVersion, inlineTags, outputTags, forbiddenContents, [...linkProtocols]]))
-  .digest('hex')
-  .slice(0, 16);
+export const renderPolicy = hash(
+  'sha256',
+  JSON.stringify([rendererVersion, inlineTags, outputTags, forbiddenContents, [...linkProtocols]]),
+).slice(0, 16);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import { fromUuid, newId } from '@imprint/ids/id';
 import { fieldChanges } from '@imprint/persistence/field-changes';
@@ -175,7 +175,7 @@ function builtIn(site: SiteScope, createdAt: Date): ActivePostType[] {
 
 /** Deterministic id of a built-in type. */
 function derivedId(siteId: string, slug: string): string {
-  const hex = createHash('sha256').update(`${siteId}\0${slug}`).digest('hex');
+  const hex = hash('sha256', `${siteId}\0${slug}`);
   return fromUuid(
     [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-'),
   );

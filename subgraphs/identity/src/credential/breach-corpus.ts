@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { LRUCache } from 'lru-cache';
@@ -35,7 +35,7 @@ export class BreachCorpus {
   ) {}
 
   async contains(password: string): Promise<boolean> {
-    const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
+    const digest = hash('sha1', password).toUpperCase();
     const range = await this.#fetchRange(digest.slice(0, prefixLength));
     if (!range) {
       this.metrics.counter(breachChecks).inc({ outcome: 'unavailable' });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { ServiceSecrets } from '@imprint/sealing/service-secrets';
 
 const tokenBytes = 32;
@@ -22,7 +22,7 @@ export class IdentitySecrets extends ServiceSecrets {
 }
 
 /** Plain digest: the token has enough entropy to need no key. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');
 
 /** 256 random bits. */
 export const randomToken = (): string => randomBytes(tokenBytes).toString('base64url');

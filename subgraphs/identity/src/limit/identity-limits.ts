@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store';
 import { addressBuckets } from '@imprint/admission/client-address';
 import { rateLimited } from '@imprint/errors/domain-error';
@@ -96,7 +96,7 @@ export class IdentityLimits {
 
 function toBuckets([name, identity]: Charge): Bucket[] {
   const { by, ...limit }: Limit = identityLimits[name];
-  const toBucketId = (owner: string) => `identity:${name}:${createHash('sha256').update(owner).digest('base64url')}`;
+  const toBucketId = (owner: string) => `identity:${name}:${hash('sha256', owner, 'base64url')}`;
   return by === 'address'
     ? addressBuckets({ name, ...limit }, toBucketId, identity)
     : [{ name, ...limit, id: toBucketId(identity) }];

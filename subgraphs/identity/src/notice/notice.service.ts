@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { badRequest } from '@imprint/errors/domain-error';
 import { fromUuid, parseId } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -53,6 +53,6 @@ export class NoticeService {
 
 /** Deterministic id from 128 bits of a digest. */
 function mailId(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex').slice(0, 32);
+  const hex = hash('sha256', name).slice(0, 32);
   return fromUuid(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
 }

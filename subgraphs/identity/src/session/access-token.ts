@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { newId } from '@imprint/ids/id';
 import { accessTokenSeconds } from '@imprint/principal/access-token-life';
 import { narrowedTo, scopeWords } from '@imprint/principal/application-scope';
@@ -41,8 +41,8 @@ export function toClaims({ email, emailVerifiedAt = null, name, locale }: Accoun
 
 /** Left half of the hash that EdDSA uses (OpenID Connect Core, section 3.1.3.6). */
 function accessTokenHash(token: string): string {
-  const hash = createHash('sha512').update(token).digest();
-  return hash.subarray(0, hash.length / 2).toString('base64url');
+  const digest = hash('sha512', token, 'buffer');
+  return digest.subarray(0, digest.length / 2).toString('base64url');
 }
 
 /** Issues tokens that the JWKS verifies. */

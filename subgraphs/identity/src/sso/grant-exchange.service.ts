@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { scopeWords } from '@imprint/principal/application-scope';
 import type { Caller } from '@imprint/principal/caller';
@@ -156,4 +156,4 @@ export class GrantExchangeService {
 }
 
 const isChallengeMet = (challenge: string, verifier: string): boolean =>
-  createHash('sha256').update(verifier).digest('base64url') === challenge;
+  hash('sha256', verifier, 'base64url') === challenge;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { unsupportedMediaType } from '@imprint/errors/domain-error';
@@ -41,7 +41,7 @@ export async function inspectUpload(
   const facts = await digest(Readable.from([stored]));
   if (stored.equals(received)) return { mime, ...facts, receivedHash: facts.hash };
   await store.write(key, stored, mime);
-  return { mime, ...facts, receivedHash: createHash('sha256').update(received).digest('hex') };
+  return { mime, ...facts, receivedHash: hash('sha256', received) };
 }
 
 async function sanitizeSvgUpload(received: Buffer): Promise<Buffer> {

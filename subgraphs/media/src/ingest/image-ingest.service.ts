@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { badRequest, isRefusal, overloaded } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import { authorContextOf } from '@imprint/principal/author-context';
@@ -212,7 +212,5 @@ const deadlineIn = (millis: number): number => performance.now() + millis;
 function hashUrl(url: string): string {
   const canonical = URL.canParse(url) ? new URL(url) : null;
   if (canonical) canonical.hash = '';
-  return createHash('sha256')
-    .update(canonical?.href ?? url)
-    .digest('hex');
+  return hash('sha256', canonical?.href ?? url);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 export type KeyKind = 'secret' | 'public';
 export type KeyEnvironment = 'live' | 'test';
@@ -22,6 +22,6 @@ export function issueSecret(kind: KeyKind, environment: KeyEnvironment): IssuedS
   return {
     secret,
     prefix: secret.slice(0, head.length + shownBodyLength),
-    hash: createHash('sha256').update(secret).digest('hex'),
+    hash: hash('sha256', secret),
   };
 }
