@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const patterns = [
   /\.(?:execute|getKysely|createQueryBuilder|getConnection|find(?:One|AndCount|Paginated)\w*|native\w+|upsert\w*)\s*[(<]/,
   /\b(?:em|inside|transaction)(?:\.fork\(\))?\s*\.(?:find\w*|count|insert\w*|refresh|lock)\s*[(<]/,
-  /from '(?:pg|kysely|@imprint\/persistence\/(?:statement|rows-where))'/,
+  /from '(?:pg|kysely|@imprint\/persistence\/(?:statement|rows-where|read-replica))'/,
 ];
 
 /** One line per statement in a source. */

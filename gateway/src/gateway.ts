@@ -76,7 +76,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     options;
   const persisted = await PersistedQueries.read();
   const apiSdl = await readApiSdl();
-  const traffic = trafficFile === null ? null : TrafficRecord.open(trafficFile, logger);
+  const traffic = trafficFile === null ? null : new TrafficRecord(trafficFile, logger);
   const times = new OperationTimes(admission);
   const gateway = new ApolloGateway({
     supergraphSdl: async () => ({ supergraphSdl }),

@@ -62,16 +62,13 @@ export class PersistedQueries {
 
   /** Rejects unregistered operations, except from operators and services. */
   safelist(): ApolloServerPlugin<GatewayContext> {
-    const isRegistered = (source: string) => this.#isRegistered(source);
     return {
-      async requestDidStart() {
-        return {
-          async didResolveOperation({ source, contextValue: { isInternal, principal } }) {
-            if (isInternal || principal.kind === 'operator' || isRegistered(source)) return;
-            throw refusal(forbidden('Only registered operations are allowed on this gateway.'));
-          },
-        };
-      },
+      requestDidStart: async () => ({
+        didResolveOperation: async ({ source, contextValue: { isInternal, principal } }) => {
+          if (isInternal || principal.kind === 'operator' || this.#isRegistered(source)) return;
+          throw refusal(forbidden('Only registered operations are allowed on this gateway.'));
+        },
+      }),
     };
   }
 
@@ -79,13 +76,11 @@ export class PersistedQueries {
   #isRegistered(source: string): boolean {
     const known = this.#verdicts.get(source);
     if (known !== undefined) return known;
-    const isRegistered = this.#bodies.has(digest(printed(source)));
+    const isRegistered = this.#bodies.has(hash('sha256', printed(source)));
     this.#verdicts.set(source, isRegistered);
     return isRegistered;
   }
 }
-
-const digest = (text: string): string => hash('sha256', text);
 
 function printed(source: string): string {
   try {

@@ -41,9 +41,7 @@ export class RemoteSource implements GraphQLDataSource<GatewayContext> {
       end({ outcome: 'unreachable' });
       const { aborted, reason } = caller.budget.signal;
       const error: unknown = aborted && reason instanceof DomainError ? reason : caught;
-      if (error instanceof DomainError) {
-        throw sourceFailure(error);
-      }
+      if (error instanceof DomainError) throw sourceFailure(error);
       logger.error({ err: error, subgraph: name, requestId: caller.requestId }, 'subgraph unreachable');
       throw sourceFailure(unavailable('A service of the platform is unavailable.', { isUncertain: true }));
     }

@@ -9,7 +9,7 @@ import { type RecordedOperation, TrafficRecord } from './traffic-record.js';
 const logger = createLogger({ service: 'test', level: 'silent' });
 
 async function recordedAfter(file: string, send: (server: ApolloServer<GatewayContext>) => Promise<unknown>) {
-  const record = TrafficRecord.open(file, logger);
+  const record = new TrafficRecord(file, logger);
   const server = new ApolloServer<GatewayContext>({
     typeDefs: 'type Query { a(x: String, n: Int): Int, b: Int }',
     plugins: [record.plugin()],

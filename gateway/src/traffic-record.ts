@@ -37,35 +37,24 @@ export class TrafficRecord {
   });
   readonly #timer: NodeJS.Timeout;
 
-  private constructor(
+  constructor(
     private readonly file: string,
     private readonly logger: Logger,
   ) {
     this.#timer = setInterval(() => void this.#save(), saveMillis).unref();
   }
 
-  static open(file: string, logger: Logger): TrafficRecord {
-    return new TrafficRecord(file, logger);
-  }
-
   plugin(): ApolloServerPlugin<GatewayContext> {
-    const record = this;
     return {
-      async requestDidStart() {
-        return {
-          async didResolveOperation({ operationName, document, source, request, contextValue }) {
-            // Skip anonymous callers: they could flood the record.
-            if (contextValue.principal.kind === 'anonymous' || operationName === 'IntrospectionQuery') return;
-            const client = request.http ? request.http.headers.get(clientNameHeader) || 'unnamed' : 'rest-adapter';
-            record.#note(
-              client.slice(0, nameLimit),
-              (operationName ?? 'anonymous').slice(0, nameLimit),
-              source,
-              document,
-            );
-          },
-        };
-      },
+      requestDidStart: async () => ({
+        didResolveOperation: async ({ operationName, document, source, request, contextValue }) => {
+          // Skip anonymous callers: they could flood the record.
+          if (contextValue.principal.kind === 'anonymous' || operationName === 'IntrospectionQuery') return;
+          const client = request.http ? request.http.headers.get(clientNameHeader) || 'unnamed' : 'rest-adapter';
+          const operation = operationName ?? 'anonymous';
+          this.#note(client.slice(0, nameLimit), operation.slice(0, nameLimit), source, document);
+        },
+      }),
     };
   }
 
@@ -108,7 +97,7 @@ export class TrafficRecord {
     const added = this.#entries;
     this.#entries = newEntries();
     // Most recently seen last, so that it is evicted last.
-    for (const [key, entry] of [...added.entries()].reverse()) {
+    for (const [key, entry] of [...added].reverse()) {
       merged.set(key, { ...entry, count: entry.count + (merged.get(key)?.count ?? 0) });
     }
     const entries = [...merged.values()].sort(

@@ -17,9 +17,8 @@ export const pageSize = {
 } as const;
 
 /** Pages in the order of creation. */
-export const byCreation = <Row extends { createdAt: Date }>(cursors: KeysetCursors, filters: unknown): Walk<Row> => ({
-  cursors,
-  filters,
-  instantOf: ({ createdAt }) => createdAt,
-  ...pageSize,
-});
+export const byCreation = <Row extends { createdAt: Date }>(
+  cursors: KeysetCursors,
+  filters: unknown,
+  size: Pick<Walk<Row>, 'most' | 'sizeName' | 'unusableCursor'>,
+): Walk<Row> => ({ cursors, filters, instantOf: ({ createdAt }) => createdAt, ...size });

@@ -1,4 +1,5 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
+import { readReplica } from '@imprint/persistence/read-replica';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isPublic } from '../post/public-posts.js';
@@ -73,7 +74,7 @@ export class SitemapRepository {
 
   /** The parts of a site whose URLs begin with `origin`. */
   async listParts({ siteId }: SiteScope, origin: string): Promise<SitemapPart[]> {
-    const rows = await this.#read<{ last_id: string; last_modified: string }>(parts, [
+    const rows = await readReplica<{ last_id: string; last_modified: string }>(this.em, parts, [
       markupBytes + Buffer.byteLength(origin),
       toUuid(siteId),
     ]);
@@ -86,7 +87,7 @@ export class SitemapRepository {
     { after, until, count }: { after: string | null; until: string; count: number },
   ): Promise<ListedPost[]> {
     const site = toUuid(siteId);
-    const rows = await this.#read<Omit<ListedPost, 'lastModified'> & { updated_at: string }>(page, [
+    const rows = await readReplica<Omit<ListedPost, 'lastModified'> & { updated_at: string }>(this.em, page, [
       ...[site, after ? toUuid(after) : start, toUuid(until), count, site, site],
     ]);
     return rows.map(({ id, updated_at: changedAt, ...row }) => ({
@@ -94,9 +95,5 @@ export class SitemapRepository {
       id: fromUuid(id),
       lastModified: new Date(changedAt),
     }));
-  }
-
-  #read<Row extends object>(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.em.execute(sql, [...values], { connectionType: 'read' } as never);
   }
 }

@@ -1,4 +1,5 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
+import { readReplica } from '@imprint/persistence/read-replica';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -59,10 +60,8 @@ export class PostCountRepository {
   async #count({ siteId }: SiteScope, conditions: readonly Condition[]): Promise<number> {
     const { sql, values } = joinConditions([{ sql: 'p.site_id = ?', values: [toUuid(siteId)] }, ...conditions]);
     const statement = `select count(*) from content.posts p where ${sql}`;
-    const [row] = await this.em.execute<[{ count: string }]>(statement, [...values], {
-      connectionType: 'read',
-    } as never);
-    return Number(row.count);
+    const [row] = await readReplica<{ count: string }>(this.em, statement, values);
+    return Number(row?.count);
   }
 
   async #countSince(siteId: string, managed: boolean, since: Date): Promise<number> {

@@ -1,4 +1,5 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
+import { readReplica } from '@imprint/persistence/read-replica';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { humanize, type Taxonomy } from '../taxonomy/term.entity.js';
@@ -23,7 +24,8 @@ export class PostGroupRepository {
   /** The registered terms, and those of public posts. */
   async listTerms({ siteId }: SiteScope, taxonomy: Taxonomy, count: number, after: string): Promise<CountedTerm[]> {
     const site = toUuid(siteId);
-    const rows = await this.#read<{ slug: string; name: string | null; count: number }>(
+    const rows = await readReplica<{ slug: string; name: string | null; count: number }>(
+      this.em,
       `select slug, named.name, coalesce(used.count, 0) as count
        from (select term collate "C" as slug, count(*)::int as count
          from content.posts p cross join lateral unnest(p.${taxonomy}_slugs) as term
@@ -38,7 +40,8 @@ export class PostGroupRepository {
 
   async listPersonas({ siteId }: SiteScope, count: number, after: string): Promise<CountedPersona[]> {
     const site = toUuid(siteId);
-    const rows = await this.#read<{ id: string; slug: string; name: string; avatar: string | null; count: number }>(
+    const rows = await readReplica<{ id: string; slug: string; name: string; avatar: string | null; count: number }>(
+      this.em,
       `select a.id, a.slug, a.name, a.avatar_url as avatar, coalesce(used.count, 0) as count
        from content.personas a
        left join (select p.persona_id, count(*)::int as count from content.posts p
@@ -49,9 +52,5 @@ export class PostGroupRepository {
     return rows.map(({ id, slug, name, avatar: avatarUrl, count: postCount }) => ({
       ...{ id: fromUuid(id), slug, name, avatarUrl, postCount },
     }));
-  }
-
-  #read<Row extends object>(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.em.execute(sql, [...values], { connectionType: 'read' } as never);
   }
 }

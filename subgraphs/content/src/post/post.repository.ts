@@ -4,6 +4,7 @@ import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { deleteInBatches } from '@imprint/persistence/clean-up';
+import { readReplica } from '@imprint/persistence/read-replica';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
@@ -302,7 +303,7 @@ export class PostRepository {
 
   async #listNarrowed(lists: readonly PublicList[]): Promise<Post[][]> {
     const { sql, values } = narrowedLists(lists);
-    return toLists(lists, await this.#read(sql, values));
+    return toLists(lists, await readReplica(this.em, sql, values));
   }
 
   async #listWhole(lists: readonly PublicList[]): Promise<Post[][]> {
@@ -310,11 +311,7 @@ export class PostRepository {
   }
 
   async #rows(sql: string, values: readonly unknown[]): Promise<Post[]> {
-    return (await this.#read<PostRow>(sql, values)).map(toPost);
-  }
-
-  #read<Row extends object>(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.em.execute(sql, [...values], { connectionType: 'read' } as never);
+    return (await readReplica<PostRow>(this.em, sql, values)).map(toPost);
   }
 }
 

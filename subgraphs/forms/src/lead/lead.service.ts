@@ -48,7 +48,7 @@ export class LeadService {
       const order = query.order ?? 'desc';
       const { access, cursors } = this.dependencies;
       const site = await access.requirePermission(siteId, 'leads:read');
-      const walk = byCreation<Lead>(cursors, { walk: 'list', siteId: site.id, filter, order });
+      const walk = byCreation<Lead>(cursors, { walk: 'list', siteId: site.id, filter, order }, pageSize);
       const page = await keysetPage(query, walk, (from, limit) =>
         this.#leads().list(site.id, filter, order, from, limit),
       );
@@ -82,7 +82,7 @@ export class LeadService {
       const { access, cursors, caller, now } = this.dependencies;
       const site = await access.requirePermission(siteId, 'leads:export');
       const reader = principalKey(caller.principal);
-      const walk = byCreation<Lead>(cursors, { walk: `export ${reader}`, siteId: site.id, filter, order });
+      const walk = byCreation<Lead>(cursors, { walk: `export ${reader}`, siteId: site.id, filter, order }, pageSize);
       const readPage = (recorded: RecordedExport) =>
         keysetPage(
           { first: exportPage, after },
@@ -135,7 +135,7 @@ export class LeadService {
     const { access, cursors } = this.dependencies;
     const site = await access.requirePermission(siteId, 'leads:manage');
     const email = requireEmail(text);
-    const walk = byCreation<Lead>(cursors, { walk: 'subject', siteId: site.id, email });
+    const walk = byCreation<Lead>(cursors, { walk: 'subject', siteId: site.id, email }, pageSize);
     const page = await keysetPage(request, walk, (from, limit) =>
       this.#leads().listOfSubject(site.id, email, from, limit),
     );

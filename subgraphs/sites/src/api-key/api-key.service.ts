@@ -3,6 +3,7 @@ import { badRequest, conflict, forbidden, unavailable } from '@imprint/errors/do
 import { requireFound } from '@imprint/errors/require-found';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import { byCreation } from '@imprint/graphql/page-size';
 import { newId, parseId } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
 import type { Caller } from '@imprint/principal/caller';
@@ -12,7 +13,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit, type SiteAuditEvent } from '../audit-log.js';
 import { optionalId } from '../invalid-field.js';
 import type { OrganizationService } from '../organization/organization.service.js';
-import { byCreation } from '../page-size.js';
+import { pageSize } from '../page-size.js';
 import type { Site } from '../site/site.entity.js';
 import type { SiteAccess } from '../site/site-access.js';
 import type { ApiKey } from './api-key.entity.js';
@@ -120,7 +121,7 @@ export class ApiKeyService {
   /** Newest first. */
   async page(reference: string, status: 'active' | 'ended' | null, request: PageRequest): Promise<Page<ApiKey>> {
     const site = await this.access.require(reference, 'site:settings');
-    const walk = byCreation<ApiKey>(this.cursors, { walk: 'api keys', siteId: site.id, status });
+    const walk = byCreation<ApiKey>(this.cursors, { walk: 'api keys', siteId: site.id, status }, pageSize);
     return keysetPage(request, walk, (after, limit) => this.#keys.list(site.id, status, this.now(), after, limit));
   }
 

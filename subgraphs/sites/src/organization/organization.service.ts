@@ -1,6 +1,7 @@
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import { byCreation } from '@imprint/graphql/page-size';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId } from '@imprint/ids/id';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
@@ -10,7 +11,7 @@ import { mayOnOrganization } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
 import { optionalId, requireName } from '../invalid-field.js';
-import { byCreation } from '../page-size.js';
+import { pageSize } from '../page-size.js';
 import { requireDnsLabel, slugOf } from '../slug.js';
 import type { Organization } from './organization.entity.js';
 import type { CreateOrganizationInput, UpdateOrganizationInput } from './organization.input.js';
@@ -110,7 +111,7 @@ export class OrganizationService {
     const { principal } = this.caller;
     const visibleIds =
       principal.kind === 'staff' ? principal.organizations.map(({ organizationId }) => organizationId) : null;
-    const walk = byCreation<Organization>(this.cursors, { walk: 'organizations' });
+    const walk = byCreation<Organization>(this.cursors, { walk: 'organizations' }, pageSize);
     return keysetPage(request, walk, (after, limit) => this.#organizations.list(visibleIds, after, limit));
   }
 }
