@@ -4,6 +4,7 @@ import { ownValue } from '@imprint/ids/own-value';
 import { isStorable } from '@imprint/ids/storable-text';
 import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
+import type { BodyContract } from './route.js';
 
 /** A whole number in decimal digits. Out of range is an error, never clamped. */
 export const integerParam = (min: number, max: number) =>
@@ -111,6 +112,20 @@ export function readQuery(schema: z.ZodObject | undefined, search: URLSearchPara
     }),
   );
 }
+
+export const patchTypes = ['application/json', 'application/merge-patch+json'];
+
+/** A JSON body whose fields are validated here; see `checkBody`. */
+export const checkedBody = <Fields extends z.ZodObject>(
+  fields: Fields,
+  terms: Partial<BodyContract<z.infer<Fields>>> = {},
+): BodyContract<z.infer<Fields>> => ({
+  fields,
+  limitBytes: 16 * 1024,
+  contentTypes: ['application/json'],
+  parse: (body) => checkBody(fields, [], body),
+  ...terms,
+});
 
 interface BodyFault {
   field: string;

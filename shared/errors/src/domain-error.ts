@@ -183,6 +183,9 @@ export const notImplemented = raise('NOT_IMPLEMENTED');
 export const unavailable = raise('UNAVAILABLE');
 export const internal = raise('INTERNAL');
 
+export const invalidParameter = (field: string, message: string): DomainError =>
+  unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });
+
 /** Client text that PostgreSQL cannot store. */
 export const unstorableText = (): DomainError => badRequest('Text must not contain NUL or unpaired surrogates.');
 

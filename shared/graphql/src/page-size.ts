@@ -1,9 +1,6 @@
-import { unprocessable } from '@imprint/errors/domain-error';
+import { invalidParameter } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from './keyset-cursor.js';
 import type { Walk } from './keyset-page.js';
-
-export const invalidParameter = (field: string, message: string) =>
-  unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });
 
 /** Maximum page size, the name of its parameter, and the error for an invalid cursor. */
 export const pageSize = {

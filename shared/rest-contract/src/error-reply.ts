@@ -133,12 +133,12 @@ function toEnvelope(request: IncomingMessage, failure: DomainError, status: numb
   const headers = { 'Cache-Control': 'private, no-store', Vary: 'Accept' };
   if (accepts(request).type(['application/json', problemType]) !== problemType) {
     const { faults, reason, usage } = failure;
-    const told = {
+    const details = {
       ...(reason && { reason: reason.toLowerCase() }),
       ...(faults && { details: toFieldErrors(faults) }),
       ...(usage && { usage }),
     };
-    return { status, headers, body: { error: { code, message, ...told } } };
+    return { status, headers, body: { error: { code, message, ...details } } };
   }
   const { slug, title } = restErrors[failure.code];
   const isScope = failure.reason === 'INSUFFICIENT_SCOPE';

@@ -112,8 +112,8 @@ async function importLines(lines: readonly string[], modes: ImportModes, execute
     batch = [];
     const { imported } = await execute(ImportPostsDocument, { input: { lines: sent, ...modes } });
     for (const { error, warnings, ...result } of imported.results) {
-      const told = { ...(warnings.length > 0 && { warnings }), ...(error !== null && { error }) };
-      results.set(result.line, { ...result, ...told } as LineResult);
+      const remarks = { ...(warnings.length > 0 && { warnings }), ...(error !== null && { error }) };
+      results.set(result.line, { ...result, ...remarks } as LineResult);
     }
   };
   let readInRound = 0;

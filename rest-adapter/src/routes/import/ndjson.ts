@@ -1,16 +1,12 @@
 import { badRequest } from '@imprint/errors/domain-error';
+import { decodeText } from '@imprint/service/read-body';
 
 const lineLimit = 1_000;
 
 /** The non-blank lines of a body, without line ends and byte order mark. */
 export function splitLines(bytes: Buffer): string[] {
-  let text: string;
-  try {
-    // The decoder removes a byte order mark.
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw badRequest('The body is not valid UTF-8.');
-  }
+  // Removes a byte order mark.
+  const text = decodeText(bytes);
   const lines: string[] = [];
   // Not split(): a body of only line ends would create millions of strings.
   for (let start = 0; start < text.length; ) {

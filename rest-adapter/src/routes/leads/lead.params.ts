@@ -1,4 +1,4 @@
-import { badRequest, unprocessable } from '@imprint/errors/domain-error';
+import { badRequest, invalidParameter } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import { lastInstant, parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
@@ -35,9 +35,6 @@ const malformedLimit = () =>
     fields: ['limit'],
   });
 
-const unusable = (field: string, message: string) =>
-  unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });
-
 /** API key contract: an empty `limit` is an error, unlike in the admin contract. */
 export function readLeadListOfKey(search: URLSearchParams): ListLeadsQueryVariables {
   if (search.getAll('limit').includes('')) throw malformedLimit();
@@ -61,11 +58,11 @@ export function readLeadList(search: URLSearchParams): ListLeadsQueryVariables {
 
 export function readLeadFilter(search: URLSearchParams): LeadFilterInput {
   const formId = only(search, 'form_id');
-  if (formId !== null && !parseId(formId)) throw unusable('form_id', 'must be a ULID or UUID');
+  if (formId !== null && !parseId(formId)) throw invalidParameter('form_id', 'must be a ULID or UUID');
   const status = readChoice(search, 'status', ['clean', 'spam', 'all'], 'clean, spam or all');
   const from = readBound(search, 'de', 0);
   const until = readBound(search, 'ate', dayMillis);
-  if (from && until && from >= until) throw unusable('de', 'must be before ate');
+  if (from && until && from >= until) throw invalidParameter('de', 'must be before ate');
   return { formId, status, from: from?.toISOString() ?? null, until: until?.toISOString() ?? null };
 }
 
@@ -78,7 +75,7 @@ function readChoice<Choice extends string>(
 ): Uppercase<Choice> {
   const given = only(search, name) ?? choices[0];
   const choice = choices.find((known) => known === given);
-  if (!choice) throw unusable(name, `must be ${words}`);
+  if (!choice) throw invalidParameter(name, `must be ${words}`);
   return choice.toUpperCase() as Uppercase<Choice>;
 }
 
@@ -90,7 +87,8 @@ function readBound(search: URLSearchParams, name: string, dayLength: number): Da
   const instant = day
     ? new Date(Math.min(day.getTime() + dayLength, lastInstant.getTime()))
     : parseInstant(given.replace(/ (\d{2}:\d{2})$/, '+$1'));
-  if (!instant) throw unusable(name, 'must be a date, for example 2026-01-31, or an RFC 3339 date-time with an offset');
+  if (!instant)
+    throw invalidParameter(name, 'must be a date, for example 2026-01-31, or an RFC 3339 date-time with an offset');
   return instant;
 }
 
@@ -105,7 +103,7 @@ export function readLimit(given: string | null): number {
 function only(search: URLSearchParams, name: string): string | null {
   const [value, ...more] = search.getAll(name);
   if (value === undefined) return null;
-  if (more.length > 0) throw unusable(name, 'must be given once');
-  if (value === '') throw unusable(name, 'must not be empty');
+  if (more.length > 0) throw invalidParameter(name, 'must be given once');
+  if (value === '') throw invalidParameter(name, 'must not be empty');
   return value;
 }

@@ -1,8 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
-import { checkBody, integerParam, textParam } from '../../params.js';
+import { checkBody, checkedBody, integerParam, patchTypes, textParam } from '../../params.js';
 import { named } from '../../replies.js';
-import type { BodyContract } from '../../route.js';
 
 /** Empty text does not filter. */
 const filterId = textParam.transform((id) => id || undefined);
@@ -42,22 +41,18 @@ const updateFields = named('UpdateMedia', {
     .describe('The part of the image that crops keep, from the top left corner; null removes it'),
 });
 
-export const updateBody: BodyContract<z.infer<typeof updateFields>> = {
-  fields: updateFields,
-  limitBytes: 16 * 1024,
-  contentTypes: ['application/json', 'application/merge-patch+json'],
+export const updateBody = checkedBody(updateFields, {
+  contentTypes: patchTypes,
   parse: (body) => {
     const changes = checkBody(updateFields, [], body);
     if (Object.keys(changes).length > 0) return changes;
     throw badRequest(`Send at least one of ${Object.keys(updateFields.shape).join(', ')}.`);
   },
-};
+});
 
-export const ingestBody: BodyContract<z.infer<typeof ingestFields>> = {
-  fields: ingestFields,
+export const ingestBody = checkedBody(ingestFields, {
   // As for multipart, so that a file in JSON gets the 400 that names multipart, not a 413.
   limitBytes: uploadLimitBytes,
-  contentTypes: ['application/json'],
   parse: (body) => {
     if (body.url === undefined) {
       throw badRequest('Send multipart/form-data with the file in a part named file, or JSON with a url.', {
@@ -66,4 +61,4 @@ export const ingestBody: BodyContract<z.infer<typeof ingestFields>> = {
     }
     return checkBody(ingestFields, ['url'], body);
   },
-};
+});

@@ -2,13 +2,11 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import { z } from 'zod';
 import { instantParam, integerParam, languageParam, slugListParam, textParam } from '../../params.js';
-import { listable } from './posts.params.js';
+import { listable, nonEmpty } from './posts.params.js';
 import { listItemNames } from './posts.replies.js';
 
 const maxItems = 50;
 const maxWithContent = 20;
-
-const nonEmpty = (text: string) => text !== '';
 
 const orders = {
   '-published_at': 'NEWEST',

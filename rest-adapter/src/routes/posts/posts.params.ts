@@ -2,9 +2,8 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { isStorable } from '@imprint/ids/storable-text';
 import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
-import { checkBody, languageParam, textParam } from '../../params.js';
+import { checkBody, checkedBody, languageParam, patchTypes, textParam } from '../../params.js';
 import { named } from '../../replies.js';
-import type { BodyContract } from '../../route.js';
 import { toGraphNames } from '../../translation.js';
 import { postSeoFields } from '../seo/seo.params.js';
 
@@ -12,7 +11,7 @@ import { postSeoFields } from '../seo/seo.params.js';
 export const listable = ['draft', 'scheduled', 'published', 'archived'] as const;
 const createBodyLimitBytes = 4 * 1024 * 1024;
 
-const nonEmpty = (text: string) => text !== '';
+export const nonEmpty = (text: string) => text !== '';
 
 export const languageQuery = z.object({
   language: languageParam.optional().describe('Selects the language of an ambiguous slug'),
@@ -68,7 +67,7 @@ const extraFields = {
 
 const title = z
   .preprocess(
-    (title) => title ?? (title === undefined ? '' : title),
+    (title) => (title === undefined ? '' : title),
     z.string().refine((title) => title.trim() !== '', 'must not be empty'),
   )
   .meta({ description: 'Title, not empty', maxLength: textLimits.title });
@@ -111,12 +110,10 @@ const blockFields = createFields.extend({ blocks_json: requiredBlocks }) as unkn
 const hasText = ({ content_markdown, content_html }: Record<string, unknown>): boolean =>
   content_markdown !== undefined || content_html !== undefined;
 
-export const createPostBody = {
-  fields: createFields,
+export const createPostBody = checkedBody(createFields, {
   limitBytes: createBodyLimitBytes,
-  contentTypes: ['application/json'],
   parse: (body) => checkBody(hasText(body) ? createFields : blockFields, ['title', 'blocks_json'], body),
-} satisfies BodyContract<CreatePostBody>;
+});
 
 type WrittenPost = Partial<Omit<CreatePostBody, 'title' | 'status'>>;
 
@@ -146,12 +143,7 @@ const putFields = named('PutPost', {
   blocks_json: blockDocument.optional().describe('Required for a new post; else replaces the body'),
 });
 
-export const putPostBody = {
-  fields: putFields,
-  limitBytes: createBodyLimitBytes,
-  contentTypes: ['application/json'],
-  parse: (body) => checkBody(putFields, [], body),
-} satisfies BodyContract<z.infer<typeof putFields>>;
+export const putPostBody = checkedBody(putFields, { limitBytes: createBodyLimitBytes });
 
 /** Fields of an import line: those of a create, and those that an export adds. */
 const importFields = z.object({
@@ -217,35 +209,21 @@ const updateFields = named('UpdatePost', {
 
 const publishFields = z.object({ published_at: updateFields.shape.published_at.describe('Now when omitted') });
 
-export const publishPostBody: BodyContract<z.infer<typeof publishFields>> = {
-  fields: publishFields,
-  limitBytes: 16 * 1024,
-  contentTypes: ['application/json'],
-  isOptional: true,
-  parse: (body) => checkBody(publishFields, [], body),
-};
+export const publishPostBody = checkedBody(publishFields, { isOptional: true });
 
 const renameFields = z.object({
   slug: z.string().describe('Normalized as that of a new post; a suffix makes it free'),
 });
 
-export const renamePostBody: BodyContract<z.infer<typeof renameFields>> = {
-  fields: renameFields,
-  limitBytes: 16 * 1024,
-  contentTypes: ['application/json'],
-  parse: (body) => checkBody(renameFields, [], body),
-};
+export const renamePostBody = checkedBody(renameFields);
 
-export type UpdatePostBody = z.infer<typeof updateFields>;
-
-export const updatePostBody: BodyContract<UpdatePostBody> = {
-  fields: updateFields,
+export const updatePostBody = checkedBody(updateFields, {
   limitBytes: createBodyLimitBytes,
-  contentTypes: ['application/json', 'application/merge-patch+json'],
+  contentTypes: patchTypes,
   parse: (body) => {
     const { title, ...changes } = checkBody(updateFields, [], body);
     const hasTitle = title !== undefined && title.trim() !== '';
     if (!hasTitle && Object.keys(changes).length === 0) throw badRequest('no updatable fields provided');
     return hasTitle ? { ...changes, title } : changes;
   },
-};
+});

@@ -38,11 +38,11 @@ function warningHeader(
   codes: readonly string[],
   conversions: readonly { name: string; place: string }[],
 ): Record<string, string> {
-  const told = [...codes, ...conversions.slice(0, headerWarnings).map(({ name, place }) => `${name} (${place})`)];
-  return told.length > 0 ? { 'X-Content-Warnings': told.join(', ') } : {};
+  const shown = [...codes, ...conversions.slice(0, headerWarnings).map(({ name, place }) => `${name} (${place})`)];
+  return shown.length > 0 ? { 'X-Content-Warnings': shown.join(', ') } : {};
 }
 
-const toldWarnings = <Warning>(warnings: readonly Warning[]): { warnings?: readonly Warning[] } =>
+const warningsField = <Warning>(warnings: readonly Warning[]): { warnings?: readonly Warning[] } =>
   warnings.length > 0 ? { warnings } : {};
 
 const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
@@ -95,7 +95,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     response: createdPost,
     success: 201,
     reply: ({ id, slug, status, replayed, warnings, conversionWarnings }) => ({
-      body: { id, slug, status, public_url: null, ...toldWarnings(conversionWarnings) },
+      body: { id, slug, status, public_url: null, ...warningsField(conversionWarnings) },
       headers: {
         Location: `/v1/posts/${id}`,
         ...(replayed && { 'Idempotency-Replayed': 'true' }),
@@ -117,7 +117,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     },
     response: postRecord,
     reply: ({ updated: { post, warnings, conversionWarnings } }) => ({
-      body: { ...post, ...toldWarnings(conversionWarnings) },
+      body: { ...post, ...warningsField(conversionWarnings) },
       headers: { ...warningHeader(warnings, conversionWarnings), ETag: recordTag(post) },
     }),
   }),
@@ -146,10 +146,10 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     response: fullPostRecord,
     reply: ({ isCreated, warnings, conversionWarnings, post }) => {
       const { body: record, headers } = recordReply(post);
-      const body = { ...record, ...toldWarnings(conversionWarnings) };
-      const told = { ...headers, ...warningHeader(warnings, conversionWarnings) };
-      if (!isCreated) return { body, headers: told };
-      return { status: 201, body, headers: { ...told, Location: `/v1/posts/${post.id}` } };
+      const body = { ...record, ...warningsField(conversionWarnings) };
+      const allHeaders = { ...headers, ...warningHeader(warnings, conversionWarnings) };
+      if (!isCreated) return { body, headers: allHeaders };
+      return { status: 201, body, headers: { ...allHeaders, Location: `/v1/posts/${post.id}` } };
     },
   }),
   route('read post record', 'GET /v1/posts/:reference/record', {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { checkBody } from '../../params.js';
+import { checkedBody } from '../../params.js';
 import { listOf, named } from '../../replies.js';
-import { type BodyContract, route, routesOf } from '../../route.js';
+import { route, routesOf } from '../../route.js';
 import { toJsonLd } from './json-ld.js';
 import { writeLanguageQuery } from './posts.params.js';
 import { type DetailItem, postDetail } from './posts.replies.js';
@@ -22,14 +22,6 @@ const fields = z.object({
     .describe('Seconds; 86400 when omitted'),
 });
 
-const body: BodyContract<z.infer<typeof fields>> = {
-  fields,
-  limitBytes: 16 * 1024,
-  contentTypes: ['application/json'],
-  isOptional: true,
-  parse: (given) => checkBody(fields, [], given),
-};
-
 const preview = {
   id: z.string().describe('ULID'),
   created_at: z.iso.datetime(),
@@ -43,7 +35,7 @@ const ofKeys = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     ...common,
     description: 'A link that shows the post before it is public; 409 for a published post. The token is shown once.',
     failures: [409],
-    body,
+    body: checkedBody(fields, { isOptional: true }),
     document: documents.CreatePostPreviewDocument,
     response: named('CreatedPreview', {
       ...preview,

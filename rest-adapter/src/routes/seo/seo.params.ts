@@ -1,11 +1,9 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
-import { checkBody } from '../../params.js';
+import { checkBody, checkedBody, patchTypes } from '../../params.js';
 import { named } from '../../replies.js';
-import type { BodyContract } from '../../route.js';
 
-const limitBytes = 256 * 1024;
-const contentTypes = ['application/json', 'application/merge-patch+json'];
+const terms = { limitBytes: 256 * 1024, contentTypes: patchTypes };
 
 /** The limit is published here, and enforced by the owning service. */
 const textUpTo = (maxLength: number) => z.string().meta({ maxLength }).nullish();
@@ -25,21 +23,17 @@ export const postSeoFields = named('PostSeo', {
   tag_slugs: z.array(z.string()).nullish(),
 });
 
-export type PostSeoBody = z.infer<typeof postSeoFields>;
-
 const hintFor = (fields: z.ZodObject): string => `Send at least one of: ${Object.keys(fields.shape).join(', ')}.`;
 
-export const postSeoBody: BodyContract<PostSeoBody> = {
-  fields: postSeoFields,
+export const postSeoBody = checkedBody(postSeoFields, {
+  ...terms,
   hint: hintFor(postSeoFields),
-  limitBytes,
-  contentTypes,
   parse: (body) => {
     const seo = checkBody(postSeoFields, [], unwrapped(body, postSeoFields));
     if (Object.keys(seo).length > 0) return seo;
     throw badRequest(hintFor(postSeoFields));
   },
-};
+});
 
 const text = textUpTo(2_048);
 
@@ -53,15 +47,11 @@ export const siteSeoFields = named('SiteSeo', {
   robots: text.describe('For example index,follow'),
 });
 
-export type SiteSeoBody = z.infer<typeof siteSeoFields>;
-
-export const siteSeoBody: BodyContract<SiteSeoBody> = {
-  fields: siteSeoFields,
+export const siteSeoBody = checkedBody(siteSeoFields, {
+  ...terms,
   hint: hintFor(siteSeoFields),
-  limitBytes,
-  contentTypes,
   parse: (body) => checkBody(siteSeoFields, [], unwrapped(body, siteSeoFields)),
-};
+});
 
 /** The object itself or wrapped in `seo`; a body with that key counts as wrapped. */
 function unwrapped(body: Record<string, unknown>, fields: z.ZodObject): Record<string, unknown> {

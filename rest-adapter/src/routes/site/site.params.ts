@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { checkBody } from '../../params.js';
-import type { BodyContract } from '../../route.js';
+import { checkedBody, patchTypes } from '../../params.js';
 
 /** Fields of the site settings. */
 export const settingsFields = z.object({
@@ -21,11 +20,4 @@ export const settingsFields = z.object({
     .describe('Merged over what is stored, one level deep; null removes a key'),
 });
 
-export type UpdateSettingsBody = z.infer<typeof settingsFields>;
-
-export const updateSettingsBody: BodyContract<UpdateSettingsBody> = {
-  fields: settingsFields,
-  limitBytes: 1024 * 1024,
-  contentTypes: ['application/json', 'application/merge-patch+json'],
-  parse: (body) => checkBody(settingsFields, [], body),
-};
+export const updateSettingsBody = checkedBody(settingsFields, { limitBytes: 1024 * 1024, contentTypes: patchTypes });

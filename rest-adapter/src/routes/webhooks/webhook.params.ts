@@ -1,4 +1,4 @@
-import { unprocessable } from '@imprint/errors/domain-error';
+import { invalidParameter } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import type { DeliveryStatus } from '../../generated/documents.js';
 import { json } from '../../replies.js';
@@ -19,10 +19,7 @@ export function parseStatus(search: URLSearchParams): DeliveryStatus | null {
   if (given === null) return null;
   const known = statuses.find((status) => status === given);
   if (known) return known.toUpperCase() as DeliveryStatus;
-  throw unprocessable(`status must be one of ${statuses.join(', ')}.`, {
-    reason: 'INVALID_PARAMETER',
-    fields: ['status'],
-  });
+  throw invalidParameter('status', `must be one of ${statuses.join(', ')}`);
 }
 
 /** Fields of every webhook. */

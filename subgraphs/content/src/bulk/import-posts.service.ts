@@ -188,8 +188,12 @@ class ImportedPosts {
     };
     const changes = { ...line.changes, ...(personaId && { personaId }) };
     const target = { reference: id, language: null, expectedUpdatedAt: null };
-    const { post, isChanged, ...told } = await this.#posts.bring(site, target, { changes, fixed: line.fixed, check });
-    return { id, slug: post.slug, status: post.status, ...told, result: isChanged ? 'updated' : 'replayed' };
+    const { post, isChanged, ...warnings } = await this.#posts.bring(site, target, {
+      changes,
+      fixed: line.fixed,
+      check,
+    });
+    return { id, slug: post.slug, status: post.status, ...warnings, result: isChanged ? 'updated' : 'replayed' };
   }
 
   /** Lines that created posts in an earlier request and would be refused now. */

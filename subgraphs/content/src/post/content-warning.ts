@@ -13,7 +13,7 @@ export class ContentWarningType {
   message!: string;
 }
 
-const told: ReadonlyMap<string, Omit<ConversionWarning, 'name'>> = new Map(
+const explanations: ReadonlyMap<string, Omit<ConversionWarning, 'name'>> = new Map(
   Object.entries({
     'block-type-unknown': { place: 'blocks_json', message: 'A block of an unknown type is stored, and not shown.' },
     'category-without-slug': { place: 'category_slugs', message: 'A category makes no slug, and is left out.' },
@@ -28,6 +28,6 @@ const told: ReadonlyMap<string, Omit<ConversionWarning, 'name'>> = new Map(
 
 /** Every warning as an object. */
 export const explain = (codes: readonly string[], conversions: readonly ConversionWarning[]): ConversionWarning[] => [
-  ...codes.map((name) => ({ name, place: 'post', message: name, ...told.get(name) })),
+  ...codes.map((name) => ({ name, place: 'post', message: name, ...explanations.get(name) })),
   ...conversions,
 ];

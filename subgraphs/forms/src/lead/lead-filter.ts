@@ -1,4 +1,4 @@
-import { invalidParameter } from '@imprint/graphql/page-size';
+import { invalidParameter } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import type { LeadFilterInput } from './lead.input.js';
 

@@ -53,12 +53,12 @@ async function processLead(
   const isKept = () => new LeadRepository(em).exists(lead.id);
   // New deliveries and the recording of earlier attempts may deadlock.
   if (needs.has_webhooks) await retryOnDeadlock(() => em.fork().transactional(announce));
-  if (!needs.is_flood && (await isKept())) await tellOwners(mails.queryIdentity, form, lead);
+  if (!needs.is_flood && (await isKept())) await notifyOwners(mails.queryIdentity, form, lead);
   if (needs.may_answer && (await isKept())) await answerVisitor(mails, form, lead);
 }
 
 /** Without values: a mailbox has no access log, retention or erasure. */
-async function tellOwners(queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {
+async function notifyOwners(queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {
   const { notify_emails: to } = form.settings;
   if (to?.length === 0) return;
   await queueNotice(queryIdentity, {
