@@ -54,6 +54,18 @@ export const currentPasswordField = ({ words: { fields } }: Visit): FormField =>
   autocomplete: 'current-password',
 });
 
+/** Fields that confirm a change of the account. */
+export const proofFields = (visit: Visit, { mfaEnabled }: { mfaEnabled: boolean }): FormField[] => [
+  currentPasswordField(visit),
+  ...(mfaEnabled ? [authenticatorField(visit)] : []),
+];
+
+/** The values of {@link proofFields}. */
+export const readProof = (visit: Visit) => ({
+  currentPassword: visit.field('current_password'),
+  code: visit.field('code'),
+});
+
 export const newPasswordField = ({ words: { fields } }: Visit, label: string): FormField => ({
   ...{ name: 'password', type: 'password', label, hint: fields.passwordHint },
   autocomplete: 'new-password',

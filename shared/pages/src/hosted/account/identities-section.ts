@@ -1,6 +1,6 @@
 import { type PageAccountQuery, PageUnlinkIdentityDocument } from '../../generated/documents.js';
 import { type Html, html } from '../../page.js';
-import { authenticatorField, currentPasswordField } from '../form.js';
+import { proofFields, readProof } from '../form.js';
 import { providerForms, startProvider } from '../provider/start-provider.js';
 import type { Visit } from '../visit.js';
 import { changed } from './own-account.js';
@@ -14,7 +14,7 @@ export const identitiesSection: Section = {
     if (identities.length === 0 && providers.length === 0) return html``;
     const remove = {
       ...{ name: 'unlink-identity', more: identityChoice(visit, identities), submit: account.unlinkIdentity },
-      fields: [currentPasswordField(visit), ...(viewer.mfaEnabled ? [authenticatorField(visit)] : [])],
+      fields: proofFields(visit, viewer),
       kind: 'danger' as const,
     };
     return html`<h2>${account.identities}</h2>
@@ -27,10 +27,8 @@ ${identities.length === 0 ? '' : folded(visit, remove, problem)}`;
     'link-provider': ({ visit, bearer }) => startProvider(visit, { providerId: visit.field('provider_id') }, bearer),
     'unlink-identity': async (account) => {
       const { visit } = account;
-      const proof = { currentPassword: visit.field('current_password'), code: visit.field('code') };
-      await account.execute(PageUnlinkIdentityDocument, {
-        input: { identityId: visit.field('identity_id'), ...proof },
-      });
+      const input = { identityId: visit.field('identity_id'), ...readProof(visit) };
+      await account.execute(PageUnlinkIdentityDocument, { input });
       return changed(account, 'identity-unlinked');
     },
   },

@@ -8,7 +8,7 @@ import {
 } from '../../generated/documents.js';
 import { Html, html } from '../../page.js';
 import { type Problem, toProblem } from '../failures.js';
-import { authenticatorField, currentPasswordField, form } from '../form.js';
+import { authenticatorField, currentPasswordField, form, readProof } from '../form.js';
 import { paths } from '../paths.js';
 import type { PageReply } from '../reply.js';
 import type { Visit } from '../visit.js';
@@ -52,14 +52,11 @@ ${forms.map((content) => folded(visit, content, problem))}`;
     },
     renew: async (account) => {
       const { visit } = account;
-      const input = { currentPassword: visit.field('current_password'), code: visit.field('code') };
-      const { renewed } = await account.execute(PageRenewRecoveryCodesDocument, { input });
+      const { renewed } = await account.execute(PageRenewRecoveryCodesDocument, { input: readProof(visit) });
       return recoveryPage(visit, renewed.recoveryCodes);
     },
     disable: async (account) => {
-      const { visit } = account;
-      const input = { currentPassword: visit.field('current_password'), code: visit.field('code') };
-      await account.execute(PageRemoveTotpDocument, { input });
+      await account.execute(PageRemoveTotpDocument, { input: readProof(account.visit) });
       return changed(account, 'mfa-off');
     },
   },

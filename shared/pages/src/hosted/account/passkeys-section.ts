@@ -6,7 +6,7 @@ import {
   PageStartPasskeyRegistrationDocument,
 } from '../../generated/documents.js';
 import { type Html, html } from '../../page.js';
-import { authenticatorField, currentPasswordField } from '../form.js';
+import { proofFields, readProof } from '../form.js';
 import { ceremonyPage, passkeyOffer, readCredential } from '../passkey/passkey-forms.js';
 import { paths } from '../paths.js';
 import type { Visit } from '../visit.js';
@@ -19,7 +19,7 @@ export const passkeysSection: Section = {
   show: (visit, { viewer, passkeys }, problem) => {
     const { account } = visit.words;
     const name = { name: 'name', label: account.passkeyName, autocomplete: 'off', isOptional: true };
-    const proof = [currentPasswordField(visit), ...(viewer.mfaEnabled ? [authenticatorField(visit)] : [])];
+    const proof = proofFields(visit, viewer);
     const add = { name: 'add-passkey', fields: [name, ...proof], submit: account.addPasskey };
     const choice = (action: string) => passkeyChoice(visit, action, passkeys);
     const rename = {
@@ -39,7 +39,7 @@ ${passkeys.length === 0 ? '' : [rename, remove].map((content) => folded(visit, c
   actions: {
     'add-passkey': async (account) => {
       const { visit } = account;
-      const input = { currentPassword: visit.field('current_password'), code: visit.field('code') };
+      const input = readProof(visit);
       const { options } = (await account.execute(PageStartPasskeyRegistrationDocument, { input })).started;
       const hidden = { name: visit.field('name') };
       return ceremonyPage(visit, { kind: 'create', action: 'register-passkey', options, hidden, back: paths.account });
@@ -58,8 +58,8 @@ ${passkeys.length === 0 ? '' : [rename, remove].map((content) => folded(visit, c
     },
     'remove-passkey': async (account) => {
       const { visit } = account;
-      const proof = { currentPassword: visit.field('current_password'), code: visit.field('code') };
-      await account.execute(PageRemovePasskeyDocument, { input: { passkeyId: visit.field('passkey_id'), ...proof } });
+      const input = { passkeyId: visit.field('passkey_id'), ...readProof(visit) };
+      await account.execute(PageRemovePasskeyDocument, { input });
       return changed(account, 'passkey-removed');
     },
   },
