@@ -14,25 +14,22 @@ const url = (protocols: readonly string[]) =>
   });
 const httpUrl = url(['http:', 'https:']);
 
-const cidrList = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
-  .refine((parts) => parts.every(isCidr), { error: 'must be addresses or CIDR ranges separated by commas or spaces' });
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''));
 
-const originList = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
-  .refine(
-    (parts) => parts.every((part) => URL.canParse(part) && /^https?:/.test(part) && new URL(part).origin === part),
-    {
-      error: 'must be origins such as https://admin.example.com, separated by commas or spaces',
-    },
-  );
+const cidrList = list.refine((parts) => parts.every(isCidr), {
+  error: 'must be addresses or CIDR ranges separated by commas or spaces',
+});
 
-const nameServerList = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
-  .refine(isNameServerList, { error: 'must be addresses, with a port if it is not 53, separated by commas or spaces' });
+const originList = list.refine(
+  (parts) => parts.every((part) => URL.canParse(part) && /^https?:/.test(part) && new URL(part).origin === part),
+  {
+    error: 'must be origins such as https://admin.example.com, separated by commas or spaces',
+  },
+);
+
+const nameServerList = list.refine(isNameServerList, {
+  error: 'must be addresses, with a port if it is not 53, separated by commas or spaces',
+});
 
 function isNameServerList(servers: string[]): boolean {
   try {

@@ -106,13 +106,10 @@ export async function openDatabase(definition: DatabaseDefinition, options: Data
 
 /** A server that stops responding leaves its connections open, and their statements would wait for minutes. */
 async function requireResponse(orm: MikroORM): Promise<void> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('the database does not respond')), checkMillis);
-  try {
-    await Promise.race([orm.em.fork().execute('select 1'), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const late = delay(checkMillis, undefined, { ref: false }).then(() => {
+    throw new Error('the database does not respond');
+  });
+  await Promise.race([orm.em.fork().execute('select 1'), late]);
 }
 
 async function createOrm(

@@ -16,6 +16,7 @@ import type { OrganizationService } from '../organization/organization.service.j
 import { pageSize } from '../page-size.js';
 import type { Site } from '../site/site.entity.js';
 import type { SiteAccess } from '../site/site-access.js';
+import { sitesJobs } from '../sites-jobs.js';
 import type { ApiKey } from './api-key.entity.js';
 import type { ApiKeyUseInput, CreateApiKeyInput } from './api-key.input.js';
 import { ApiKeyRepository } from './api-key.repository.js';
@@ -29,7 +30,6 @@ import type { KeyQuotas } from './key-quotas.js';
 import { queueRotationNotice } from './rotation-notice.js';
 
 const longestOverlapSeconds = 30 * 86_400;
-const jobs = 'sites_jobs';
 
 type Context = Pick<ApiKey, 'siteId' | 'organizationId' | 'authorId' | 'personaId'>;
 
@@ -78,7 +78,7 @@ export class ApiKeyService {
     await this.em.transactional(async (em) => {
       key.revoke(this.now());
       await this.record(em, key, 'api_key.revoked');
-      await addJob(em, jobs, keyChangedTask, { keyHash: key.secretHash });
+      await addJob(em, sitesJobs, keyChangedTask, { keyHash: key.secretHash });
     });
     await this.announce(key);
     return key;
@@ -105,7 +105,7 @@ export class ApiKeyService {
       await this.quotas.require(em, site.id, 0);
       await this.record(em, old, 'api_key.rotated');
       await queueRotationNotice(em, old, site);
-      await addJob(em, jobs, keyChangedTask, { keyHash: old.secretHash });
+      await addJob(em, sitesJobs, keyChangedTask, { keyHash: old.secretHash });
       return successor;
     });
     await this.announce(old);

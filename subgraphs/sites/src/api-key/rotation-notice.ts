@@ -2,6 +2,7 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { addJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Site } from '../site/site.entity.js';
+import { sitesJobs } from '../sites-jobs.js';
 import type { ApiKey } from './api-key.entity.js';
 
 export interface RotatedKey {
@@ -19,7 +20,7 @@ const noticeMutation = 'mutation SitesNotice($input: QueueNoticeInput!) { queueN
 
 /** Enqueued in the transaction of the rotation, so that no rotation goes unnoticed. */
 export const queueRotationNotice = (em: EntityManager, key: ApiKey, site: Site): Promise<void> =>
-  addJob(em, 'sites_jobs', rotationNoticeTask, {
+  addJob(em, sitesJobs, rotationNoticeTask, {
     keyId: key.id,
     siteId: site.id,
     authorId: key.authorId ?? null,

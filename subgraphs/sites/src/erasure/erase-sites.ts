@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { archivedBefore } from '../archive-period.js';
 import { asSites, recordAudit } from '../audit-log.js';
 import { SiteRepository } from '../site/site.repository.js';
+import { sitesJobs } from '../sites-jobs.js';
 import type { SiteErasure } from './site-erasure.entity.js';
 import { SiteErasureRepository } from './site-erasure.repository.js';
 
@@ -44,7 +45,7 @@ export async function eraseSites({ em, now }: Erasing): Promise<void> {
 
 /** One after the other: erasures must not crowd out other work. */
 const queueErasure = (em: EntityManager, siteId: string): Promise<void> =>
-  addJob(em, 'sites_jobs', eraseSiteTask, { siteId }, { jobKey: `${eraseSiteTask}:${siteId}`, queue: eraseSiteTask });
+  addJob(em, sitesJobs, eraseSiteTask, { siteId }, { jobKey: `${eraseSiteTask}:${siteId}`, queue: eraseSiteTask });
 
 /** Erases a site service by service. Can be interrupted and repeated at any point. */
 export async function eraseSite(erasing: Erasing, { siteId }: { siteId: string }): Promise<void> {

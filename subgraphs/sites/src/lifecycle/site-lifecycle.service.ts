@@ -12,6 +12,7 @@ import { queueOpenChecks } from '../site/check-domain.js';
 import type { Site } from '../site/site.entity.js';
 import type { SiteAccess } from '../site/site-access.js';
 import type { SiteChanges } from '../site/site-changes.js';
+import { sitesJobs } from '../sites-jobs.js';
 
 /** Archives and restores sites with their keys and forms, for owners. */
 export class SiteLifecycleService {
@@ -47,7 +48,7 @@ export class SiteLifecycleService {
         await queueOpenChecks(em, locked);
       }
       for (const { secretHash } of await new ApiKeyRepository(em).listOfSite(id)) {
-        await addJob(em, 'sites_jobs', keyChangedTask, { keyHash: secretHash });
+        await addJob(em, sitesJobs, keyChangedTask, { keyHash: secretHash });
         hashes.push(secretHash);
       }
     });

@@ -67,15 +67,9 @@ export class Sweeper {
   }
 }
 
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const timer = new AbortController();
-  const late = delay(checkMillis, undefined, { ref: false, signal: timer.signal }).then(() => {
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const late = delay(checkMillis, undefined, { ref: false }).then(() => {
     throw new Error(`timed out after ${checkMillis} ms`);
   });
-  late.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    timer.abort();
-  }
+  return Promise.race([work, late]);
 }

@@ -3,6 +3,7 @@ import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-ch
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { asSites, recordAudit } from '../audit-log.js';
 import type { DomainProbe, PublishedProof } from '../domain/domain-probe.js';
+import { sitesJobs } from '../sites-jobs.js';
 import type { Site } from './site.entity.js';
 import { SiteRepository } from './site.repository.js';
 import { SiteDomainRepository } from './site-domain.repository.js';
@@ -33,7 +34,7 @@ const dayMillis = 24 * 60 * minute;
 export async function queueDomainCheck(em: EntityManager, check: UnprovenDomain): Promise<void> {
   const runAt = new Date(Date.now() + (delays[check.attempt] ?? dayMillis));
   const jobKey = `${checkDomainTask}:${check.siteId}:${check.domain}`;
-  await addJob(em, 'sites_jobs', checkDomainTask, check, { runAt, jobKey });
+  await addJob(em, sitesJobs, checkDomainTask, check, { runAt, jobKey });
 }
 
 /** Resumes the checks of a restored site. */

@@ -4,6 +4,7 @@ import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-ch
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ImageReference, imageReferences, ingest } from '../image/external-images.js';
 import { SiteImageRepository } from '../image/site-image.repository.js';
+import { sitesJobs } from '../sites-jobs.js';
 import type { Site } from './site.entity.js';
 import { SiteRepository } from './site.repository.js';
 
@@ -26,7 +27,7 @@ const delays = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour, 24 * hour]
 export async function queueIngest(em: EntityManager, image: PendingImage): Promise<void> {
   const runAt = new Date(Date.now() + (delays[image.attempt] ?? 0));
   // One queue per site: stalling hosts occupy one worker slot and do not delay other sites.
-  await addJob(em, 'sites_jobs', ingestImageTask, image, { runAt, queue: `ingest:${image.siteId}` });
+  await addJob(em, sitesJobs, ingestImageTask, image, { runAt, queue: `ingest:${image.siteId}` });
 }
 
 /** Replaces the URL with the copy wherever the site still uses it, or schedules another try. */

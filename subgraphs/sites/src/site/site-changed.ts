@@ -4,11 +4,12 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { addJob } from '@imprint/persistence/jobs';
 import type { SiteChange } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sitesJobs } from '../sites-jobs.js';
 
 export const siteChangedTask = 'announce-site-change';
 
 export const enqueueSiteChange = (em: EntityManager, { siteId }: SiteChange): Promise<void> =>
-  addJob(em, 'sites_jobs', siteChangedTask, { siteId });
+  addJob(em, sitesJobs, siteChangedTask, { siteId });
 
 const siteChanged = `mutation SiteChanged($input: SiteChangedInput!) {
   siteChanged(input: $input) { done }

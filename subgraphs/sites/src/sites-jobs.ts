@@ -1,0 +1,1 @@
+export const sitesJobs = 'sites_jobs';
