@@ -63,9 +63,9 @@ export class AccessTokens {
   issue(session: Session, access: Access, scope = session.scope ?? ''): Promise<string> {
     const clientId = session.delegatedTo();
     if (session.siteId)
-      return this.#sign('at+jwt', this.urls.agentResource, session, { jti: newId(), client_id: clientId, scope });
+      return this.#signFor(session, 'at+jwt', this.urls.agentResource, { jti: newId(), client_id: clientId, scope });
     const { organizations, sites } = clientId ? narrowedTo(access, scopeWords(scope)) : access;
-    return this.#sign('at+jwt', audience, session, {
+    return this.#signFor(session, 'at+jwt', audience, {
       jti: newId(),
       nbf: Math.floor(Date.now() / 1_000),
       kind: 'staff',
@@ -78,21 +78,14 @@ export class AccessTokens {
   }
 
   /** Issues a logout token for the application of a session (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
-  async issueLogoutToken({ id: sid, accountId, clientId }: Session): Promise<string> {
-    const { kid, key } = await this.keys.active();
-    return new SignJWT({ sid, jti: newId(), events: { [logoutEvent]: {} } })
-      .setProtectedHeader({ alg: 'EdDSA', typ: 'logout+jwt', kid })
-      .setIssuer(this.issuer)
-      .setAudience(clientId ?? audience)
-      .setSubject(accountId)
-      .setIssuedAt()
-      .setExpirationTime(`${logoutTokenSeconds}s`)
-      .sign(key);
+  issueLogoutToken({ id: sid, accountId, clientId }: Session): Promise<string> {
+    const claims = { sub: accountId, sid, jti: newId(), events: { [logoutEvent]: {} } };
+    return this.#sign('logout+jwt', clientId ?? audience, claims, logoutTokenSeconds);
   }
 
   /** Issues the ID token of an access token (OpenID Connect Core, section 2). */
   issueIdToken(account: Account, session: Session, accessToken: string, nonce: string | null): Promise<string> {
-    return this.#sign(idTokenType, session.clientId ?? audience, session, {
+    return this.#signFor(session, idTokenType, session.clientId ?? audience, {
       ...(nonce !== null && { nonce }),
       at_hash: accessTokenHash(accessToken),
       ...toClaims(account, scopeWords(session.scope)),
@@ -147,16 +140,19 @@ export class AccessTokens {
     }
   }
 
-  async #sign(typ: string, recipient: string, session: Session, claims: JWTPayload): Promise<string> {
+  #signFor({ id: sid, accountId, authenticatedAt, amr }: Session, typ: string, recipient: string, more: JWTPayload) {
+    const claims = { sub: accountId, sid, auth_time: Math.floor(authenticatedAt.getTime() / 1_000), amr, ...more };
+    return this.#sign(typ, recipient, claims, accessTokenSeconds);
+  }
+
+  async #sign(typ: string, recipient: string, claims: JWTPayload, seconds: number): Promise<string> {
     const { kid, key } = await this.keys.active();
-    const { id: sid, accountId, authenticatedAt, amr } = session;
-    return new SignJWT({ sid, auth_time: Math.floor(authenticatedAt.getTime() / 1_000), amr, ...claims })
+    return new SignJWT(claims)
       .setProtectedHeader({ alg: 'EdDSA', typ, kid })
       .setIssuer(this.issuer)
       .setAudience(recipient)
-      .setSubject(accountId)
       .setIssuedAt()
-      .setExpirationTime(`${accessTokenSeconds}s`)
+      .setExpirationTime(`${seconds}s`)
       .sign(key);
   }
 }
