@@ -221,7 +221,6 @@ export const english = {
     exportSubmit: 'Download my data',
     deletion: 'Delete account',
     deletionIntro: 'The account is erased after 14 days. Signing in before then keeps it.',
-    deletionCode: 'Authenticator code, if a second factor is on',
     delete: 'Delete account',
   },
   undo: {

@@ -223,7 +223,6 @@ export const portuguese: Words = {
     exportSubmit: 'Baixar meus dados',
     deletion: 'Apagar conta',
     deletionIntro: 'A conta é apagada depois de 14 dias. Entrar antes disso a mantém.',
-    deletionCode: 'Código do autenticador, se houver segundo fator',
     delete: 'Apagar conta',
   },
   undo: {
