@@ -15,14 +15,14 @@ export interface SiteChange {
   siteId: string;
 }
 
-/** Queues the announcing job. Readers see the change after the commit, and a scheduled one from `turnsAt`. */
-export type Announce<Change extends SiteChange> = (change: Change, turnsAt?: Date | null) => Promise<void>;
+/** Queues the announcing job. Readers see the change after the commit, and a scheduled one from `visibleFrom`. */
+export type Announce<Change extends SiteChange> = (change: Change, visibleFrom?: Date | null) => Promise<void>;
 
 /** Runs a transaction with retries. */
 export type Retry = <Result>(transaction: () => Promise<Result>) => Promise<Result>;
 
-/** Future instants by site at which the visible content changes. */
-type Sightings = Map<string, Date[]>;
+/** Sites to invalidate now, with the future instants at which to repeat it. */
+type Invalidations = Map<string, Date[]>;
 
 /** Repeated invalidations after an unknown outcome: soon, and once no statement can still run. */
 const recheckDelaysMillis = [1_000, statementTimeoutMillis + 1_000];
@@ -48,61 +48,61 @@ export class VisibleChanges<Change extends SiteChange> {
     change: (em: EntityManager, announce: Announce<Change>) => Promise<Result>,
     retry: Retry = (transaction) => transaction(),
   ): Promise<Result> {
-    let sightings: Sightings = new Map();
+    let invalidations: Invalidations = new Map();
     // The transaction of `em` itself, not one that the asynchronous context happens to be in.
     const joining = { keepTransactionContext: true, disableContextResolution: true };
     const attempt = () =>
       em.fork(joining).transactional((inside) => {
-        sightings = new Map();
-        return change(inside, async (announced, turnsAt) => {
+        invalidations = new Map();
+        return change(inside, async (announced, visibleFrom) => {
           // Recorded first: a later failure may be a lost response.
-          const instants = sightings.get(announced.siteId) ?? [];
-          sightings.set(announced.siteId, turnsAt ? [...instants, turnsAt] : instants);
+          const instants = invalidations.get(announced.siteId) ?? [];
+          invalidations.set(announced.siteId, visibleFrom ? [...instants, visibleFrom] : instants);
           await this.enqueue(inside, announced);
         });
       });
     return this.#settle(
       () => retry(attempt),
-      () => sightings,
-      () => [...sightings.keys()],
+      () => invalidations,
+      () => [...invalidations.keys()],
     );
   }
 
   /**
-   * For a change and its job in one statement, without a transaction. `sighting` returns the future instants of visible
+   * For a change and its job in one statement, without a transaction. `getInstants` returns the future instants of visible
    * changes, or null when nothing visible changes.
    */
   commitStatement<Result>(
     siteId: string,
     change: () => Promise<Result>,
-    sighting: (result: Result) => Date[] | null,
+    getInstants: (result: Result) => Date[] | null,
   ): Promise<Result> {
-    const getSightings = (result: Result): Sightings => {
-      const instants = sighting(result);
+    const toInvalidations = (result: Result): Invalidations => {
+      const instants = getInstants(result);
       return new Map(instants ? [[siteId, instants]] : []);
     };
-    return this.#settle(change, getSightings, () => [siteId]);
+    return this.#settle(change, toInvalidations, () => [siteId]);
   }
 
   async #settle<Result>(
     change: () => Promise<Result>,
-    getSightings: (result: Result) => Sightings,
+    toInvalidations: (result: Result) => Invalidations,
     affectedSites: () => readonly string[],
   ): Promise<Result> {
     let result: Result;
     try {
       result = await change();
     } catch (error) {
-      if (!isRefusal(error)) await this.#invalidate(recheckSightings(affectedSites()));
+      if (!isRefusal(error)) await this.#invalidate(repeatedInvalidations(affectedSites()));
       throw error;
     }
-    await this.#invalidate(getSightings(result));
+    await this.#invalidate(toInvalidations(result));
     return result;
   }
 
-  async #invalidate(sightings: Sightings): Promise<void> {
+  async #invalidate(invalidations: Invalidations): Promise<void> {
     const now = new Date();
-    for (const [siteId, instants] of sightings) {
+    for (const [siteId, instants] of invalidations) {
       try {
         await this.epochs.bumpSite(siteId);
         for (const at of instants) if (at > now) await this.epochs.bumpSiteAt(siteId, at);
@@ -114,7 +114,7 @@ export class VisibleChanges<Change extends SiteChange> {
 }
 
 /** After an unknown outcome the change may be committed, now or shortly. */
-function recheckSightings(siteIds: readonly string[]): Sightings {
+function repeatedInvalidations(siteIds: readonly string[]): Invalidations {
   const rechecks = recheckDelaysMillis.map(
     (delay) => new Date(Math.ceil((Date.now() + delay) / recheckStepMillis) * recheckStepMillis),
   );
