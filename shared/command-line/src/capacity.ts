@@ -54,7 +54,7 @@ const millisPerOperation = {
   leads: { 'rest-adapter': 0.9, gateway: 0.9, forms: 1.1, database: 0.4 },
 } as const satisfies Record<string, Partial<Record<Service | 'database', number>>>;
 
-/** Bytes with indexes, measured likewise. */
+/** Bytes with indexes, measured the same way. */
 const bytes = {
   site: 3_200,
   post: 4_800,

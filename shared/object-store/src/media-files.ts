@@ -25,7 +25,7 @@ const types: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Serves stored objects. Paths are content-addressed, hence immutable; the media type was detected, not client-supplied. */
+/** Serves stored objects. Paths are content-addressed and immutable; the media type was detected, not client-supplied. */
 export function mediaFiles(store: ObjectStore): Middleware {
   return async (context, next) => {
     if (!context.path.startsWith(prefix)) return next();

@@ -81,7 +81,7 @@ export class Metrics {
     });
   }
 
-  /** The counter of a definition, created at its first use; likewise for the other kinds. */
+  /** The counter of a definition, created at its first use, as are the other kinds. */
   counter<Label extends string>(definition: CounterConfiguration<Label>): Counter<Label> {
     return this.#find<Counter<Label>>(definition) ?? new Counter({ ...definition, registers: [this.registry] });
   }

@@ -227,7 +227,7 @@ async function underMigrationLock<Result>(url: string, work: (admin: pg.Client) 
   }
 }
 
-/** The ORM would not tell a replica from the primary. */
+/** A failed connection names the setting, which the ORM would not. */
 async function requireReplica(url: string): Promise<void> {
   const client = await connect(url, 'DATABASE_READ_URL: no connection to the replica');
   await client.end();

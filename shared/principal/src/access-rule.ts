@@ -11,7 +11,7 @@ export interface AccessRule {
   scope?: Scope;
   /** A second scope that a key needs. */
   alsoScope?: Scope;
-  /** True for every secret key, whatever its scopes. */
+  /** True for every secret key, with any scopes. */
   apiKey?: boolean;
   /** Permission that staff need on the site in `siteId`; operators have every permission. */
   permission?: Permission;

@@ -1,4 +1,4 @@
-/** Whether a process has this id, under whatever user. */
+/** Whether a process of any user has this id. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -75,7 +75,7 @@ export class PostPutService {
       input instanceof Error ? [] : { toNew: async () => input, idempotency: null },
     );
     if (valid.length === 0) return inputs as Error[];
-    // Changes of existing posts in the batch stand, whatever refuses the creation.
+    // A refused creation does not undo changes of existing posts in the batch.
     const refused = (error: unknown) => valid.map(() => asError(error));
     const created = (await this.creation.create(site, valid).catch(refused)).values();
     return settleAll(

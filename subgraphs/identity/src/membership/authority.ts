@@ -102,7 +102,7 @@ export class Authority {
   }
 
   get accountId(): string {
-    // Applications never manage members, whatever the user may do.
+    // Applications never manage members, even if the user may.
     if (this.principal.kind !== 'staff' || this.principal.application) throw notFound();
     return this.principal.accountId;
   }

@@ -21,7 +21,7 @@ export interface ProvenFactor {
   providerOrganizationId?: string | null;
 }
 
-/** Shared parts of every sign-in, whatever its first factor. */
+/** Shared parts of every sign-in, with any first factor. */
 export class SignIns {
   constructor(
     private readonly em: EntityManager,

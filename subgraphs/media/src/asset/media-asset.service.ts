@@ -252,7 +252,7 @@ interface FirstReply {
   id: string;
 }
 
-/** The asset as in the reply to its upload, whatever happened since. */
+/** The asset as in the reply to its upload, without later changes. */
 function asUploaded(asset: MediaAsset): MediaAsset {
   const { createdAt } = asset;
   return Object.assign(Object.create(MediaAsset.prototype) as MediaAsset, asset, {
