@@ -30,7 +30,9 @@ export class RemoteSource implements GraphQLDataSource<GatewayContext> {
     const end = metrics.histogram(subgraphFetches).startTimer({ subgraph: name });
     try {
       const reply = await upstream.post<GraphqlReply>({
-        ...{ query, variables, operationName },
+        query,
+        variables,
+        operationName,
         // A fetch above the budget aborts the others, also in the subgraphs.
         caller: { ...caller, signal: caller.budget.signal },
         onReply: (bytes) => caller.budget.spend(bytes),

@@ -78,8 +78,10 @@ const siteOriginsDocument = parse('query GatewaySiteOrigins { siteOrigins { site
 async function readSiteOrigins(gateway: Gateway): Promise<OriginsOfSite[]> {
   const principal = { kind: 'service', name: 'gateway' } as const;
   const { data, errors } = await gateway.execute({
-    ...{ document: siteOriginsDocument, variables: {} },
-    ...{ principal, requestId: newId() },
+    document: siteOriginsDocument,
+    variables: {},
+    principal,
+    requestId: newId(),
   });
   if (!data) throw new Error('the origins of sites cannot be read', { cause: errors?.[0] });
   return (data as { siteOrigins: OriginsOfSite[] }).siteOrigins;

@@ -98,7 +98,10 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const outgoing = new OutgoingAnswers();
   const addresses = new ClientAddresses(dependencies.trustedProxies, dependencies.regionHeader);
   const admission = new Admission({
-    ...{ admission: gate, usage, addresses, logger },
+    admission: gate,
+    usage,
+    addresses,
+    logger,
     keyEnvironment: dependencies.keyEnvironment,
     keys: new KeyDirectory(gate, (hash, requestId) => own.findKey(hash, requestId)),
     busy: new BusyKeys(metrics),
@@ -109,11 +112,19 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const toolCalls = new ToolCalls((calls) => own.recordToolCalls(calls), logger);
   const large = new LargeBodies();
   const pipeline = createPipeline({
-    ...{ gateway, store, admission, gate, addresses, sharedReads, changeWaiters },
+    gateway,
+    store,
+    admission,
+    gate,
+    addresses,
+    sharedReads,
+    changeWaiters,
     publicUrl: dependencies.publicUrl,
     authUrl: dependencies.authUrl,
     refusedLeads: new RefusedLeads(gateway),
-    ...{ streams: new StreamPlaces(), large, toolCalls },
+    streams: new StreamPlaces(),
+    large,
+    toolCalls,
   });
 
   const createKoa = (...first: Koa.Middleware[]): Koa => {
@@ -135,7 +146,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   // First, because most requests are for the contracts; the paths below are not part of them.
   outside.use(publicRoutes(routes, pipeline, admission));
   const fetchFor = inProcessFetch({
-    ...{ listener: (request, response) => publicListener(request, response), trusted },
+    listener: (request, response) => publicListener(request, response),
+    trusted,
     regionHeader: dependencies.regionHeader,
   });
   outside.use(mcpEndpoint({ ...dependencies, admission, large, fetchFor, findAgent: own.findAgent.bind(own) }));
@@ -161,7 +173,11 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   inside.use(unknownPath);
   // `outside.callback()` alone serves the same, slower.
   const publicListener = publicReadListener(outside.callback(), {
-    ...{ admission, sharedReads, outgoing, records, errors: dependencies },
+    admission,
+    sharedReads,
+    outgoing,
+    records,
+    errors: dependencies,
     find: publicReads(routes),
   });
   return {

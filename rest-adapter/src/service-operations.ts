@@ -84,8 +84,14 @@ function toAgent(access: AgentAccess, environment: 'live' | 'test'): ApiKey {
   const permissions = membership.permissions.filter(isRolePermission);
   return {
     principal: {
-      ...{ kind: 'apiKey', keyId: sessionId, keyKind: 'secret', environment },
-      ...{ siteId: membership.siteId, organizationId, authorId: accountId, personaId: null },
+      kind: 'apiKey',
+      keyId: sessionId,
+      keyKind: 'secret',
+      environment,
+      siteId: membership.siteId,
+      organizationId,
+      authorId: accountId,
+      personaId: null,
       agent: { clientId, membership: { ...membership, permissions } },
       scopes: scopes.filter(isScope),
     },

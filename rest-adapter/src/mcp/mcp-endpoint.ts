@@ -72,7 +72,10 @@ function requirePost(koa: Context): void {
 }
 
 const terms: KeyTerms = {
-  ...{ publicKey: 'unauthorized', scopes: [], buckets: ['general'], reported: [] },
+  publicKey: 'unauthorized',
+  scopes: [],
+  buckets: ['general'],
+  reported: [],
   search: new URLSearchParams(),
 };
 
@@ -136,7 +139,8 @@ async function answer(
   };
   const handler = createMcpHandler(() => createMcpServer({ client, scopes }), {
     // Responses are single messages, without notifications.
-    ...{ maxSubscriptions: 0, keepAliveMs: 0 },
+    maxSubscriptions: 0,
+    keepAliveMs: 0,
     onerror: (error) => logger.debug({ err: error, requestId: state.requestId }, 'MCP request refused'),
   });
   const sent = new Request(`${publicUrl()}${path}`, { method: 'POST', headers: toHeaders(request), signal });

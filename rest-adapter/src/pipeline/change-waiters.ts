@@ -54,7 +54,8 @@ export class ChangeWaiters {
     if (ofSite >= limits.perSite || this.#waiting.size >= limits.total) throw rateLimited(1);
     await new Promise<void>((resolve) => {
       const waiter: Waiter = {
-        ...{ siteId, position },
+        siteId,
+        position,
         settle: () => {
           end.removeEventListener('abort', waiter.settle);
           this.#waiting.delete(waiter);

@@ -97,7 +97,14 @@ export function toRouteRequest(
 ): RouteRequest {
   let freshSecret: string | undefined;
   return {
-    ...{ params, search, query, json, client, upload, quotas, expectedUpdatedAt },
+    params,
+    search,
+    query,
+    json,
+    client,
+    upload,
+    quotas,
+    expectedUpdatedAt,
     body: body as Record<string, unknown>,
     publicUrl: '',
     header: (name) => (ownValue(request.headers, name.toLowerCase()) as string | undefined) || null,

@@ -87,8 +87,13 @@ function summaryOf(imported: readonly ImportedEntry[]): object {
     [...(problem === null ? [] : [problem]), ...losses].map((remark) => `${name}: ${remark}`),
   );
   return {
-    ...{ created: count('created'), updated: count('updated'), unchanged: count('replayed'), valid: count('valid') },
-    ...{ skipped: count('skipped'), failed: count('error'), report: remarks.slice(0, reportedRemarks) },
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('replayed'),
+    valid: count('valid'),
+    skipped: count('skipped'),
+    failed: count('error'),
+    report: remarks.slice(0, reportedRemarks),
     remark_count: remarks.length,
   };
 }

@@ -24,7 +24,10 @@ const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
 const listedTools = tools.map(({ name, title, description, scope, annotations, input }) => ({
   scope,
   tool: {
-    ...{ name, title, description, annotations },
+    name,
+    title,
+    description,
+    annotations,
     inputSchema: z.toJSONSchema(input, { io: 'input' }) as ListedTool['inputSchema'],
   },
 }));

@@ -16,7 +16,10 @@ const uriShape = /^imprint:\/\/posts\/([^/?#]+)$/;
 const pageSize = 50;
 
 export const postTemplate = {
-  ...{ uriTemplate: 'imprint://posts/{id}', name: 'post', title: 'Post', mimeType },
+  uriTemplate: 'imprint://posts/{id}',
+  name: 'post',
+  title: 'Post',
+  mimeType,
   description: 'A post that readers see, by id or slug: front matter and Markdown.',
 };
 
@@ -31,7 +34,10 @@ export async function listPostResources(
   const page = await imprint.posts.select(query).page(cursor).catch(refuse);
   return {
     resources: page.items.map(({ id, slug = id, title = slug, excerpt }) => ({
-      ...{ uri: `imprint://posts/${id}`, name: slug, title, mimeType },
+      uri: `imprint://posts/${id}`,
+      name: slug,
+      title,
+      mimeType,
       ...(excerpt && { description: excerpt }),
     })),
     ...(page.next_cursor && { nextCursor: page.next_cursor }),

@@ -25,8 +25,10 @@ export const tool = <Input extends z.ZodObject>(
 
 export const reads: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 export const adds: ToolAnnotations = {
-  ...{ readOnlyHint: false, destructiveHint: false },
-  ...{ idempotentHint: false, openWorldHint: false },
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: false,
 };
 /** A change without loss of content. */
 export const changes: ToolAnnotations = { ...adds, idempotentHint: true };

@@ -18,11 +18,9 @@ export function exchangeOutside(url: string, options: ExchangeOptions): Promise<
     const { method, headers, body, maxBytes } = options;
     const target = await checkTarget(url, options);
     const reply = await sendTo(target, {
-      ...{
-        method,
-        signal,
-        headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
-      },
+      method,
+      signal,
+      headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
       ...(body !== undefined && { body }),
     });
     const { statusCode = 0, headers: answered } = reply;

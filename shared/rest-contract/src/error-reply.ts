@@ -190,7 +190,8 @@ const oauthErrors: Partial<Record<ErrorReason, string>> = {
 /** Error response of RFC 6749, section 5.2. */
 function toOauthError({ reason, message }: DomainError, status: number): ErrorReply {
   const reply = (error: string, description = message, as = status): ErrorReply => ({
-    ...{ status: as, headers: {} },
+    status: as,
+    headers: {},
     body: { error, error_description: description },
   });
   if (status === 429) return reply('slow_down');

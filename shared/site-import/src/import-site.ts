@@ -37,11 +37,19 @@ export async function importSite(
 }
 
 const toSkipped = ({ name, reason }: SkippedEntry): ImportedEntry => ({
-  ...{ name, status: 'skipped', slug: null, formerPaths: [], problem: reason, losses: [] },
+  name,
+  status: 'skipped',
+  slug: null,
+  formerPaths: [],
+  problem: reason,
+  losses: [],
 });
 
 const toImported = ({ line, losses }: SourcePost, result: ImportedLine): ImportedEntry => ({
-  ...{ name: line.title, status: result.status, slug: result.slug, problem: result.error ?? null },
+  name: line.title,
+  status: result.status,
+  slug: result.slug,
+  problem: result.error ?? null,
   formerPaths: line.former_paths ?? [],
   losses: [...losses, ...(result.warnings ?? []).map(({ place, message }) => `${place}: ${message}`)],
 });

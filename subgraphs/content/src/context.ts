@@ -149,7 +149,9 @@ function webhookServices(services: ContentServices, caller: RequestContext, feed
   const { em, admission, sites, secrets, policy, cursors } = services;
   const requireSite = (siteId: string | null | undefined) => requireWebhookSite(caller.principal, sites, siteId);
   const management: WebhookManagement<ContentWebhook, WebhookSite> = {
-    ...{ em, caller, requireSite },
+    em,
+    caller,
+    requireSite,
     tables: webhookTables,
     now: () => new Date(),
     recordAudit: (inside, event, { id, siteId }, changes = []) =>

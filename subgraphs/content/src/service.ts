@@ -112,7 +112,7 @@ export const service = defineSubgraph({
     const secrets = new WebhookSecrets(new ServiceSecrets(config.CONTENT_SECRET, 'content', 'CONTENT_SECRET'));
     const policy = receiverPolicy(config);
     const webhooks = deliveryWorker(
-      { ...{ em, secrets, policy, stop, metrics }, tables: webhookTables, retrySeconds: config.WEBHOOK_RETRY_SECONDS },
+      { em, secrets, policy, stop, metrics, tables: webhookTables, retrySeconds: config.WEBHOOK_RETRY_SECONDS },
       ask('identity'),
     );
     const services = {

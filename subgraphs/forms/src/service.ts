@@ -58,7 +58,11 @@ export const service = defineSubgraph({
       [cleanUpTask]: () => new AccessRecordRepository(em.fork()).deleteOld(),
     };
     const delivering: Delivering<LeadDelivery> = {
-      ...{ em, policy, retrySeconds, stop, metrics },
+      em,
+      policy,
+      retrySeconds,
+      stop,
+      metrics,
       tables: webhookTables,
       secrets: new WebhookSecrets(secrets),
       // In the order of `FormRepository.lockForShare`.

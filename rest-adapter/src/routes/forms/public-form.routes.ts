@@ -29,7 +29,9 @@ export const publicFormRoutes = routesOf({ auth: 'internal', errors: 'forms' }, 
     // The submission id makes it idempotent.
     isRepeatable: true,
     variables: (request, { formId, language }) => ({
-      ...{ formId, language, siteId: siteOf(request) },
+      formId,
+      language,
+      siteId: siteOf(request),
       id: newId(),
       body: request.json,
       address: request.client?.address ?? null,

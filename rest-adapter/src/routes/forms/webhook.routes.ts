@@ -41,7 +41,9 @@ export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     failures: [400],
     document: documents.ListWebhookDeliveriesDocument,
     variables: ({ search }, { id, siteId, cursor }) => ({
-      ...{ siteId, webhookId: id, cursor },
+      siteId,
+      webhookId: id,
+      cursor,
       status: parseStatus(search),
       limit: readLimit(search.get('limit')),
     }),

@@ -67,8 +67,11 @@ export const keyRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
         restrictions: { allowed_cidrs: allowedCidrs, allowed_regions: allowedRegions, hours },
         author: authorId === null ? null : { id: authorId, persona },
         limits: quotas.map(({ name, limit, windowSeconds, remaining, resetSeconds }) => ({
-          ...{ name, limit, remaining },
-          ...{ window_seconds: windowSeconds, reset_seconds: resetSeconds },
+          name,
+          limit,
+          remaining,
+          window_seconds: windowSeconds,
+          reset_seconds: resetSeconds,
         })),
       },
     }),

@@ -101,7 +101,15 @@ export function toListVariables(query: ListQuery) {
   const isNamed = ids !== undefined || slugs !== undefined;
   return {
     first: limit ?? (isNamed && !withContent ? maxItems : undefined),
-    ...{ after, categories, tags, query: q, since, language, order, ids, slugs },
+    after,
+    categories,
+    tags,
+    query: q,
+    since,
+    language,
+    order,
+    ids,
+    slugs,
     publishedAfter: query.published_after,
     publishedBefore: query.published_before,
     ...(withContent && { withContent }),

@@ -31,7 +31,8 @@ export const postListRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     cache: 'public, max-age=60, stale-while-revalidate=300',
     // A search for rare words scans many rows, and a count all that match.
     ...batched(documents.ListPublicPostsDocument, {
-      ...{ key: keyBySite, maxSize: 16 },
+      key: keyBySite,
+      maxSize: 16,
       isAlone: ({ query, withContent: hasContent, withTotal }) =>
         typeof query === 'string' || !!hasContent || !!withTotal,
     }),
@@ -56,7 +57,8 @@ export const postListRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     document: documents.ListManagedPostsDocument,
     variables: ({ query }) => ({
       ...toListVariables(query),
-      ...{ statuses: query.status, postType: query.post_type },
+      statuses: query.status,
+      postType: query.post_type,
       ...(query.count && { withTotal: true }),
     }),
     response: managedPage,

@@ -127,7 +127,9 @@ export const toGraphPost = <Body extends WrittenPost>({
   ...fields
 }: Body) => ({
   ...toGraphNames(fields),
-  ...{ blocks, markdown, html },
+  blocks,
+  markdown,
+  html,
   seo: seo && toGraphNames(seo),
   translationOf: typeof translated === 'string' ? { id: translated } : translated,
 });

@@ -77,7 +77,9 @@ export const contentWebhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }
     failures: [400],
     document: documents.ListChangeDeliveriesDocument,
     variables: ({ search }, { siteId, id, cursor }) => ({
-      ...{ siteId, id, cursor },
+      siteId,
+      id,
+      cursor,
       status: parseStatus(search),
       limit: readLimit(search.get('limit')),
     }),

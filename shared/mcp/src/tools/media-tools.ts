@@ -7,7 +7,13 @@ const placing = 'Its id is the cover_id of a post, or an image of its Markdown a
 const altText = z.string().max(1_000).describe('Text of the image for people who do not see it');
 
 const toAsset = ({ id, mime, bytes, width, height, alt_text, status, original_url }: Media) => ({
-  ...{ id, mime, bytes, width, height, alt_text, status },
+  id,
+  mime,
+  bytes,
+  width,
+  height,
+  alt_text,
+  status,
   url: original_url,
 });
 

@@ -84,8 +84,13 @@ export const postTools: readonly Tool[] = [
     run: async ({ imprint }, { status, cursor: after, ...query }) => {
       const page = await imprint.posts.listManaged({ ...query, status: status.join(',') }).page(after);
       const items = page.items.map((post) => ({
-        ...{ id: post.id, slug: post.slug, title: post.title, status: post.status },
-        ...{ language: post.language, published_at: post.published_at, updated_at: post.updated_at },
+        id: post.id,
+        slug: post.slug,
+        title: post.title,
+        status: post.status,
+        language: post.language,
+        published_at: post.published_at,
+        updated_at: post.updated_at,
       }));
       return { items, next_cursor: page.next_cursor };
     },

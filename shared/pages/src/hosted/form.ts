@@ -33,24 +33,35 @@ export interface Form {
 
 /** The email address, prefilled from the last form of this browser. */
 export const emailField = ({ words, address }: Visit, autocomplete = 'email'): FormField => ({
-  ...{ name: 'email', type: 'email', label: words.fields.email },
-  ...{ autocomplete, value: address },
+  name: 'email',
+  type: 'email',
+  label: words.fields.email,
+  autocomplete,
+  value: address,
 });
 
 /** A mailed code. */
 export const codeField = ({ words: { fields } }: Visit): FormField => ({
-  ...{ name: 'code', label: fields.code, hint: fields.mailedCodeHint },
-  ...{ autocomplete: 'one-time-code', isNumeric: true },
+  name: 'code',
+  label: fields.code,
+  hint: fields.mailedCodeHint,
+  autocomplete: 'one-time-code',
+  isNumeric: true,
 });
 
 /** A code of the authenticator. */
 export const authenticatorField = ({ words: { fields } }: Visit): FormField => ({
-  ...{ name: 'code', label: fields.authenticatorCode, hint: fields.authenticatorHint },
-  ...{ autocomplete: 'one-time-code', isNumeric: true },
+  name: 'code',
+  label: fields.authenticatorCode,
+  hint: fields.authenticatorHint,
+  autocomplete: 'one-time-code',
+  isNumeric: true,
 });
 
 export const currentPasswordField = ({ words: { fields } }: Visit): FormField => ({
-  ...{ name: 'current_password', type: 'password', label: fields.currentPassword },
+  name: 'current_password',
+  type: 'password',
+  label: fields.currentPassword,
   autocomplete: 'current-password',
 });
 
@@ -67,7 +78,10 @@ export const readProof = (visit: Visit) => ({
 });
 
 export const newPasswordField = ({ words: { fields } }: Visit, label: string): FormField => ({
-  ...{ name: 'password', type: 'password', label, hint: fields.passwordHint },
+  name: 'password',
+  type: 'password',
+  label,
+  hint: fields.passwordHint,
   autocomplete: 'new-password',
 });
 

@@ -182,7 +182,9 @@ export class Visit {
     const userAgent = this.koa.get('user-agent').slice(0, userAgentLimit) || null;
     const client = { address: addresses.of(this.koa.req), userAgent };
     return gateway.execute(document, variables, {
-      ...{ principal: anonymous, requestId: this.requestId, client },
+      principal: anonymous,
+      requestId: this.requestId,
+      client,
       ...(bearer !== undefined && { bearer }),
     });
   }

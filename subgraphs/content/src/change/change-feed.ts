@@ -22,7 +22,10 @@ export interface FeedPage {
 
 /** An item in the feed and in webhook deliveries. */
 export const toPublicItem = ({ sequence, type, at, post, mediaId }: FeedItem) => ({
-  ...{ sequence, type, at: at.toISOString(), post },
+  sequence,
+  type,
+  at: at.toISOString(),
+  post,
   media: mediaId === null ? null : { id: mediaId },
 });
 

@@ -56,9 +56,13 @@ export class MediaUseRepository {
     // Not from a replica: a delete may depend on the result.
     const rows = await readUses(this.em, [JSON.stringify(assets), toUuid(siteId)]);
     return [...Map.groupBy(rows, ({ asset }) => asset)].map(([id, uses]) => ({
-      ...{ siteId, id },
+      siteId,
+      id,
       posts: uses.map(({ id: post, slug, language, status, ...use }) => ({
-        ...{ id: fromUuid(post), slug, language, status },
+        id: fromUuid(post),
+        slug,
+        language,
+        status,
         places: [
           ...(use.is_cover ? ['cover'] : []),
           ...(use.is_in_body ? ['body'] : []),

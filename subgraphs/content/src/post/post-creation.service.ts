@@ -211,7 +211,9 @@ export class PostCreationService {
     const postEvents = await log.toEvents(published, { at: now, isSearchRelevant: true });
     const events = new Map(postEvents.map((event) => [event.post_id, event]));
     const insertions = posts.map((post, index) => ({
-      ...{ post, request: requests[index] ?? null, event: events.get(post.id) ?? null },
+      post,
+      request: requests[index] ?? null,
+      event: events.get(post.id) ?? null,
     }));
     const insertedIds = await new PostInsertionRepository(em).insert(insertions, {
       at: now,

@@ -50,7 +50,11 @@ export class PostGroupRepository {
       [site, site, after, count],
     );
     return rows.map(({ id, slug, name, avatar: avatarUrl, count: postCount }) => ({
-      ...{ id: fromUuid(id), slug, name, avatarUrl, postCount },
+      id: fromUuid(id),
+      slug,
+      name,
+      avatarUrl,
+      postCount,
     }));
   }
 }

@@ -49,7 +49,11 @@ export class PostPreviewService {
     const token = `pv_${randomBytes(tokenBytes).toString('base64url')}`;
     const createdAt = new Date();
     const preview = Object.assign(Object.create(PostPreview.prototype) as PostPreview, {
-      ...{ id: newId(), siteId: site.siteId, postId: post.id, tokenHash: hash('sha256', token), createdAt },
+      id: newId(),
+      siteId: site.siteId,
+      postId: post.id,
+      tokenHash: hash('sha256', token),
+      createdAt,
       expiresAt: new Date(createdAt.getTime() + expiresIn * 1_000),
     });
     if (await this.#previews.insert(preview)) return { preview, token };

@@ -24,7 +24,9 @@ async function toPutRequest(
   const personaId = typeof author === 'string' ? await personas.requireBySlug(site, author) : null;
   const { externalId, createOnly: isCreateOnly, expectedUpdatedAt = null } = input;
   return {
-    ...{ externalId, isCreateOnly, expectedUpdatedAt },
+    externalId,
+    isCreateOnly,
+    expectedUpdatedAt,
     ...toPut(input, personaId),
     toNew: () => toPutCreate(input, personaId),
   };

@@ -61,8 +61,10 @@ export class ProviderClient {
       const url = oidc.buildAuthorizationUrl(await this.#configuration(provider), {
         scope: 'openid email profile',
         redirect_uri: this.options.urls.providerCallback(provider.id),
-        ...{ state: checks.state, nonce: checks.nonce },
-        ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
         ...(loginHint && { login_hint: loginHint }),
       });
       this.#requireWebUrl(url);
@@ -76,7 +78,9 @@ export class ProviderClient {
       const response = new URL(this.options.urls.providerCallback(provider.id));
       response.search = parameters;
       const tokens = await oidc.authorizationCodeGrant(await this.#configuration(provider), response, {
-        ...{ expectedState: checks.state, expectedNonce: checks.nonce, pkceCodeVerifier: checks.verifier },
+        expectedState: checks.state,
+        expectedNonce: checks.nonce,
+        pkceCodeVerifier: checks.verifier,
         idTokenExpected: true,
       });
       const claims = tokens.claims();
@@ -128,8 +132,13 @@ export class ProviderClient {
     const { allowedCidrs, stop } = this.options;
     const isPost = method === 'POST';
     const reply = await exchangeOutside(url, {
-      ...{ allowedCidrs, stop, timeoutMillis, maxBytes, httpsOnly: true },
-      ...{ method: isPost ? 'POST' : 'GET', headers: { ...headers, 'accept-encoding': 'identity' } },
+      allowedCidrs,
+      stop,
+      timeoutMillis,
+      maxBytes,
+      httpsOnly: true,
+      method: isPost ? 'POST' : 'GET',
+      headers: { ...headers, 'accept-encoding': 'identity' },
       ...(isPost && { body: String(body ?? '') }),
     });
     return new Response(new Uint8Array(reply.body), {

@@ -103,6 +103,9 @@ export class ProviderDirectory {
 }
 
 const toProvider = ({ client_id: clientId, client_secret: secret, ...provider }: ConfiguredProvider): Provider => ({
-  ...{ ...provider, clientId, organizationId: null, addsMembers: false },
+  ...provider,
+  clientId,
+  organizationId: null,
+  addsMembers: false,
   clientSecret: secret ?? null,
 });

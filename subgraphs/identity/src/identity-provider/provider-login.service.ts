@@ -64,7 +64,10 @@ export class ProviderLoginService {
     const location = await client.authorizationUrl(provider, checks, email);
     const stateHash = tokenHash(checks.state);
     await new ProviderLoginRepository(em).create({
-      ...{ stateHash, provider: provider.id, browserHash: tokenHash(browserSecret), returnTo },
+      stateHash,
+      provider: provider.id,
+      browserHash: tokenHash(browserSecret),
+      returnTo,
       accountId: caller.principal.kind === 'staff' ? caller.principal.accountId : null,
       checksSealed: secrets.seal(JSON.stringify(checks), sealContext(stateHash)),
     });
@@ -221,7 +224,9 @@ const toFactor = ({ organizationId }: Provider) => ({ method: 'fed', providerOrg
 const sealContext = (stateHash: string): string => `provider login ${stateHash}`;
 
 const toSubject = ({ id: provider }: Provider, { issuer, subject }: ProviderClaims): Subject => ({
-  ...{ provider, issuer, subject },
+  provider,
+  issuer,
+  subject,
 });
 
 function requireEmail(claims: ProviderClaims): string {

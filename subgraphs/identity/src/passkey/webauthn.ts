@@ -90,7 +90,10 @@ export class WebAuthn {
       const response = credential as RegistrationResponseJSON;
       requireNoCertificates(response);
       const { registrationInfo } = await verifyRegistrationResponse({
-        ...{ response, expectedChallenge: challenge, expectedOrigin: this.#origin, expectedRPID: this.#rpId },
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin: this.#origin,
+        expectedRPID: this.#rpId,
         supportedAlgorithmIDs: algorithms,
       });
       if (!registrationInfo) return null;
@@ -113,7 +116,10 @@ export class WebAuthn {
     return refused(async () => {
       const response = credential as AuthenticationResponseJSON;
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        ...{ response, expectedChallenge: challenge, expectedOrigin: this.#origin, expectedRPID: this.#rpId },
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin: this.#origin,
+        expectedRPID: this.#rpId,
         credential: {
           id: response.id,
           publicKey: Uint8Array.from(passkey?.publicKey ?? this.#decoyKey),

@@ -96,7 +96,9 @@ export class RoleService {
       const known = role.asGrantable();
       role.change({ ...name, ...granted }, this.now());
       await recordAudit(em, this.caller, {
-        ...{ event: 'role.updated', target: slug, organizationId },
+        event: 'role.updated',
+        target: slug,
+        organizationId,
         changes: fieldChanges(known, role.asGrantable()),
       });
       return role.asGrantable();

@@ -46,6 +46,8 @@ export class MfaChallengeRepository {
 }
 
 const isOpen = (tokenHash: string) => ({
-  ...{ tokenHash, usedAt: null },
-  ...{ expiresAt: { $gt: databaseTime() }, tries: { $lt: triesPerChallenge } },
+  tokenHash,
+  usedAt: null,
+  expiresAt: { $gt: databaseTime() },
+  tries: { $lt: triesPerChallenge },
 });

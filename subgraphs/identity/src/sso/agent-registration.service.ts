@@ -40,8 +40,13 @@ export class AgentRegistrationService {
     await this.limits.charge(['agent registration address', this.limits.address]);
     const id = `agent-${newId().toLowerCase()}`;
     const client = {
-      ...{ id, name: requireName(input.name), redirectUris: requireRedirectUris(input.redirectUris) },
-      ...{ allowedScopes: [...agentScopes], secretHash: null, isSelfRegistered: true, createdAt: this.now() },
+      id,
+      name: requireName(input.name),
+      redirectUris: requireRedirectUris(input.redirectUris),
+      allowedScopes: [...agentScopes],
+      secretHash: null,
+      isSelfRegistered: true,
+      createdAt: this.now(),
     };
     requireCodeFlow(input);
     return this.em.fork().transactional(async (em) => {

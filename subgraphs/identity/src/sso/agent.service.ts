@@ -56,7 +56,11 @@ export class AgentService {
     // The session and the application may have fewer scopes than when the token was signed.
     const granted = scopeWords(session.scope).filter((scope) => client.allowedScopes.includes(scope));
     return {
-      ...{ sessionId: session.id, accountId: account.id, clientId: client.id, organizationId, membership: held },
+      sessionId: session.id,
+      accountId: account.id,
+      clientId: client.id,
+      organizationId,
+      membership: held,
       scopes: claims.scopes.filter(
         (scope) => granted.includes(scope) && isAgentScope(scope) && isHeld(held, permissionsOfScopes([scope])),
       ),

@@ -65,7 +65,13 @@ export class ApplicationService {
     const backchannelLogoutUri = requireLogoutUri(input.backchannelLogoutUri ?? null);
     const organizationId = await this.#requireOrganization(input.organization ?? null);
     const client = {
-      ...{ id, name, redirectUris, allowedScopes, secretHash, backchannelLogoutUri, organizationId },
+      id,
+      name,
+      redirectUris,
+      allowedScopes,
+      secretHash,
+      backchannelLogoutUri,
+      organizationId,
       createdAt: this.now(),
     };
     await translateConstraints({ sso_clients_pkey: idTaken }, () =>

@@ -53,7 +53,8 @@ export class SsoClientRepository {
       .select('clientId')
       .where({ clientId: { $ne: null } });
     await this.em.nativeDelete(SsoClient, {
-      ...{ isSelfRegistered: true, createdAt: { $lt: databaseTime('-30 days') } },
+      isSelfRegistered: true,
+      createdAt: { $lt: databaseTime('-30 days') },
       id: { $nin: used.toRaw() },
     });
   }

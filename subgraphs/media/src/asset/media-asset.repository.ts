@@ -63,7 +63,9 @@ export class MediaAssetRepository {
   async listByStorageKeys({ siteId }: SiteScope, keys: readonly string[]): Promise<Map<string, MediaAsset>> {
     if (keys.length === 0) return new Map();
     const found = await this.em.find(MediaAsset, {
-      ...{ siteId, status: 'ready', deletedAt: null },
+      siteId,
+      status: 'ready',
+      deletedAt: null,
       // Indexed, unlike the key.
       sourceHash: { $in: keys.map(hashInKey) },
       storageKey: { $in: [...keys] },

@@ -256,8 +256,16 @@ interface FirstReply {
 function asUploaded(asset: MediaAsset): MediaAsset {
   const { createdAt } = asset;
   return Object.assign(Object.create(MediaAsset.prototype) as MediaAsset, asset, {
-    ...{ status: 'processing', width: null, height: null, blurhash: null, variants: [] },
-    ...{ altText: null, folderId: null, focalPoint: null, deletedAt: null, updatedAt: createdAt },
+    status: 'processing',
+    width: null,
+    height: null,
+    blurhash: null,
+    variants: [],
+    altText: null,
+    folderId: null,
+    focalPoint: null,
+    deletedAt: null,
+    updatedAt: createdAt,
   });
 }
 

@@ -13,7 +13,12 @@ export class ToolCallRepository {
   /** Skips calls that were recorded before. */
   async add(calls: readonly ToolCallInput[]): Promise<void> {
     const rows = calls.map(({ id, at, keyId, agent, siteId, tool, outcome, requestId }) => ({
-      ...{ id, at, siteId, outcome, requestId, changes: [] },
+      id,
+      at,
+      siteId,
+      outcome,
+      requestId,
+      changes: [],
       event: `${toolCallPrefix}${tool}`,
       actorType: agent ? 'account' : 'apiKey',
       actorId: agent?.accountId ?? null,

@@ -13,7 +13,9 @@ export const identitiesSection: Section = {
     const { account } = visit.words;
     if (identities.length === 0 && providers.length === 0) return html``;
     const remove = {
-      ...{ name: 'unlink-identity', more: identityChoice(visit, identities), submit: account.unlinkIdentity },
+      name: 'unlink-identity',
+      more: identityChoice(visit, identities),
+      submit: account.unlinkIdentity,
       fields: proofFields(visit, viewer),
       kind: 'danger' as const,
     };

@@ -23,12 +23,17 @@ export const passkeysSection: Section = {
     const add = { name: 'add-passkey', fields: [name, ...proof], submit: account.addPasskey };
     const choice = (action: string) => passkeyChoice(visit, action, passkeys);
     const rename = {
-      ...{ name: 'rename-passkey', fields: [{ ...name, label: account.newPasskeyName }] },
-      ...{ more: choice('rename-passkey'), submit: account.renamePasskey },
+      name: 'rename-passkey',
+      fields: [{ ...name, label: account.newPasskeyName }],
+      more: choice('rename-passkey'),
+      submit: account.renamePasskey,
     };
     const remove = {
-      ...{ name: 'remove-passkey', fields: proof, more: choice('remove-passkey') },
-      ...{ submit: account.removePasskey, kind: 'danger' as const },
+      name: 'remove-passkey',
+      fields: proof,
+      more: choice('remove-passkey'),
+      submit: account.removePasskey,
+      kind: 'danger' as const,
     };
     return html`<h2>${account.passkeys}</h2>
 <p>${account.passkeysIntro}</p>

@@ -122,8 +122,11 @@ const signInLink = (visit: Visit): Html =>
 function newAccountForm(visit: Visit, problem?: Problem): Html {
   const { invitation, fields } = visit.words;
   const name = {
-    ...{ name: 'name', label: fields.optionalName, autocomplete: 'name' },
-    ...{ isOptional: true, value: visit.field('name') },
+    name: 'name',
+    label: fields.optionalName,
+    autocomplete: 'name',
+    isOptional: true,
+    value: visit.field('name'),
   };
   const inputs = [name, newPasswordField(visit, fields.password)];
   return form(visit, { name: 'create', fields: inputs, submit: invitation.create }, problem);

@@ -38,8 +38,11 @@ async function signUp(visit: Visit): Promise<Reply> {
 function signUpPage(visit: Visit, problem?: Problem): PageReply {
   const { signUp: words, fields } = visit.words;
   const name = {
-    ...{ name: 'name', label: fields.optionalName, autocomplete: 'name' },
-    ...{ isOptional: true, value: visit.field('name') },
+    name: 'name',
+    label: fields.optionalName,
+    autocomplete: 'name',
+    isOptional: true,
+    value: visit.field('name'),
   };
   return {
     title: words.title,
