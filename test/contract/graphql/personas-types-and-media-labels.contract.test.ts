@@ -2,7 +2,7 @@ import { toUuid } from '@imprint/ids/id';
 import { graphql, operate, platform } from '../../support/agent.js';
 import { askWithToken, newMediaLabel, newPersona } from '../../support/estate.js';
 import { person } from '../../support/people.js';
-import { unique, type Workspace, workspace } from '../../support/seed.js';
+import { createKey, unique, type Workspace, workspace } from '../../support/seed.js';
 import { sql } from '../../support/sql.js';
 
 let w: Workspace;
@@ -49,6 +49,25 @@ describe('a persona', () => {
     const post = { title: 'X', markdown: 'X' };
     const codes = ids.map((personaId) => codeOf('createPost', 'CreatePostInput', 'id', { ...post, personaId }));
     expect(await Promise.all(codes)).toEqual([undefined, 'BAD_REQUEST', 'BAD_REQUEST']);
+  });
+
+  it('does not sign posts of a key that names a persona of another site, or a deleted one', async () => {
+    const other = await workspace();
+    const deleted = await newPersona(w.site.id);
+    await change('deletePersona', 'PersonaReferenceInput', 'done', { id: deleted });
+    for (const personaId of [await newPersona(other.site.id), deleted]) {
+      const key = await createKey(w.site, { personaId });
+      const create = {
+        method: 'POST',
+        key: key.secret,
+        body: { title: 'X', content_markdown: 'X', status: 'published' },
+      };
+      const { body: post } = await w.ask('/v1/posts', create);
+      const { body: record } = await w.ask(`/v1/posts/${post.id}/record`);
+      expect([(await read(post.id)).author, record.persona_id]).toEqual([null, null]);
+      const { body: put } = await w.ask(`/v1/posts/external/${unique()}`, { ...create, method: 'PUT' });
+      expect(put.persona_id).toBeNull();
+    }
   });
 
   it('is added by the import of a member who may publish, not by that of a contributor', async () => {

@@ -20,6 +20,11 @@ export interface PostToInsert<Reply extends object> {
   event: PostEvent | null;
 }
 
+interface InsertedRow {
+  id: string;
+  persona_id: string | null;
+}
+
 export interface Insertion {
   at: Date;
   delivery: Delivery;
@@ -51,7 +56,11 @@ export class PostInsertionRepository {
       ...eventValues({ type: 'post.published', siteId: first.post.siteId, at, events }),
     ];
     const inserted = await translateIdempotencyConflict(() => statements[delivery](this.em, values));
-    return new Set(inserted.map(({ id }) => fromUuid(id)));
+    const bylines = new Map(
+      inserted.map(({ id, persona_id: persona }) => [fromUuid(id), persona && fromUuid(persona)]),
+    );
+    for (const post of posts) post.personaId = bylines.get(post.id) ?? null;
+    return new Set(bylines.keys());
   }
 }
 
@@ -74,9 +83,14 @@ function encodeRows(posts: readonly Post[]): Buffer {
   return Buffer.concat([...rows, Buffer.from(']')]);
 }
 
-const columns = [...postColumns.map(({ column }) => column), 'blocks', 'rendered'].join(', ');
+const columns = [...postColumns.map(({ column }) => column), 'blocks', 'rendered'];
+/** A persona of another site, or a deleted one, signs nothing: a key can name any. */
+const given: Readonly<Record<string, string>> = {
+  persona_id: `(select a.id from content.personas a where a.site_id = given.site_id and a.id = given.persona_id)`,
+};
+const values = columns.map((column) => given[column] ?? column).join(', ');
 
-const insertion = (delivery: Delivery): Statement<{ id: string }> =>
+const insertion = (delivery: Delivery): Statement<InsertedRow> =>
   statement(
     `with requested as (
        select * from json_to_recordset(?::json)
@@ -87,15 +101,15 @@ const insertion = (delivery: Delivery): Statement<{ id: string }> =>
          select from claimed where (claimed.api_key_id, claimed.idempotency_key, claimed.body_hash)
            = (requested.api_key_id, requested.idempotency_key, requested.body_hash))
      ), inserted as (
-       insert into content.posts (${columns})
-       select ${columns} from json_populate_recordset(null::content.posts, ?::json)
-       where id not in (select post_id from replayed) returning id
+       insert into content.posts (${columns.join(', ')})
+       select ${values} from json_populate_recordset(null::content.posts, ?::json) as given
+       where id not in (select post_id from replayed) returning id, persona_id
      ), recorded as (${insertEvents(`payload->>'post_id' not in (select post from replayed)`)}),
      delivered as (${deliverySql[delivery]})
-     select id, (select count(job) from delivered) as jobs from inserted`,
+     select id, persona_id, (select count(job) from delivered) as jobs from inserted`,
   );
 
-const statements: Readonly<Record<Delivery, Statement<{ id: string }>>> = {
+const statements: Readonly<Record<Delivery, Statement<InsertedRow>>> = {
   immediate: insertion('immediate'),
   debounced: insertion('debounced'),
   none: insertion('none'),
