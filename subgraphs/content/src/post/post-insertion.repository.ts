@@ -85,10 +85,8 @@ function encodeRows(posts: readonly Post[]): Buffer {
 
 const columns = [...postColumns.map(({ column }) => column), 'blocks', 'rendered'];
 /** A persona of another site, or a deleted one, signs nothing: a key can name any. */
-const given: Readonly<Record<string, string>> = {
-  persona_id: `(select a.id from content.personas a where a.site_id = given.site_id and a.id = given.persona_id)`,
-};
-const values = columns.map((column) => given[column] ?? column).join(', ');
+const byline = `(select a.id from content.personas a where a.site_id = given.site_id and a.id = given.persona_id)`;
+const values = columns.map((column) => (column === 'persona_id' ? byline : column)).join(', ');
 
 const insertion = (delivery: Delivery): Statement<InsertedRow> =>
   statement(
