@@ -102,11 +102,15 @@ export const readEachOnce =
     return readQuery(schema, search);
   };
 
-/** Reads the known parameters; invalid ones as sent, absent ones as null, or as empty text if they are required. */
+/**
+ * Reads the known parameters; invalid ones as sent, repeated ones as empty text, absent ones as null, or as empty text
+ * if they are required.
+ */
 export function readQuery(schema: z.ZodObject | undefined, search: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(schema?.shape ?? {}).map(([name, parameter]) => {
-      const sent = search.get(name);
+      const [first = null, ...more] = search.getAll(name);
+      const sent = more.length > 0 ? '' : first;
       const parsed = (parameter as z.ZodType).safeParse(sent ?? undefined);
       return [name, parsed.success ? (parsed.data ?? null) : (sent ?? '')];
     }),

@@ -87,7 +87,7 @@ describe('GET /v1/orgs', () => {
     expect((await someone.ask('/v1/orgs')).status).toBe(200);
   });
 
-  it.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x'])('responds 400 to ?%s', async (query) => {
+  it.each(['limit=0', 'limit=201', 'limit=x', 'limit=1&limit=2', 'cursor=x'])('responds 400 to ?%s', async (query) => {
     expect((await founder.ask(`${orgs}?${query}`)).status).toBe(400);
   });
 
