@@ -186,7 +186,7 @@ export class SiteService {
   async page(filter: SiteFilterInput, newestFirst: boolean, request: PageRequest): Promise<Page<Site>> {
     const { em, organizations, principal, cursors } = this.dependencies;
     const { organization, status = null, search = null } = filter;
-    const organizationId = organization ? (await organizations.require(organization)).id : null;
+    const organizationId = typeof organization === 'string' ? (await organizations.require(organization)).id : null;
     const walk = byCreation<Site>(cursors, { walk: 'sites', organizationId, status, search, newestFirst }, pageSize);
     const visible = visibleTo(principal);
     const selection = { visible, organizationId, status, search: search?.slice(0, searchLimit) ?? null, newestFirst };
