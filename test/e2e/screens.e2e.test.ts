@@ -152,7 +152,7 @@ const screens: Record<string, () => object> = {
 };
 
 /** Two fetches of one operation share a DataLoader within a process, not across processes. */
-const moreBetweenProcesses: Readonly<Record<string, number>> = { PostEditor: 1 };
+const moreBetweenProcesses: Readonly<Record<string, number>> = { AuditTrail: 1, PostEditor: 2 };
 
 const bodyOf = (name: string): string => manifest.operations.find((operation) => operation.name === name)?.body ?? '';
 
