@@ -1,10 +1,12 @@
 import { createLogger } from '@imprint/observability/logger';
+import { Metrics } from '@imprint/observability/metrics';
 import { type Database, openDatabase } from '@imprint/persistence/database';
+import { JobWorker } from '@imprint/persistence/jobs';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import { IdentitySecrets } from '../credential/identity-secrets.js';
 import { identityDatabase } from '../orm.js';
 import { IdentityUrls } from '../urls.js';
-import { MailOutbox } from './mail-outbox.js';
+import { identityJobs, MailOutbox, sendMailTask } from './mail-outbox.js';
 import type { MailTemplate } from './mail-templates.js';
 import type { OutgoingMail } from './mail-transport.js';
 
@@ -96,6 +98,27 @@ it('leaves database connections free while the mail server does not respond', as
   release();
   await Promise.all(sends);
   expect(recipientsOf(ids)).toHaveLength(ids.length);
+});
+
+it('sends a code before the notices of a site that wait', async () => {
+  const owners = Array.from({ length: 40 }, (_, n) => `owner-${n}@example.com`);
+  const ids = [...(await queued('lead_received', owners)), ...(await queued('otp_code', ['eva@example.com']))];
+  const all = Promise.withResolvers<void>();
+  beforeResponse = async () => {
+    if (recipientsOf(ids).length === owners.length) all.resolve();
+  };
+  const worker = await JobWorker.start({
+    connectionString: database.url,
+    sessionStart: 'select 1',
+    schema: identityJobs,
+    tasks: { [sendMailTask]: (job) => mails.send((job as { id: string }).id) },
+    crontab: `0 0 1 1 * ${sendMailTask}`,
+    logger: createLogger({ level: 'silent', service: 'test' }),
+    metrics: new Metrics(),
+  });
+  await all.promise;
+  await worker.stop();
+  expect(recipientsOf(ids).indexOf('eva@example.com')).toBeLessThan(concurrentJobs);
 });
 
 it('queues a later job for an email that another call is sending, and sends it once', async () => {

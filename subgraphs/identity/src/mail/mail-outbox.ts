@@ -25,6 +25,15 @@ export interface MailOptions {
 
 /** Templates limited to one email per mailbox per day. */
 const oncePerDay: readonly MailTemplate[] = ['account_exists_notice', 'lead_autoresponse'];
+/** Templates of which a site can cause thousands. They wait for all others: a person waits for a code. */
+const bulk: readonly MailTemplate[] = [
+  'lead_received',
+  'lead_autoresponse',
+  'invitation',
+  'webhook_disabled',
+  'api_key_rotated',
+];
+const bulkPriority = 10;
 const handOverMillis = 5_000;
 /** Longer than the sends before it take; a job that waits longer fails and retries. */
 const turnMillis = 60_000;
@@ -57,7 +66,7 @@ export class MailOutbox {
       locale: mailLocale(locale),
       contentSealed: this.secrets.seal(content, `mail ${id}`),
     });
-    await addJob(em, identityJobs, sendMailTask, { id });
+    await addJob(em, identityJobs, sendMailTask, { id }, { priority: bulk.includes(template) ? bulkPriority : 0 });
     return id;
   }
 
