@@ -34,7 +34,9 @@ const dayMillis = 24 * 60 * minute;
 export async function queueDomainCheck(em: EntityManager, check: UnprovenDomain): Promise<void> {
   const runAt = new Date(Date.now() + (delays[check.attempt] ?? dayMillis));
   const jobKey = `${checkDomainTask}:${check.siteId}:${check.domain}`;
-  await addJob(em, sitesJobs, checkDomainTask, check, { runAt, jobKey });
+  // One queue per site: names that stall occupy one worker slot.
+  const queue = `${checkDomainTask}:${check.siteId}`;
+  await addJob(em, sitesJobs, checkDomainTask, check, { runAt, jobKey, queue });
 }
 
 /** Resumes the checks of a restored site. */
