@@ -149,6 +149,30 @@ inBrowser('an owner is asked before a form or settings with changes are left', a
   expect(questions).toHaveLength(3);
 });
 
+inBrowser('a double click publishes once, and what is cleared for search engines is removed', async () => {
+  const id = await newPost();
+  const { page } = await shown.openAt(`/posts/${id}`);
+  await append(page, ' More.');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const name = request.url().endsWith('/graphql') && request.postDataJSON()?.operationName;
+    if (/^Admin/.test(name)) sent.push(name);
+  });
+  await page.getByRole('button', { name: 'Publish now' }).dblclick();
+  await page.getByText('The post is published.').waitFor();
+  expect(sent).toEqual(['AdminUpdatePost', 'AdminPublishPost']);
+  const search = page.getByRole('region', { name: 'Search' });
+  for (const title of ['For search', '']) {
+    await search.getByRole('textbox', { name: 'Title' }).fill(title);
+    const saved = page.waitForResponse((response) => /UpdatePostSeo/.test(response.request().postData() ?? ''));
+    await search.getByRole('button', { name: 'Save' }).click();
+    await saved;
+  }
+  const path = `/v1/posts/${id}/record`;
+  const { body } = await send(shown.address, path, { bearer: shown.demo.secret_key, method: 'GET' });
+  expect(body.seo).toEqual({});
+});
+
 inBrowser('a dialog asks before what is typed in it is lost, and not once it is saved', async () => {
   const { page } = await shown.openAt('/team');
   const questions: string[] = [];

@@ -83,12 +83,12 @@ function Transitions({ post, draft, status }: PostPanelProps & { status: string 
           </Button>
         )}
       </Group>
-      {status !== 'SCHEDULED' && <Schedule onSchedule={(at) => void publishAt(at)} />}
+      {status !== 'SCHEDULED' && <Schedule isBusy={publish.isRunning} onSchedule={(at) => void publishAt(at)} />}
     </Stack>
   );
 }
 
-function Schedule({ onSchedule }: { onSchedule: (at: string) => void }) {
+function Schedule({ isBusy, onSchedule }: { isBusy: boolean; onSchedule: (at: string) => void }) {
   const text = useWords(words);
   const [at, setAt] = useState('');
   // The platform would publish it at once, with this date.
@@ -104,7 +104,12 @@ function Schedule({ onSchedule }: { onSchedule: (at: string) => void }) {
         onChange={(event) => setAt(event.currentTarget.value)}
         flex="1 1 180px"
       />
-      <Button variant="default" disabled={at === '' || isPast} onClick={() => onSchedule(new Date(at).toISOString())}>
+      <Button
+        variant="default"
+        loading={isBusy}
+        disabled={at === '' || isPast}
+        onClick={() => onSchedule(new Date(at).toISOString())}
+      >
         {text.schedule}
       </Button>
     </Group>

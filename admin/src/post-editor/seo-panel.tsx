@@ -32,8 +32,10 @@ export const SeoPanel = memo(({ post, draft, fields }: SeoPanelProps) => {
   const text = useWords(words);
   const [saved, setSaved] = useState(() => toTyped((post.seo ?? {}) as Seo));
   const [seo, setSeo] = useState(saved);
-  // Only changed values are sent, so that concurrent changes of others are kept.
-  const changes = Object.fromEntries(typedKeys.flatMap((key) => (seo[key] === saved[key] ? [] : [[key, seo[key]]])));
+  // Only changed values are sent, so that concurrent changes of others are kept. Null removes a value.
+  const changes = Object.fromEntries(
+    typedKeys.flatMap((key) => (seo[key] === saved[key] ? [] : [[key, seo[key] === '' ? null : seo[key]]])),
+  );
   useUnsavedWork({ isUnsaved: () => Object.keys(changes).length > 0 });
   const { run, isRunning } = usePostChange(
     AdminUpdatePostSeo,

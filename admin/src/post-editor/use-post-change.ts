@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
 import { PostEditor, PostHistory } from '../generated/operations.js';
 import type { Operation } from '../graph/operation.js';
@@ -12,9 +13,18 @@ export function usePostChange<Data, Variables>(
 ) {
   const notices = useNotices();
   const change = useChange(operation, { refreshes: [PostEditor, PostHistory] });
+  // From the save of the text on: a second click would be refused as outdated.
+  const isBusy = useRef(false);
+  const [isRunning, setRunning] = useState(false);
+  const start = (isStarted: boolean) => {
+    isBusy.current = isStarted;
+    setRunning(isStarted);
+  };
   const run = async (variables: () => Variables, done: string): Promise<Data | null> => {
-    if (!(await draft.saveDraft())) return null;
+    if (isBusy.current) return null;
+    start(true);
     try {
+      if (!(await draft.saveDraft())) return null;
       const data = await change.mutateAsync(variables());
       draft.advance(updatedAtOf(data));
       notices.done(done);
@@ -22,7 +32,9 @@ export function usePostChange<Data, Variables>(
     } catch (error) {
       notices.failed(error);
       return null;
+    } finally {
+      start(false);
     }
   };
-  return { run, isRunning: change.isPending };
+  return { run, isRunning };
 }
