@@ -147,6 +147,19 @@ inBrowser('an owner is asked before a form or settings with changes are left', a
   await page.getByRole('link', { name: 'Traffic' }).click();
   await page.waitForURL('**/traffic');
   expect(questions).toHaveLength(3);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Kind of redirect' }).click();
+  await page.getByRole('option', { name: '302' }).click();
+  await page.getByRole('link', { name: 'Traffic' }).click();
+  await page.waitForURL('**/traffic');
+  expect(questions).toHaveLength(4);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Tagline').fill('A tagline');
+  await page.getByRole('button', { name: 'Save: Appearance' }).click();
+  await page.getByText('Saved. Readers see the change at once.').waitFor();
+  await page.getByRole('link', { name: 'Traffic' }).click();
+  await page.waitForURL('**/traffic');
+  expect(questions).toHaveLength(4);
 });
 
 inBrowser('a double click publishes once, and what is cleared for search engines is removed', async () => {

@@ -32,7 +32,7 @@ export function FieldEditor({ draft, earlier, onChange, faultAt }: FieldEditorPr
       <Select
         label={text.type}
         description={draft.isNew ? undefined : text.typeStays}
-        disabled={!draft.isNew}
+        readOnly={!draft.isNew}
         data={fieldTypes.map((value) => ({ value, label: text.types[value] }))}
         value={field.type}
         error={faultAt('type')}

@@ -9,6 +9,7 @@ import {
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { SettingsPanel } from '../shell/settings-panel.js';
+import { useSaved } from '../shell/use-saved.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 
@@ -20,11 +21,17 @@ export function BrandSettings({ brand }: { brand: OrganizationBrandQuery['organi
   const [color, setColor] = useState(brand?.accentColor ?? '');
   const change = useChange(AdminUpdateOrganizationBrand, { refreshes: [OrganizationBrand] });
   const input = { organizationId, isShown, accentColor: color.trim() || null };
+  const { isChanged, keep } = useSaved(input);
+  const onSuccess = () => {
+    keep();
+    notices.done(text.saved);
+  };
   return (
     <SettingsPanel
       title={text.brand}
-      onSave={() => change.mutate({ input }, { onSuccess: () => notices.done(text.saved) })}
+      onSave={() => change.mutate({ input }, { onSuccess })}
       isSaving={change.isPending}
+      isChanged={isChanged}
       error={change.error}
     >
       <Text size="sm">{text.brandText}</Text>

@@ -5,6 +5,7 @@ import { AdminUpdateOrganizationPolicy, SignInPolicy, type SignInPolicyQuery } f
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { SettingsPanel } from '../shell/settings-panel.js';
+import { useSaved } from '../shell/use-saved.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 
@@ -24,11 +25,17 @@ export function PolicySettings({ policy }: { policy: SignInPolicyQuery['organiza
     sessionHours: hours === '' ? null : Number(hours),
     mailDomains: domains.length > 0 ? domains : null,
   };
+  const { isChanged, keep } = useSaved(input);
+  const onSuccess = () => {
+    keep();
+    notices.done(text.saved);
+  };
   return (
     <SettingsPanel
       title={text.policy}
-      onSave={() => change.mutate({ input }, { onSuccess: () => notices.done(text.saved) })}
+      onSave={() => change.mutate({ input }, { onSuccess })}
       isSaving={change.isPending}
+      isChanged={isChanged}
       error={change.error}
     >
       <Text size="sm">{text.policyText}</Text>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
 import {
   AdminUpdateSite,
@@ -10,6 +9,7 @@ import {
 } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
+import { useSaved } from '../shell/use-saved.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 
@@ -19,14 +19,14 @@ const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.
 
 /** Saves the changed values of a panel only, so that concurrent changes of others are kept. */
 export function useSettings<Values extends object>(shown: Values) {
-  const [saved, setSaved] = useState(shown);
+  const { saved, isChanged, keep } = useSaved(shown);
   const text = useWords(words);
   const notices = useNotices();
   const { id: site } = useSite();
   const changing = useChange(AdminUpdateSite, { refreshes });
   const changingSeo = useChange(AdminUpdateSiteSeo, { refreshes });
   const onSuccess = () => {
-    setSaved(shown);
+    keep();
     notices.done(text.saved);
   };
   const before = new Map(Object.entries(saved));
@@ -40,6 +40,7 @@ export function useSettings<Values extends object>(shown: Values) {
     saveSeo: (toSeo: (change: Partial<Values>) => Readonly<Record<string, string | null>>) =>
       run(() => changingSeo.mutate({ input: { site, seo: toSeo(change) } }, { onSuccess })),
     state: {
+      isChanged,
       isSaving: changing.isPending || changingSeo.isPending,
       error: changing.error ?? changingSeo.error,
     },

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Failure } from '../failure/failure.js';
 import { useWords } from '../language/language-provider.js';
 import { Panel } from './panel.js';
@@ -10,28 +10,21 @@ interface SettingsPanelProps {
   title: string;
   onSave: () => void;
   isSaving: boolean;
+  /** True while values differ from the saved ones. */
+  isChanged: boolean;
   error: Error | null;
   children: ReactNode;
 }
 
 /** A form of settings that are saved together. */
-export function SettingsPanel({ title, onSave, isSaving, error, children }: SettingsPanelProps) {
+export function SettingsPanel({ title, onSave, isSaving, isChanged, error, children }: SettingsPanelProps) {
   const text = useWords(words);
-  const isChanged = useRef(false);
-  const note = () => {
-    isChanged.current = true;
-  };
-  useUnsavedWork({ isUnsaved: () => isChanged.current });
-  useEffect(() => {
-    if (error) isChanged.current = true;
-  }, [error]);
+  useUnsavedWork({ isUnsaved: () => isChanged });
   return (
     <Panel title={title}>
       <form
-        onChange={note}
         onSubmit={(event) => {
           event.preventDefault();
-          isChanged.current = false;
           onSave();
         }}
       >
