@@ -3,7 +3,7 @@ import { addressBuckets } from '@imprint/admission/client-address';
 import { rateLimited } from '@imprint/errors/domain-error';
 import type { Step } from './request-context.js';
 
-export const linksPerMinute = 60;
+const linksPerMinute = 60;
 
 /** Rate limits requests with a secret in their path, by client address. */
 export const limitLinks =

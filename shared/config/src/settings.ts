@@ -85,7 +85,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Rate limits of forms; see `submission-limits.ts` and `send-limits.ts` of the forms subgraph. */
-export const formLimitNames = [
+const formLimitNames = [
   'token',
   'token-minute',
   'address',

@@ -15,7 +15,7 @@ export const documentCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** The innermost original error of a GraphQL error. */
-export function rootCause(error: unknown): unknown {
+function rootCause(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError ? rootCause(error.originalError) : error;
 }
 

@@ -25,8 +25,7 @@ export interface DeadJob {
   failedAt: Date;
 }
 
-export const jobDecisions = ['retry', 'discard'] as const;
-export type JobDecision = (typeof jobDecisions)[number];
+export type JobDecision = 'retry' | 'discard';
 
 const errorLength = 300;
 /** More than is shown, so that redaction sees a complete address at the end. */

@@ -9,7 +9,7 @@ export const identityScopes = ['openid', 'email', 'profile', 'offline_access'] a
  * Scopes that let an application act for a member of staff, each with the permissions it grants if the person holds them.
  * None covers members or accounts: applications never invite, remove or sign out.
  */
-export const staffScopes = {
+const staffScopes = {
   'staff:read': ['site:read'],
   'staff:content': ['site:read', 'content:write', 'content:publish', 'media:write'],
   'staff:forms': ['site:read', 'forms:write', 'leads:read', 'leads:export', 'leads:manage', 'webhooks:manage'],

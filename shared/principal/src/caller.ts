@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Principal, principalSchema } from './principal.js';
 
 /** Origin of a request by a person. Absent for keys and services, which do not depend on it. */
-export const clientFactsSchema = z.object({
+const clientFactsSchema = z.object({
   /** See `clientAddress`. */
   address: z.string(),
   userAgent: z.string().nullable(),

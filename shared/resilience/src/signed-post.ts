@@ -5,7 +5,7 @@ import { type PrincipalTokens, principalHeader } from '@imprint/principal/princi
 import { withDeadline } from './deadline.js';
 
 /** Header that names the sites of a staff member to a subgraph, `<id>;role=<slug>` separated by commas. */
-export const siteMembershipsHeader = 'x-site-memberships';
+const siteMembershipsHeader = 'x-site-memberships';
 
 export interface SignedPost {
   url: string;

@@ -2,7 +2,7 @@ import { type AuditEntry, defineAuditLog, writeAudit } from '@imprint/persistenc
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-export const auditEvents = [
+const auditEvents = [
   'account.created',
   'account.signed_up',
   'application.registered',

@@ -16,7 +16,7 @@ const condition = z.object({
   value: z.unknown().optional(),
 });
 
-export const formField = named('FormField', {
+const formField = named('FormField', {
   id: text.describe('a-z, 0-9 and _, starts with a letter, at most 40'),
   type: z.enum([
     'text',

@@ -28,7 +28,7 @@ const textLimits = { title: 1_000, excerpt: 2_000 } as const;
 const excerpt = z.string().meta({ maxLength: textLimits.excerpt }).optional().describe('Also the SEO description');
 
 /** Published with the schema of the content service, which validates it. */
-export const blockDocument = z.record(z.string(), z.unknown()).meta({ id: 'BlockDocument' });
+const blockDocument = z.record(z.string(), z.unknown()).meta({ id: 'BlockDocument' });
 
 const instantField = z
   .string()

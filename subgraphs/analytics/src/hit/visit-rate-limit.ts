@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 const windowMillis = 60_000;
 /** Faster visitors count as bots. */
-export const pageLimitPerMinute = 120;
+const pageLimitPerMinute = 120;
 const visitorLimit = 100_000;
 
 /** Detects bots by request rate, measured by the timestamps of their hits. */

@@ -11,7 +11,7 @@ import { excessivePattern } from './field-patterns.js';
 import { hasLink } from './link.js';
 import { canonicalDate, canonicalNumber, canonicalTime, isWebAddress } from './plain-values.js';
 
-export const formStatuses = ['draft', 'active', 'disabled'] as const;
+const formStatuses = ['draft', 'active', 'disabled'] as const;
 export type FormStatus = (typeof formStatuses)[number];
 
 export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -98,7 +98,7 @@ const language = z.string().transform((text, context) => {
 });
 
 /** A form definition as received. */
-export const formDefinition = z.object({
+const formDefinition = z.object({
   name: displayText(200),
   status: z.enum(formStatuses).default('draft'),
   language: language.default('pt-BR'),

@@ -35,7 +35,7 @@ export interface LeadExport extends Page<Lead> {
   fieldIds: string[];
 }
 
-export const exportLimit = 50_000;
+const exportLimit = 50_000;
 const exportPage = 200;
 
 /** Audited access to leads: every read is recorded. */

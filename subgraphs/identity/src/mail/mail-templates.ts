@@ -9,7 +9,7 @@ type Texts = readonly [subject: string, ...paragraphs: string[]];
 export type MailLocale = 'pt-BR' | 'en';
 
 /** All email templates. */
-export const mailTemplates = {
+const mailTemplates = {
   mfa_enrolled: {
     'pt-BR': [
       'Segundo fator ativado',

@@ -2,7 +2,7 @@ import { unsupportedMediaType } from '@imprint/errors/domain-error';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** Accepted types and their extensions. The extension determines the served Content-Type. */
-export const mediaTypes = {
+const mediaTypes = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/gif': 'gif',
