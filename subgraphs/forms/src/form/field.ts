@@ -21,7 +21,7 @@ export const fieldTypes = [
 
 export type FieldType = (typeof fieldTypes)[number];
 
-const conditionOperators = ['eq', 'neq', 'in', 'empty', 'not_empty', 'gt', 'lt'] as const;
+export const conditionOperators = ['eq', 'neq', 'in', 'empty', 'not_empty', 'gt', 'lt'] as const;
 
 /** Display text, trimmed. */
 export const displayText = (limit: number) => z.string().trim().min(1).max(limit).refine(isStorable, 'invalid_text');
