@@ -16,7 +16,7 @@ import { WebhookTests } from '@imprint/webhooks/webhook-limits';
 import type { WebhookSecrets } from '@imprint/webhooks/webhook-secrets';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
-import { auditFor, auditLog } from './audit/audit-log.js';
+import { auditFor, auditLog } from './audit-log.js';
 import type { BodyPreparation } from './body/body-preparation.js';
 import { ImportPostsService } from './bulk/import-posts.service.js';
 import { ChangeFeed } from './change/change-feed.js';

@@ -1,6 +1,6 @@
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RecordAudit } from '../audit/audit-log.js';
+import type { RecordAudit } from '../audit-log.js';
 import type { BodyPreparation } from '../body/body-preparation.js';
 import type { ContentChange, PostEventLog } from '../event/post-event-log.js';
 import type { MediaDirectory } from '../media/media-directory.js';

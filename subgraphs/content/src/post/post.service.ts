@@ -7,8 +7,7 @@ import type { Announce } from '@imprint/persistence/visible-changes';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditRepository } from '../audit/audit.repository.js';
-import { auditTransition } from '../audit/audit-log.js';
+import { AuditRepository } from '../audit.repository.js';
 import type { MediaChangeType } from '../change/recorded-change.entity.js';
 import { RecordedChangeRepository } from '../change/recorded-change.repository.js';
 import { OutboxEventRepository } from '../event/outbox-event.repository.js';
@@ -20,6 +19,7 @@ import { PostRedirectRepository } from '../redirect/post-redirect.repository.js'
 import type { RevisedContent } from '../revision/revised-content.js';
 import { outdatedMillis } from '../site/site-directory.js';
 import { slugify } from '../slug/slug.js';
+import { auditTransition } from './audit-transition.js';
 import { assetsNamedIn } from './field-references.js';
 import { requireLanguage } from './language-tag.js';
 import type { Post } from './post.entity.js';
