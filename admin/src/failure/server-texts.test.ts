@@ -9,9 +9,9 @@ const reasons = [
   ...(/Reasons .*/.exec(catalogue)?.[0].split('handle differently')[1] ?? '').matchAll(/`([A-Z_]+)`/g),
 ].map(([, reason]) => String(reason));
 
-/** The fields of these have the texts. */
+/** Translated by field. */
 const explainedByField = ['INVALID_FIELD', 'INVALID_PARAMETER'];
-/** Of operations that the console does not send: of keys and visitors, of the hosted pages, of single sign-on. */
+/** Reasons of operations that the console does not send: for keys, visitors, hosted pages and single sign-on. */
 const notReceived = [
   ...['AMBIGUOUS_SLUG', 'CURSOR_EXPIRED', 'EXTERNAL_ID_TAKEN', 'FORM_SESSION_EXPIRED', 'KEY_WITHOUT_CONTEXT'],
   ...['MALFORMED_LIMIT', 'UNKNOWN_CURSOR', 'UNKNOWN_PARAMETER', 'BAD_PURPOSE', 'CURRENT_PASSWORD_INVALID'],

@@ -3,16 +3,16 @@ import type { Language } from '../language/languages.js';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Refusals of the server in a language that it does not speak. */
+/** Translated error messages of the platform. */
 interface ServerTexts {
   tooLong: (limit: string) => string;
   tooMany: (limit: string) => string;
   reasons: Texts;
-  /** What a field accepts. Names are in camel case, for every operation. */
+  /** Valid values of a field, by its camel-case name in any operation. */
   fields: Texts;
   /** Conflicts by field. */
   conflicts: Texts;
-  /** Families, for refusals that nothing above explains; the text of the server follows. */
+  /** By error code, for errors without an entry above; the English message follows. */
   families: Texts;
 }
 
@@ -20,7 +20,7 @@ const webAddress = 'Use um endereço completo que começa com https://.';
 const languageTag = 'Use um código de idioma como pt-BR.';
 const oneOfUs = 'Escolha uma imagem da biblioteca de um dos seus sites.';
 
-/** English is the language of the server. */
+/** The platform sends English. */
 export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>> = {
   'pt-BR': {
     tooLong: (limit) => `Preencha com no máximo ${limit} caracteres.`,
@@ -134,7 +134,7 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
 const lengthShape = /\b(?:at most|1 to) ([\d.,]+) characters/;
 const limitShape = /\bat most ([\d.,]+)/;
 
-/** The refusal in another language, from its reason, the invalid field or its limit; else with the text of the server. */
+/** The translation by reason, invalid field or limit; else the one by error code, with the English message. */
 export function translate({ message, code, details }: GraphError, texts: ServerTexts): string {
   const reason = texts.reasons[details.reason ?? ''];
   if (reason) return reason;
@@ -149,7 +149,7 @@ export function translate({ message, code, details }: GraphError, texts: ServerT
   return family && message ? `${family} (${message})` : family || message;
 }
 
-/** Names of a path such as `settings.logo_url`, the first and the last one. */
+/** The first and the last name of a path such as `settings.logo_url`. */
 function namesOf(path: string): string[] {
   const steps = path.split(/[.[]/).map((step) => step.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
   return [...steps.slice(0, 1), ...steps.slice(-1)];

@@ -84,7 +84,7 @@ function encodeRows(posts: readonly Post[]): Buffer {
 }
 
 const columns = [...postColumns.map(({ column }) => column), 'blocks', 'rendered'];
-/** A persona of another site, or a deleted one, signs nothing: a key can name any. */
+/** Null for a persona that the site does not have: a key can name any id. */
 const byline = `(select a.id from content.personas a where a.site_id = given.site_id and a.id = given.persona_id)`;
 const values = columns.map((column) => (column === 'persona_id' ? byline : column)).join(', ');
 
