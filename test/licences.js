@@ -12,6 +12,8 @@ export const accepted = new Set([
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  // Data, installed unmodified with its notice of attribution.
+  'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
   'MIT',
