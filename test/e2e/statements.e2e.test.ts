@@ -194,7 +194,7 @@ describe('SQL statements', () => {
       const { rows } = await client.query(`explain (generic_plan) ${sql}`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toMatch(/Index (?:Only )?Scan using posts_slug_\w+ on posts/);
-      expect(plan).toMatch(/Index Cond: .*slug >= /);
+      expect(plan).toMatch(/Index Cond: .*slug = ANY/);
     } finally {
       await client.end();
     }
