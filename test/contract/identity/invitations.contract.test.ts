@@ -386,16 +386,3 @@ describe('the invitee', () => {
     expect(statuses).toEqual([...Array(10).fill(404), 429]);
   });
 });
-
-describe('invitations of an organization', () => {
-  it.each([
-    ['INVALID_EMAIL', { email: 'ana', role: 'org_member' }],
-    ['BAD_REQUEST', { email: 'a@example.com' }],
-    ['BAD_ROLE', { email: 'a@example.com', role: ' ' }],
-    ['ROLE_NOT_FOUND', { email: 'a@example.com', role: 'site_owner' }],
-  ])('answer %s to %j', async (code, body) => {
-    const { home, admin } = await ownedHouse();
-    const { status, body: answer } = await invite(admin, ofOrg(home), body);
-    expect([status, answer.error.code]).toEqual([400, code]);
-  });
-});
