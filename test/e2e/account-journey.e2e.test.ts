@@ -74,7 +74,8 @@ async function mailed(email: string, pattern: RegExp): Promise<string> {
 }
 
 const code = /^(\d{6})$/m;
-const fragment = /(#token=[\w-]+)/;
+/** The fragment of the link to a page. */
+const linkTo = (page: string) => new RegExp(`/${page}(#token=[\\w-]+)`);
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
@@ -205,7 +206,7 @@ inBrowser(
 
     // The link of the mail, opened by someone without an account.
     const page = await openBrowser();
-    await page.goto(`/convite${await mailed(bia, fragment)}`);
+    await page.goto(`/convite${await mailed(bia, linkTo('convite'))}`);
     await page.getByText('invites you to Blog da Casa').waitFor();
     await seen(page, 'invitation');
     await fill(page, { 'Name (optional)': 'Bia', Password: password });
@@ -257,7 +258,7 @@ inBrowser(
     await page.locator('#confirm-code').fill(await mailed(moved, code));
     await page.locator('#confirm-code').press('Enter');
     await page.getByText(`Signed in as ${moved}.`).waitFor();
-    await page.goto(`/desfazer-troca${await mailed(bia, fragment)}`);
+    await page.goto(`/desfazer-troca${await mailed(bia, linkTo('desfazer-troca'))}`);
     await press(page, 'Undo the change');
     await page.getByText('Your address is restored.').waitFor();
     await page.locator('#request-email').fill(bia);
