@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { askPolicy, remoteSubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { Metrics } from '@imprint/observability/metrics';
 import { startTracing } from '@imprint/observability/tracing';
@@ -76,7 +75,7 @@ await runService(async () => {
     },
   });
   // Not on the public listener.
-  const figures = await listen(createServer(new Koa().use(metricsEndpoint(metrics)).callback()), {
+  const figures = await listen(new Koa().use(metricsEndpoint(metrics)).callback(), {
     host: config.INTERNAL_HOST,
     port: config.METRICS_PORT,
     setting: 'METRICS_PORT',

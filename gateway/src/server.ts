@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { koaMiddleware } from '@as-integrations/koa';
 import { DomainError, invalidBearer, payloadTooLarge } from '@imprint/errors/domain-error';
 import { parseJsonBody, variablesOf } from '@imprint/graphql/json-body';
@@ -168,5 +167,5 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
       },
     }) as unknown as Koa.Middleware,
   );
-  return listen(createServer(app.callback()), { ...options, setting: 'GATEWAY_PORT' });
+  return listen(app.callback(), { ...options, setting: 'GATEWAY_PORT' });
 }

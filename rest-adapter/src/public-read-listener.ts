@@ -9,6 +9,7 @@ import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import { isTracing } from '@imprint/observability/tracing';
 import { type ErrorReplyServices, toErrorReply } from '@imprint/rest-contract/error-reply';
 import type { OutgoingAnswers } from '@imprint/service/outgoing-answers';
+import { hasBody } from '@imprint/service/read-body';
 import type { RequestRecords } from '@imprint/service/request-records';
 import { LRUCache } from 'lru-cache';
 import { admit } from './pipeline/admit.js';
@@ -56,12 +57,10 @@ export function publicReadListener(application: RequestListener, services: Publi
 }
 
 function isPlain(request: IncomingMessage): boolean {
-  const { method, headers } = request;
   return (
-    method === 'GET' &&
-    headers['content-length'] === undefined &&
-    headers['transfer-encoding'] === undefined &&
-    ownValue(headers, auditedHeader) === undefined &&
+    request.method === 'GET' &&
+    !hasBody(request) &&
+    ownValue(request.headers, auditedHeader) === undefined &&
     !isTracing() &&
     !holdsToken(request)
   );

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { listen } from '@imprint/service/listen';
 import { createRestApp, type RestAppDependencies } from './app.js';
 
@@ -18,9 +17,9 @@ export interface RestServer {
 export async function serveRest(options: RestServerOptions): Promise<RestServer> {
   const app = createRestApp(options);
   const { host, port, internalHost, internalPort } = options;
-  const publicListener = await listen(createServer(app.outside), { host, port, setting: 'REST_PORT' });
+  const publicListener = await listen(app.outside, { host, port, setting: 'REST_PORT' });
   const inside = { host: internalHost, port: internalPort, setting: 'INTERNAL_PORT' };
-  const internalListener = await listen(createServer(app.inside), inside).catch(async (error: unknown) => {
+  const internalListener = await listen(app.inside, inside).catch(async (error: unknown) => {
     await publicListener.close();
     await app.close();
     throw error;

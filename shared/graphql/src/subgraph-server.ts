@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { koaMiddleware } from '@as-integrations/koa';
@@ -83,8 +82,9 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
       context: async ({ ctx }) => subgraph.createContext(ctx.state.caller as RequestContext),
     }),
   );
-  const listener = await listen(createServer({ maxHeaderSize: internalHeaderBytes }, app.callback()), {
+  const listener = await listen(app.callback(), {
     ...options,
+    maxHeaderSize: internalHeaderBytes,
     isInternal: true,
   });
   return {

@@ -1,4 +1,3 @@
-import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { listen } from './listen.js';
 
@@ -49,6 +48,6 @@ function canBind(host: string, port: number): Promise<boolean> {
 /** Fails early for a port in use. 0 is any port and always free. */
 export async function requireFreePort(host: string, port: number, setting: string): Promise<void> {
   if (port === 0) return;
-  const listener = await listen(createHttpServer(), { host, port, setting });
+  const listener = await listen((_request, response) => response.end(), { host, port, setting });
   await listener.close();
 }

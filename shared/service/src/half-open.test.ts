@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { disconnectSignal } from './disconnect-signal.js';
 import { type Listener, listen } from './listen.js';
@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 async function serve(answer: RequestListener): Promise<number> {
-  const listener = await listen(createServer(answer), { host, port: 0 });
+  const listener = await listen(answer, { host, port: 0 });
   open.push(listener);
   return listener.port;
 }

@@ -1,14 +1,10 @@
-import { createServer } from 'node:http';
 import { type Listener, type ListenOptions, listen } from './listen.js';
 
 const host = '127.0.0.1';
 const open: Listener[] = [];
 
 async function answer(words: string, options: Omit<ListenOptions, 'host'>): Promise<number> {
-  const listener = await listen(
-    createServer((_request, response) => response.end(words)),
-    { host, ...options },
-  );
+  const listener = await listen((_request, response) => response.end(words), { host, ...options });
   open.push(listener);
   return listener.port;
 }

@@ -54,6 +54,7 @@ export function requireContentType(header: string | undefined, accepted: readonl
  */
 export async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const tooLarge = () => payloadTooLarge(`The body may have at most ${limitBytes} bytes.`);
+  if (!hasBody(request)) return Buffer.alloc(0);
   if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
   const source = decoded(request);
   if (source !== request) return whileSending(request, collect(source, limitBytes, tooLarge));
@@ -65,6 +66,10 @@ export async function readBytes(request: IncomingMessage, limitBytes: number): P
   if (bytes.length > limitBytes) throw tooLarge();
   return bytes;
 }
+
+/** Whether the client sends a body, possibly an empty one. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 const unreadable = (cause?: unknown) =>
   badRequest('The body is truncated or its Content-Encoding is invalid.', { cause });
