@@ -1,11 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
-import { isNoneMatched } from '@imprint/service/entity-tag';
-import { type Encoding, type ResponseCache, StoredReply } from '@imprint/service/response-cache';
-import accepts from 'accepts';
+import { type NegotiatedReply, type ResponseCache, StoredReply } from '@imprint/service/response-cache';
 import { checkQuery } from '../params.js';
 import { type DocumentRoute, type GuardRead, isPublicRead } from '../route.js';
-
 import { execute, toRouteRequest } from './operate.js';
 import { selectRepresentation } from './representation.js';
 import type { ReadContext, Step } from './request-context.js';
@@ -13,13 +9,6 @@ import type { ReadContext, Step } from './request-context.js';
 interface SharedReadDependencies {
   gateway: GatewayClient;
   cache: ResponseCache;
-}
-
-export interface SharedReply {
-  status: 200 | 304;
-  headers: Record<string, string>;
-  /** Null for 304. */
-  body: Buffer | null;
 }
 
 /** One URL serves many sites: without `Vary` a shared cache would mix them up. */
@@ -37,7 +26,7 @@ export class SharedReads {
     if (body) koa.body = body;
   };
 
-  async reply(context: ReadContext): Promise<SharedReply> {
+  async reply(context: ReadContext): Promise<NegotiatedReply> {
     const { request, route, siteEpoch, key } = context;
     if (!isPublicRead(route)) throw new Error(`${route.name} is not a public read`);
     context.cacheKey ??= toCacheKey(context, route);
@@ -49,17 +38,12 @@ export class SharedReads {
       siteEpoch === null
         ? await produce()
         : await this.dependencies.cache.get(`${siteId} ${siteEpoch} ${cacheKey}`, produce);
-    const encoding = stored.isCompressible ? negotiate(request) : null;
-    const headers: Record<string, string> = {
-      ...stored.headers,
-      Vary: route.alternative ? `Accept, ${publicVary}` : publicVary,
-      'Cache-Control': route.cache,
-      ETag: `"${stored.tag}${encoding ? `-${encoding}` : ''}"`,
-    };
-    if (isNoneMatched(request.headers['if-none-match'], stored.tag)) return { status: 304, headers, body: null };
-    headers['Content-Type'] = `${form.mediaTypes[0]}; charset=utf-8`;
-    if (encoding) headers['Content-Encoding'] = encoding;
-    return { status: 200, headers, body: encoding ? await stored.encoded(encoding) : stored.bytes };
+    const reply = await stored.negotiate(request);
+    const { headers } = reply;
+    headers.Vary = route.alternative ? `Accept, ${publicVary}` : publicVary;
+    headers['Cache-Control'] = route.cache;
+    if (reply.body) headers['Content-Type'] = `${form.mediaTypes[0]}; charset=utf-8`;
+    return reply;
   }
 
   async #produce(context: ReadContext, route: GuardRead, siteId: string): Promise<StoredReply> {
@@ -73,9 +57,3 @@ export class SharedReads {
 /** BAD_REQUEST for invalid parameters. */
 const toCacheKey = ({ params, search }: ReadContext, { name, query }: DocumentRoute): string =>
   JSON.stringify([name, params, checkQuery(query, search)]);
-
-function negotiate(request: IncomingMessage): Encoding | null {
-  if (!request.headers['accept-encoding']) return null;
-  const chosen = accepts(request).encodings('br', 'gzip', 'identity');
-  return chosen === 'br' || chosen === 'gzip' ? chosen : null;
-}

@@ -129,9 +129,11 @@ describe.each<[string, () => Promise<ObjectStore>]>([
   });
 });
 
+const paths = fc.array(fc.constantFrom('..', '.', '', 'a', '.tmp', '\\', '%2e%2e')).map((parts) => parts.join('/'));
+
 it('rejects a key outside the folder', () => {
   fc.assert(
-    fc.property(fc.string(), (text) => {
+    fc.property(fc.oneof(fc.string(), paths), (text) => {
       if (isObjectKey(text)) expect(join('/store', text).startsWith('/store/')).toBe(true);
     }),
   );

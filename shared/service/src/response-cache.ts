@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Metrics } from '@imprint/observability/metrics';
+import accepts from 'accepts';
 import { LRUCache } from 'lru-cache';
+import { isNoneMatched } from './entity-tag.js';
 
 const outcomes = {
   name: 'imprint_response_cache_total',
@@ -19,7 +22,18 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
 };
 
-export type Encoding = keyof typeof compressors;
+type Encoding = keyof typeof compressors;
+
+/** The preferred one first. */
+const encodings = ['br', 'gzip', 'identity'];
+
+/** A stored reply as one client receives it. */
+export interface NegotiatedReply {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  /** Null for 304. */
+  body: Buffer | null;
+}
 
 /** A serialized public reply with its lazily compressed forms. */
 export class StoredReply {
@@ -40,11 +54,27 @@ export class StoredReply {
     this.tag = hash.update(this.bytes).digest('base64url').slice(0, 27);
   }
 
-  get isCompressible(): boolean {
-    return this.bytes.length >= compressibleBytes;
+  /** In an encoding that the client accepts; 304 if it has the reply in any of them. */
+  async negotiate(request: IncomingMessage): Promise<NegotiatedReply> {
+    const encoding = this.#encodingFor(request);
+    const headers: Record<string, string> = {
+      ...this.headers,
+      ETag: `"${this.tag}${encoding ? `-${encoding}` : ''}"`,
+    };
+    if (isNoneMatched(request.headers['if-none-match'], this.tag)) return { status: 304, headers, body: null };
+    if (!encoding) return { status: 200, headers, body: this.bytes };
+    headers['Content-Encoding'] = encoding;
+    return { status: 200, headers, body: await this.#compress(encoding) };
   }
 
-  encoded(encoding: Encoding): Promise<Buffer> {
+  /** Null for the plain bytes. */
+  #encodingFor(request: IncomingMessage): Encoding | null {
+    if (this.bytes.length < compressibleBytes || !request.headers['accept-encoding']) return null;
+    const chosen = accepts(request).encodings(encodings);
+    return chosen === 'br' || chosen === 'gzip' ? chosen : null;
+  }
+
+  #compress(encoding: Encoding): Promise<Buffer> {
     const known = this.#encoded.get(encoding) ?? compressors[encoding](this.bytes);
     this.#encoded.set(encoding, known);
     return known;
