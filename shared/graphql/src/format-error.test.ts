@@ -23,6 +23,18 @@ it.each([
 });
 
 it.each([
+  [
+    'a server that is down',
+    failure('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED', syscall: 'connect' }),
+  ],
+  ['a server that shuts down', failure('wrapped', { previous: failure('x', { code: '57P01' }) })],
+  ['a connection that was cut', failure('Connection terminated unexpectedly')],
+  ['a server that became a replica', failure('cannot execute UPDATE', { code: '25006' })],
+])('%s is reported as unavailable', (_, cause) => {
+  expect(shown(cause)).toMatchObject({ extensions: { code: 'UNAVAILABLE', retryAfterSeconds: 5 } });
+});
+
+it.each([
   internal('a post was lost'),
   failure('relation "x" does not exist', { code: '42P01' }),
   failure('cannot read properties of undefined'),

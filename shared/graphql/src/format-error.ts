@@ -1,5 +1,6 @@
 import { DomainError, detailsOf, unavailable, unstorableText } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
+import { isDatabaseAway } from '@imprint/persistence/lost-connection';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { isBusyDatabase } from './busy-database.js';
 import { isUnstorableText } from './unstorable-text.js';
@@ -40,9 +41,16 @@ export function formatSubgraphError(error: GraphQLError, logger: Logger, request
     };
   }
   logger.error({ err: cause, requestId, path: error.path?.join('.') }, 'resolver failed');
-  if (isBusyDatabase(cause)) {
-    const busy = unavailable('The database is busy. Retry in one second.', { retryAfterSeconds: 1 });
-    return { message: busy.message, ...place, extensions: domainExtensions(busy) };
-  }
+  const refusal = toTransient(cause);
+  if (refusal) return { message: refusal.message, ...place, extensions: domainExtensions(refusal) };
   return { message: 'Internal server error.', ...place, extensions: { code: 'INTERNAL' } };
+}
+
+/** UNAVAILABLE for a fault of the database that passes; null for every other error. */
+function toTransient(cause: unknown): DomainError | null {
+  if (isBusyDatabase(cause)) return unavailable('The database is busy. Retry in one second.', { retryAfterSeconds: 1 });
+  if (isDatabaseAway(cause)) {
+    return unavailable('The database does not respond. Retry in a few seconds.', { retryAfterSeconds: 5 });
+  }
+  return null;
 }

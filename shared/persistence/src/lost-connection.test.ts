@@ -41,6 +41,30 @@ function cut(): void {
   for (const socket of sockets) socket.destroy();
 }
 
+it('replaces the connections to a server that became a replica', async () => {
+  const onAll = (sql: string) => {
+    const all = Promise.withResolvers<void>();
+    let begun = 0;
+    return Promise.allSettled(
+      Array.from({ length: poolSize }, () =>
+        opened.orm.em.fork().transactional(async (em) => {
+          if (++begun === poolSize) all.resolve();
+          await all.promise;
+          await em.execute(sql);
+        }),
+      ),
+    );
+  };
+  const write = 'insert into cut.written values (1)';
+  await opened.orm.em.fork().execute('create table cut.written (one integer)');
+  await onAll("select set_config('default_transaction_read_only', 'on', false)");
+  const refused = await onAll(write);
+  expect(refused.map(({ status }) => status)).toEqual(Array(poolSize).fill('rejected'));
+  expect(refused[0]).toMatchObject({ reason: { code: '25006' } });
+  const accepted = await onAll(write);
+  expect(accepted.map(({ status }) => status)).toEqual(Array(poolSize).fill('fulfilled'));
+});
+
 it('loses no pool slot when connections drop around transactions', async () => {
   for (let round = 0; round < 5; round++) {
     isCut = false;
