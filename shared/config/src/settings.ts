@@ -40,9 +40,9 @@ function isNameServerList(servers: string[]): boolean {
   }
 }
 
-const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
 };
 
 const address = /[^\s<>@,;:"]+@[^\s<>@,;:"]+/.source;

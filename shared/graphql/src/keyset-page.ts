@@ -13,34 +13,34 @@ export interface Page<Row> {
 }
 
 /** Pagination settings. A cursor is valid only for the filters it was issued with. */
-export interface Walk<Row> {
+export interface Pagination<Row> {
   cursors: KeysetCursors;
   filters: unknown;
   instantOf: (row: Row) => Date;
   /** Carried by the cursor of the page. */
   text?: string;
   /** Maximum page size. */
-  most: number;
+  max: number;
   /** Name of the page size argument in messages. */
-  sizeName: string;
+  sizeArgument: string;
   /** Error for an invalid cursor; BAD_REQUEST when omitted. */
   unusableCursor?: () => DomainError;
 }
 
-export function requirePageSize(size: number, most: number, name = 'first'): void {
-  if (Number.isInteger(size) && size >= 1 && size <= most) return;
-  throw badRequest(`${name} must be a whole number from 1 to ${most}.`, { fields: [name] });
+export function requirePageSize(size: number, max: number, name = 'first'): void {
+  if (Number.isInteger(size) && size >= 1 && size <= max) return;
+  throw badRequest(`${name} must be a whole number from 1 to ${max}.`, { fields: [name] });
 }
 
 /** Reads one row more than the page size to detect a next page. */
 export async function keysetPage<Row extends { id: string }>(
   { first, after }: PageRequest,
-  walk: Walk<Row>,
+  pagination: Pagination<Row>,
   read: (position: KeysetPosition | null, limit: number) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const { cursors, filters, instantOf, text, most, sizeName } = walk;
-  requirePageSize(first, most, sizeName);
-  const rows = await read(after === null || after === undefined ? null : decodePosition(walk, after), first + 1);
+  const { cursors, filters, instantOf, text, max, sizeArgument } = pagination;
+  requirePageSize(first, max, sizeArgument);
+  const rows = await read(after === null || after === undefined ? null : decodePosition(pagination, after), first + 1);
   const nodes = rows.slice(0, first);
   const last = nodes.at(-1);
   return {
@@ -53,7 +53,7 @@ export async function keysetPage<Row extends { id: string }>(
 }
 
 export function decodePosition<Row>(
-  { cursors, filters, unusableCursor }: Pick<Walk<Row>, 'cursors' | 'filters' | 'unusableCursor'>,
+  { cursors, filters, unusableCursor }: Pick<Pagination<Row>, 'cursors' | 'filters' | 'unusableCursor'>,
   cursor: string,
 ): KeysetPosition {
   try {

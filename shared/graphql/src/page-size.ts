@@ -1,11 +1,11 @@
 import { invalidParameter } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from './keyset-cursor.js';
-import type { Walk } from './keyset-page.js';
+import type { Pagination } from './keyset-page.js';
 
 /** Maximum page size, the name of its parameter, and the error for an invalid cursor. */
 export const pageSize = {
-  most: 200,
-  sizeName: 'first',
+  max: 200,
+  sizeArgument: 'first',
   unusableCursor: () =>
     invalidParameter(
       'cursor',
@@ -17,5 +17,5 @@ export const pageSize = {
 export const byCreation = <Row extends { createdAt: Date }>(
   cursors: KeysetCursors,
   filters: unknown,
-  size: Pick<Walk<Row>, 'most' | 'sizeName' | 'unusableCursor'>,
-): Walk<Row> => ({ cursors, filters, instantOf: ({ createdAt }) => createdAt, ...size });
+  size: Pick<Pagination<Row>, 'max' | 'sizeArgument' | 'unusableCursor'>,
+): Pagination<Row> => ({ cursors, filters, instantOf: ({ createdAt }) => createdAt, ...size });

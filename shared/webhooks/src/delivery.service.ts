@@ -1,6 +1,6 @@
 import { conflict } from '@imprint/errors/domain-error';
 import { requireFound, requireId } from '@imprint/errors/require-found';
-import { keysetPage, type Page, type PageRequest, type Walk } from '@imprint/graphql/keyset-page';
+import { keysetPage, type Page, type PageRequest, type Pagination } from '@imprint/graphql/keyset-page';
 import { jobSchema } from '@imprint/persistence/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Delivery, type DeliveryStatus, newDelivery, resend } from './delivery.entity.js';
@@ -17,7 +17,7 @@ interface DeliveryDependencies<Row extends Webhook, Sent extends Delivery>
   tables: WebhookTables<Row, Sent>;
   tests: WebhookTests;
   /** Pagination settings of the subgraph. */
-  pages: Omit<Walk<Sent>, 'filters' | 'instantOf'>;
+  pages: Omit<Pagination<Sent>, 'filters' | 'instantOf'>;
 }
 
 /** Deliveries of a site's webhooks, for its owners. */
@@ -32,8 +32,8 @@ export class DeliveryService<Row extends Webhook, Sent extends Delivery> {
     const { em, tables, pages } = this.dependencies;
     const webhook = await this.#webhook(siteId, webhookId);
     const filters = { walk: 'deliveries', webhookId: webhook.id, status: status ?? null };
-    const walk = { ...pages, filters, instantOf: ({ createdAt }: Sent) => createdAt };
-    return keysetPage(request, walk, (from, limit) =>
+    const pagination = { ...pages, filters, instantOf: ({ createdAt }: Sent) => createdAt };
+    return keysetPage(request, pagination, (from, limit) =>
       new DeliveryRepository(em.fork(), tables).list(webhook.id, filters.status, from, limit),
     );
   }

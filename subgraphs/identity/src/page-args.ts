@@ -14,7 +14,7 @@ export class PageArgs {
 /** A page of a plain list, which continues after a row. */
 @ArgsType()
 export class RowPageArgs {
-  @Field(() => Int, { defaultValue: pageSize.most, description: 'Maximum rows, 1 to 100.' })
+  @Field(() => Int, { defaultValue: pageSize.max, description: 'Maximum rows, 1 to 100.' })
   first!: number;
 
   @Field(() => ID, { nullable: true, description: 'Id of the last row of the previous page.' })
@@ -28,6 +28,6 @@ export interface RowPage {
 
 /** BAD_REQUEST for a size out of bounds. */
 export function requireRowPage({ first, after }: RowPageArgs): RowPage {
-  requirePageSize(first, pageSize.most);
+  requirePageSize(first, pageSize.max);
   return { first, after: after ?? null };
 }

@@ -1,2 +1,2 @@
 /** Lists return at most 100 rows; the REST parameter is `limit`. */
-export const pageSize = { most: 100, sizeName: 'limit' } as const;
+export const pageSize = { max: 100, sizeArgument: 'limit' } as const;

@@ -1,2 +1,2 @@
 /** Maximum page size, and the name of its parameter. */
-export const pageSize = { most: 200, sizeName: 'limit' } as const;
+export const pageSize = { max: 200, sizeArgument: 'limit' } as const;

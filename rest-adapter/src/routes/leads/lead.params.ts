@@ -26,11 +26,11 @@ export const leadListQuery = z.object({
   ordem: order.describe('desc when omitted'),
 });
 
-const limits = { least: 1, most: 200, usual: 50 };
+const limits = { min: 1, max: 200, default: 50 };
 const dayMillis = 24 * 3_600_000;
 
 const malformedLimit = () =>
-  badRequest(`limit must be a whole number from ${limits.least} to ${limits.most}.`, {
+  badRequest(`limit must be a whole number from ${limits.min} to ${limits.max}.`, {
     reason: 'MALFORMED_LIMIT',
     fields: ['limit'],
   });
@@ -94,9 +94,9 @@ function readBound(search: URLSearchParams, name: string, dayLength: number): Da
 
 /** A clamped whole number; BAD_REQUEST for other text. */
 export function readLimit(given: string | null): number {
-  if (given === null) return limits.usual;
+  if (given === null) return limits.default;
   if (!/^[+-]?\d+$/.test(given)) throw malformedLimit();
-  return Math.min(Math.max(Number(given), limits.least), limits.most);
+  return Math.min(Math.max(Number(given), limits.min), limits.max);
 }
 
 /** The single value of a parameter; null when absent. */

@@ -25,7 +25,7 @@ export const blockLimit = 5_000;
 export const depthLimit = 10;
 /** Maximum blocks: each costs a few hundred bytes and is copied to another thread and back. */
 export const valueLimit = 50_000;
-export const headingLevels = { lowest: 1, usual: 2, highest: 6 };
+export const headingLevels = { min: 1, default: 2, max: 6 };
 
 /**
  * Validates a document and normalizes it for storage: sets the version, adds missing and duplicate ids, clamps heading
@@ -61,9 +61,9 @@ function normalizeBlock(block: unknown, path: string): Block {
 }
 
 function normalizeHeading(block: Block, path: string): Block {
-  const level = block.attrs?.level ?? headingLevels.usual;
+  const level = block.attrs?.level ?? headingLevels.default;
   if (typeof level !== 'number' || !Number.isInteger(level)) throw wrongType(`${path}.attrs.level`, 'an integer');
-  const clamped = Math.min(Math.max(level, headingLevels.lowest), headingLevels.highest);
+  const clamped = Math.min(Math.max(level, headingLevels.min), headingLevels.max);
   return { ...block, attrs: { ...block.attrs, level: clamped } };
 }
 

@@ -40,11 +40,11 @@ const descriptions: Record<BlockType, Description> = {
         .object({
           level: z
             .int()
-            .min(headingLevels.lowest)
-            .max(headingLevels.highest)
+            .min(headingLevels.min)
+            .max(headingLevels.max)
             .optional()
             .describe(
-              `${headingLevels.lowest} to ${headingLevels.highest}; ${headingLevels.usual} when omitted; others are clamped`,
+              `${headingLevels.min} to ${headingLevels.max}; ${headingLevels.default} when omitted; others are clamped`,
             ),
         })
         .optional(),

@@ -10,7 +10,7 @@ const isTextList = (value: unknown): value is string[] => Array.isArray(value) &
 
 /** Attributes of each type in normal form; null when one is missing that the type requires. */
 const attributesOf: Record<BlockType, (attrs: Attributes) => Attributes | null> = {
-  heading: ({ level }) => ({ level: level ?? headingLevels.usual }),
+  heading: ({ level }) => ({ level: level ?? headingLevels.default }),
   paragraph: () => ({}),
   image: ({ media_id, url, alt }) => {
     const shown = isText(alt) ? { alt } : {};

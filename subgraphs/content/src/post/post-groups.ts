@@ -34,8 +34,14 @@ export class PostGroups {
   ): Promise<Page<Row>> {
     const read = async (after: KeysetPosition | null, count: number) =>
       (await list(after?.id ?? '', count)).map((row) => ({ row, id: row.slug }));
-    const walk = { cursors: this.cursors, filters, instantOf: () => noTime, most: maxPageSize, sizeName: 'first' };
-    const page = await keysetPage(request, walk, read);
+    const pagination = {
+      cursors: this.cursors,
+      filters,
+      instantOf: () => noTime,
+      max: maxPageSize,
+      sizeArgument: 'first',
+    };
+    const page = await keysetPage(request, pagination, read);
     return { ...page, nodes: page.nodes.map(({ row }) => row) };
   }
 }

@@ -26,10 +26,10 @@ export class PostRedirects {
   async list(site: SiteScope, request: PageRequest, since: Date | null): Promise<Page<RedirectedPath>> {
     const facts = await this.sites.require(site.siteId);
     const filters = ['redirects', site.siteId, since];
-    const walk = { cursors: this.cursors, filters, most: maxPageSize, sizeName: 'first' };
+    const pagination = { cursors: this.cursors, filters, max: maxPageSize, sizeArgument: 'first' };
     const page = await keysetPage(
       request,
-      { ...walk, instantOf: ({ createdAt }: LiveRedirect) => createdAt },
+      { ...pagination, instantOf: ({ createdAt }: LiveRedirect) => createdAt },
       (after, count) => this.repository.list(site, facts, { since, after, count }),
     );
     return {

@@ -1,7 +1,7 @@
 import { requirePageSize } from '@imprint/graphql/keyset-page';
 import { ArgsType, Field, Int } from 'type-graphql';
 
-const most = 500;
+const maxPageSize = 500;
 
 /** A page of a plain list by slug, which continues after a row. */
 @ArgsType()
@@ -20,6 +20,6 @@ export interface SlugPage {
 
 /** BAD_REQUEST for a size out of bounds. */
 export function requireSlugPage({ first, after }: SlugPageArgs): SlugPage {
-  requirePageSize(first, most);
+  requirePageSize(first, maxPageSize);
   return { first, after: after ?? '' };
 }

@@ -17,7 +17,7 @@ const token = new RegExp(
     String.raw`(?<flags>\(\?[imsU-]*\))`,
     String.raw`(?<open>\((?:\?(?:P?<\w+>|[imsU-]*:))?)`,
     String.raw`(?<close>\))`,
-    String.raw`(?<times>\{(?<least>\d+)(?<range>,(?<most>\d*))?\}\??)`,
+    String.raw`(?<times>\{(?<min>\d+)(?<range>,(?<max>\d*))?\}\??)`,
     String.raw`(?<loop>[*+?]\??)`,
     String.raw`[\s\S]`,
   ].join('|'),
@@ -59,8 +59,8 @@ export function patternSize(pattern: string): number {
   return open + size + atom + 3 + compilationCost(pattern);
 }
 
-function repeated(atom: number, { least, range, most }: Record<string, string | undefined>): number {
-  const times = Math.max(Number(least), Number(most || 0), 1);
+function repeated(atom: number, { min, range, max }: Record<string, string | undefined>): number {
+  const times = Math.max(Number(min), Number(max || 0), 1);
   return times * (atom + (range === undefined ? 0 : 1)) + 2;
 }
 

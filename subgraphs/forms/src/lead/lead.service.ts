@@ -48,8 +48,8 @@ export class LeadService {
       const order = query.order ?? 'desc';
       const { access, cursors } = this.dependencies;
       const site = await access.requirePermission(siteId, 'leads:read');
-      const walk = byCreation<Lead>(cursors, { walk: 'list', siteId: site.id, filter, order }, pageSize);
-      const page = await keysetPage(query, walk, (from, limit) =>
+      const pagination = byCreation<Lead>(cursors, { walk: 'list', siteId: site.id, filter, order }, pageSize);
+      const page = await keysetPage(query, pagination, (from, limit) =>
         this.#leads().list(site.id, filter, order, from, limit),
       );
       const resultCount = page.nodes.length;
@@ -82,11 +82,15 @@ export class LeadService {
       const { access, cursors, caller, now } = this.dependencies;
       const site = await access.requirePermission(siteId, 'leads:export');
       const reader = principalKey(caller.principal);
-      const walk = byCreation<Lead>(cursors, { walk: `export ${reader}`, siteId: site.id, filter, order }, pageSize);
+      const pagination = byCreation<Lead>(
+        cursors,
+        { walk: `export ${reader}`, siteId: site.id, filter, order },
+        pageSize,
+      );
       const readPage = (recorded: RecordedExport) =>
         keysetPage(
           { first: exportPage, after },
-          { ...walk, text: textAfter(recorded, exportPage) },
+          { ...pagination, text: textAfter(recorded, exportPage) },
           async (from, limit) => {
             const size = Math.min(limit, recorded.left);
             const within = withinRecord(filter, recorded);
@@ -94,7 +98,7 @@ export class LeadService {
           },
         );
       if (after) {
-        const page = await readPage(readRecordedExport(decodePosition(walk, after), now()));
+        const page = await readPage(readRecordedExport(decodePosition(pagination, after), now()));
         return { ...page, totalCount: null, fieldIds: [] };
       }
       const { count: totalCount, now: at } = await this.#leads().countNow(site.id, filter);
@@ -135,8 +139,8 @@ export class LeadService {
     const { access, cursors } = this.dependencies;
     const site = await access.requirePermission(siteId, 'leads:manage');
     const email = requireEmail(text);
-    const walk = byCreation<Lead>(cursors, { walk: 'subject', siteId: site.id, email }, pageSize);
-    const page = await keysetPage(request, walk, (from, limit) =>
+    const pagination = byCreation<Lead>(cursors, { walk: 'subject', siteId: site.id, email }, pageSize);
+    const page = await keysetPage(request, pagination, (from, limit) =>
       this.#leads().listOfSubject(site.id, email, from, limit),
     );
     await this.#record({ siteId: site.id, action: 'lead.subject_report', resultCount: page.nodes.length });
@@ -159,8 +163,8 @@ export class LeadService {
     const { access, cursors } = this.dependencies;
     const site = await access.requirePermission(siteId, 'leads:manage');
     const filters = { walk: 'accesses', siteId: site.id };
-    const walk = { cursors, filters, instantOf: ({ at }: AccessRecord) => at, ...pageSize };
-    return keysetPage(request, walk, (from, limit) =>
+    const pagination = { cursors, filters, instantOf: ({ at }: AccessRecord) => at, ...pageSize };
+    return keysetPage(request, pagination, (from, limit) =>
       new AccessRecordRepository(this.#em()).list(site.id, from, limit),
     );
   }

@@ -32,7 +32,7 @@ const phoneShape = /^\+?[\d\s().-]{6,30}$/;
 const namedFaults = 50;
 /** Maximum consecutive combining marks (UAX 15 stream-safe format): longer runs take quadratic time to sort. */
 const marksInRow = /(\p{M}{30})\p{M}+/gu;
-const phoneDigits = { least: 6, most: 15 };
+const phoneDigits = { min: 6, max: 15 };
 
 /** Echo a client's key only when it is a valid field id. */
 export const shownName = (name: string): string => (fieldIdShape.test(name) ? name : '?');
@@ -139,7 +139,7 @@ function chosen(text: string, isOption: (value: string) => boolean): string | nu
 
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
-  return phoneShape.test(text) && digits >= phoneDigits.least && digits <= phoneDigits.most;
+  return phoneShape.test(text) && digits >= phoneDigits.min && digits <= phoneDigits.max;
 }
 
 function limitReason(field: Field, value: string, matches: MatchPattern): ValueReason | null {

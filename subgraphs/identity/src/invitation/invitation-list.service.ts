@@ -22,14 +22,14 @@ export class InvitationListService {
   async list(target: MembershipTarget, request: PageRequest): Promise<Page<Invitation>> {
     this.authority.requireInvitations();
     const { organizationId, siteId } = target;
-    const walk = {
+    const pagination = {
       cursors: this.cursors,
       filters: { invitations: siteId ? { siteId } : { organizationId } },
       instantOf: (invitation: Invitation) => invitation.createdAt,
       ...pageSize,
     };
     const invitations = new InvitationRepository(this.em);
-    return keysetPage(request, walk, (position, limit) => invitations.list(target, position, limit, this.now()));
+    return keysetPage(request, pagination, (position, limit) => invitations.list(target, position, limit, this.now()));
   }
 
   /** Valid invitations of an address. */

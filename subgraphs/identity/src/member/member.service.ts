@@ -31,7 +31,7 @@ export class MemberService {
 
   async list(target: MembershipTarget, request: PageRequest): Promise<Page<Member>> {
     const members = new MemberRepository(this.em);
-    return keysetPage(request, this.#walk(target), (position, limit) => members.list(target, position, limit));
+    return keysetPage(request, this.#pagination(target), (position, limit) => members.list(target, position, limit));
   }
 
   /**
@@ -39,7 +39,7 @@ export class MemberService {
    * size out of bounds.
    */
   async getTeams(siteIds: readonly string[], { first }: { first: number }): Promise<(Page<Member> | null)[]> {
-    requirePageSize(first, pageSize.most);
+    requirePageSize(first, pageSize.max);
     const places = await this.authority.amongSites(siteIds);
     const managed = places.flatMap((place) => place?.siteId ?? []);
     if (managed.length === 0) return places.map(() => null);
@@ -48,7 +48,7 @@ export class MemberService {
       places.map((place) => {
         if (!place) return null;
         const team = teams.get(place.siteId ?? '') ?? [];
-        return keysetPage({ first }, this.#walk(place), async () => team);
+        return keysetPage({ first }, this.#pagination(place), async () => team);
       }),
     );
   }
@@ -64,7 +64,7 @@ export class MemberService {
     return new MemberRepository(this.em).countTeams(siteIds.flatMap((id) => parseId(id) ?? []));
   }
 
-  #walk({ siteId, organizationId }: MembershipTarget) {
+  #pagination({ siteId, organizationId }: MembershipTarget) {
     const instantOf = (member: Member) => member.joinedAt;
     const filters = { members: siteId ? 'site' : 'organization', of: siteId ?? organizationId };
     return { cursors: this.cursors, filters, instantOf, ...pageSize };

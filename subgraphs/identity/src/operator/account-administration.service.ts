@@ -32,9 +32,9 @@ export class AccountAdministrationService {
   async list(filter: AccountFilterInput, request: PageRequest): Promise<Page<Account>> {
     const filters = { search: toSearch(filter.search), status: toStatus(filter.status) };
     const instantOf = ({ createdAt }: Account) => createdAt;
-    const walk = { cursors: this.cursors, filters: { accounts: filters }, instantOf, ...pageSize };
+    const pagination = { cursors: this.cursors, filters: { accounts: filters }, instantOf, ...pageSize };
     const accounts = new AccountRepository(this.em);
-    return keysetPage(request, walk, (position, limit) => accounts.list(filters, position, limit));
+    return keysetPage(request, pagination, (position, limit) => accounts.list(filters, position, limit));
   }
 
   find(email: string): Promise<Account | null> {

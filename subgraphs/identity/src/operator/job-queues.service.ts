@@ -35,8 +35,8 @@ export class JobQueuesService {
   /** The last failed first. UNAVAILABLE while the service does not respond. */
   listDead(service: JobService, request: PageRequest): Promise<Page<DeadJob>> {
     const instantOf = ({ failedAt }: DeadJob) => failedAt;
-    const walk = { cursors: this.cursors, filters: { deadJobs: service }, instantOf, ...pageSize };
-    return keysetPage(request, walk, (position, limit) => this.sources[service].listDead(position, limit));
+    const pagination = { cursors: this.cursors, filters: { deadJobs: service }, instantOf, ...pageSize };
+    return keysetPage(request, pagination, (position, limit) => this.sources[service].listDead(position, limit));
   }
 
   /** Audited before it takes effect, so that the audit log is complete. CONFLICT unless the job is dead. */

@@ -92,15 +92,15 @@ export class MediaAssetService {
   ): Promise<Page<MediaAsset>> {
     const filters: AssetFilters = { folderId: folderId && parseId(folderId), tagId: tagId && parseId(tagId) };
     const isUnknown = (folderId && !filters.folderId) || (tagId && !filters.tagId);
-    const walk = {
+    const pagination = {
       cursors: this.dependencies.cursors,
       filters: ['media', site.siteId, filters],
       instantOf: ({ createdAt }: MediaAsset) => createdAt,
-      most: maxPageSize,
-      sizeName: 'first',
+      max: maxPageSize,
+      sizeArgument: 'first',
     };
-    if (isUnknown) return keysetPage({ first: request.first }, walk, async () => []);
-    return keysetPage(request, walk, (after, limit) => this.#assets.list(site, filters, limit, after));
+    if (isUnknown) return keysetPage({ first: request.first }, pagination, async () => []);
+    return keysetPage(request, pagination, (after, limit) => this.#assets.list(site, filters, limit, after));
   }
 
   /** NOT_FOUND for a malformed id, a deleted asset or an asset of another site. */

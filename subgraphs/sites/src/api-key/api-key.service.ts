@@ -121,8 +121,10 @@ export class ApiKeyService {
   /** Newest first. */
   async page(reference: string, status: 'active' | 'ended' | null, request: PageRequest): Promise<Page<ApiKey>> {
     const site = await this.access.require(reference, 'site:settings');
-    const walk = byCreation<ApiKey>(this.cursors, { walk: 'api keys', siteId: site.id, status }, pageSize);
-    return keysetPage(request, walk, (after, limit) => this.#keys.list(site.id, status, this.now(), after, limit));
+    const pagination = byCreation<ApiKey>(this.cursors, { walk: 'api keys', siteId: site.id, status }, pageSize);
+    return keysetPage(request, pagination, (after, limit) =>
+      this.#keys.list(site.id, status, this.now(), after, limit),
+    );
   }
 
   /** Finds a key by SHA-256; null when unknown, revoked, expired or of an archived site. */

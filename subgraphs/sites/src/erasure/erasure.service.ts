@@ -22,8 +22,8 @@ export class ErasureService {
   async page(reference: string, request: PageRequest): Promise<Page<SiteErasure>> {
     const { id: organizationId } = await this.organizations.require(reference);
     if (!mayOnOrganization(this.principal, organizationId, 'members:manage')) throw notFound();
-    const walk = byCreation<SiteErasure>(this.cursors, { walk: 'erasures', organizationId }, pageSize);
+    const pagination = byCreation<SiteErasure>(this.cursors, { walk: 'erasures', organizationId }, pageSize);
     const erasures = new SiteErasureRepository(this.em);
-    return keysetPage(request, walk, (after, limit) => erasures.list(organizationId, after, limit));
+    return keysetPage(request, pagination, (after, limit) => erasures.list(organizationId, after, limit));
   }
 }

@@ -111,7 +111,7 @@ export class OrganizationService {
     const { principal } = this.caller;
     const visibleIds =
       principal.kind === 'staff' ? principal.organizations.map(({ organizationId }) => organizationId) : null;
-    const walk = byCreation<Organization>(this.cursors, { walk: 'organizations' }, pageSize);
-    return keysetPage(request, walk, (after, limit) => this.#organizations.list(visibleIds, after, limit));
+    const pagination = byCreation<Organization>(this.cursors, { walk: 'organizations' }, pageSize);
+    return keysetPage(request, pagination, (after, limit) => this.#organizations.list(visibleIds, after, limit));
   }
 }

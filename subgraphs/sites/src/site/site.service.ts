@@ -187,10 +187,14 @@ export class SiteService {
     const { em, organizations, principal, cursors } = this.dependencies;
     const { organization, status = null, search = null } = filter;
     const organizationId = typeof organization === 'string' ? (await organizations.require(organization)).id : null;
-    const walk = byCreation<Site>(cursors, { walk: 'sites', organizationId, status, search, newestFirst }, pageSize);
+    const pagination = byCreation<Site>(
+      cursors,
+      { walk: 'sites', organizationId, status, search, newestFirst },
+      pageSize,
+    );
     const visible = visibleTo(principal);
     const selection = { visible, organizationId, status, search: search?.slice(0, searchLimit) ?? null, newestFirst };
-    return keysetPage(request, walk, (after, limit) => new SiteRepository(em).list(selection, after, limit));
+    return keysetPage(request, pagination, (after, limit) => new SiteRepository(em).list(selection, after, limit));
   }
 }
 
