@@ -1,6 +1,6 @@
 import { DomainError, detailsOf, unavailable, unstorableText } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
-import { isDatabaseAway } from '@imprint/persistence/lost-connection';
+import { isDatabaseUnavailable } from '@imprint/persistence/lost-connection';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { isBusyDatabase } from './busy-database.js';
 import { isUnstorableText } from './unstorable-text.js';
@@ -49,7 +49,7 @@ export function formatSubgraphError(error: GraphQLError, logger: Logger, request
 /** UNAVAILABLE for a fault of the database that passes; null for every other error. */
 function toTransient(cause: unknown): DomainError | null {
   if (isBusyDatabase(cause)) return unavailable('The database is busy. Retry in one second.', { retryAfterSeconds: 1 });
-  if (isDatabaseAway(cause)) {
+  if (isDatabaseUnavailable(cause)) {
     return unavailable('The database does not respond. Retry in a few seconds.', { retryAfterSeconds: 5 });
   }
   return null;

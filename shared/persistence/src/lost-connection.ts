@@ -17,7 +17,7 @@ export function isLostConnection(error: Error): boolean {
 export const isReadOnly = (error: Error): boolean => error instanceof pg.DatabaseError && error.code === readOnlyState;
 
 /** Whether a statement failed because no writable database answered, so that it succeeds once one is back. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some((cause) => {
     const { code = '', syscall, message } = cause as NodeJS.ErrnoException;
     return syscall === 'connect' || lostStates.test(code) || code === readOnlyState || lostMessage.test(message);
