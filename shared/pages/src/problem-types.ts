@@ -73,7 +73,7 @@ export const explanations: Readonly<Record<ErrorCode, Pick<ProblemType, 'when' |
     remedy: 'Ask the operator of the platform to enable it.',
   },
   UNAVAILABLE: {
-    when: 'a service does not respond, or the database is overloaded; retry',
+    when: 'a service or the database does not respond, or it is overloaded; retry',
     remedy: 'Repeat the request in a moment; with an Idempotency-Key a repeated create has no second effect.',
   },
   OVERLOADED: {
