@@ -28,10 +28,11 @@ it.each([
     failure('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED', syscall: 'connect' }),
   ],
   ['a server that shuts down', failure('wrapped', { previous: failure('x', { code: '57P01' }) })],
-  ['a connection that was cut', failure('Connection terminated unexpectedly')],
+  ['a connection that was closed', failure('Connection terminated unexpectedly')],
+  ['a connection that was reset', failure('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' })],
   ['a server that became a replica', failure('cannot execute UPDATE', { code: '25006' })],
 ])('%s is reported as unavailable', (_, cause) => {
-  expect(shown(cause)).toMatchObject({ extensions: { code: 'UNAVAILABLE', retryAfterSeconds: 5 } });
+  expect(shown(cause)).toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
 });
 
 it.each([

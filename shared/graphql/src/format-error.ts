@@ -49,8 +49,5 @@ export function formatSubgraphError(error: GraphQLError, logger: Logger, request
 /** UNAVAILABLE for a fault of the database that passes; null for every other error. */
 function toTransient(cause: unknown): DomainError | null {
   if (isBusyDatabase(cause)) return unavailable('The database is busy. Retry in one second.', { retryAfterSeconds: 1 });
-  if (isDatabaseUnavailable(cause)) {
-    return unavailable('The database does not respond. Retry in a few seconds.', { retryAfterSeconds: 5 });
-  }
-  return null;
+  return isDatabaseUnavailable(cause) ? unavailable('The database does not respond. Retry in a few seconds.') : null;
 }

@@ -3,6 +3,8 @@ import pg from 'pg';
 
 /** SQLSTATE classes of connection faults and of server shutdown. */
 const lostStates = /^(08|57P)/;
+/** Errors of the socket; those of `connect` may have other codes. */
+const socketCodes = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** Messages of pg, which have no code. */
 const lostMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 /** A write on a server that became a replica. */
@@ -20,6 +22,7 @@ export const isReadOnly = (error: Error): boolean => error instanceof pg.Databas
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some((cause) => {
     const { code = '', syscall, message } = cause as NodeJS.ErrnoException;
-    return syscall === 'connect' || lostStates.test(code) || code === readOnlyState || lostMessage.test(message);
+    if (syscall === 'connect' || lostMessage.test(message)) return true;
+    return socketCodes.test(code) || lostStates.test(code) || code === readOnlyState;
   });
 }
