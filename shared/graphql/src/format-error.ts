@@ -46,8 +46,10 @@ export function formatSubgraphError(error: GraphQLError, logger: Logger, request
   return { message: 'Internal server error.', ...place, extensions: { code: 'INTERNAL' } };
 }
 
-/** UNAVAILABLE for a fault of the database that passes; null for every other error. */
+/** UNAVAILABLE for a fault that passes; null for every other error. The object store has the same socket errors. */
 function toTransient(cause: unknown): DomainError | null {
   if (isBusyDatabase(cause)) return unavailable('The database is busy. Retry in one second.', { retryAfterSeconds: 1 });
-  return isDatabaseUnavailable(cause) ? unavailable('The database does not respond. Retry in a few seconds.') : null;
+  return isDatabaseUnavailable(cause)
+    ? unavailable('A server behind this service does not respond. Retry in a few seconds.')
+    : null;
 }
