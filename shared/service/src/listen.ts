@@ -33,7 +33,7 @@ const silenceMillis = 50_000;
 
 export async function listen(listener: RequestListener, options: ListenOptions): Promise<Listener> {
   const { maxHeaderSize, isInternal } = options;
-  // Without the streams of bodies that no client sends, which cost a tenth of a cached read.
+  // Without the streams of bodies that no client sends, which cost a seventh of a cached read.
   const server = createServer({ maxHeaderSize, optimizeEmptyRequests: true, ServerResponse: TurnResponse }, listener);
   server.keepAliveTimeout = keepAliveSeconds * 1_000;
   server.headersTimeout = 30_000;
