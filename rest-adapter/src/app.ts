@@ -206,6 +206,8 @@ const unknownPath: Koa.Middleware = () => {
   throw notFound();
 };
 
+const securityFields = new Map(Object.entries(securityHeaders));
+
 /** Sets request id and security headers, records the request and answers every error. */
 function observe(errors: ErrorReplyServices, records: RequestRecords): Koa.Middleware {
   return async (context, next) => {
@@ -213,7 +215,7 @@ function observe(errors: ErrorReplyServices, records: RequestRecords): Koa.Middl
     const requestId = requestIdFrom(context.get(requestIdHeader) || undefined, newId);
     context.state.requestId = requestId;
     context.set('X-Request-Id', requestId);
-    context.set(securityHeaders);
+    context.res.setHeaders(securityFields);
     try {
       await next();
     } catch (error) {

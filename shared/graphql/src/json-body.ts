@@ -1,10 +1,9 @@
-import type { IncomingMessage } from 'node:http';
-import { badRequest, hugeNumber, payloadTooLarge, unstorableText } from '@imprint/errors/domain-error';
+import { badRequest, hugeNumber, unstorableText } from '@imprint/errors/domain-error';
 import { escapesNul, isStorable, losesNumbers } from '@imprint/ids/storable-text';
 import { discardBody } from '@imprint/service/discard-body';
 import { nestsTooDeep } from '@imprint/service/json-nesting';
+import { decodeText, readBytes } from '@imprint/service/read-body';
 import type { Context, Middleware } from 'koa';
-import { refuseRequest } from './refuse-request.js';
 
 /** Fits a 4 MiB post after JSON escaping in a request between two services. */
 const internalLimitBytes = 16 * 1024 * 1024;
@@ -14,36 +13,35 @@ export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
   return async (context, next) => {
     const request = context.request as typeof context.request & { body?: unknown };
     if (context.method === 'POST') {
-      const bytes = await readAll(context.req, limitBytes);
-      if (bytes === null) {
+      const bytes = await readBytes(context.req, limitBytes).catch(async (error: unknown) => {
+        // The response needs the connection.
         await discardBody(context.req);
-        return refuseRequest(context, payloadTooLarge(`The body exceeds ${limitBytes} bytes.`));
-      }
+        throw error;
+      });
       context.state.bodyBytes = bytes.length;
-      if (context.is('json', 'application/graphql+json')) {
-        if (nestsTooDeep(bytes)) return refuseRequest(context, badRequest('The JSON is nested too deeply.'));
-        const text = bytes.toString('utf8');
-        try {
-          request.body = JSON.parse(text);
-        } catch {
-          return refuseRequest(context, badRequest('The body is not valid JSON.'));
-        }
-        if (Array.isArray(request.body)) {
-          return refuseRequest(context, badRequest('Batching is not supported. Send one operation.'));
-        }
-        // Only escapes can introduce text that PostgreSQL cannot store.
-        if (bytes.includes('\\u') && !isStorableOperation(request.body))
-          return refuseRequest(context, unstorableText());
-        if (losesNumbers(text, request.body)) return refuseRequest(context, hugeNumber());
-      }
+      if (context.is('json', 'application/graphql+json')) request.body = parseOperation(bytes);
     }
-    if (context.method === 'GET' && Object.values(context.query).flat().some(escapesNul)) {
-      return refuseRequest(context, unstorableText());
-    }
+    if (context.method === 'GET' && Object.values(context.query).flat().some(escapesNul)) throw unstorableText();
     // Apollo requires a parsed body, also for GET.
     request.body ??= {};
     await next();
   };
+}
+
+function parseOperation(bytes: Buffer): unknown {
+  if (nestsTooDeep(bytes)) throw badRequest('The JSON is nested too deeply.');
+  const text = decodeText(bytes);
+  let operation: unknown;
+  try {
+    operation = JSON.parse(text);
+  } catch {
+    throw badRequest('The body is not valid JSON.');
+  }
+  if (Array.isArray(operation)) throw badRequest('Batching is not supported. Send one operation.');
+  // Only escapes can introduce text that PostgreSQL cannot store.
+  if (bytes.includes('\\u') && !isStorableOperation(operation)) throw unstorableText();
+  if (losesNumbers(text, operation)) throw hugeNumber();
+  return operation;
 }
 
 function isStorableOperation(body: unknown): boolean {
@@ -55,16 +53,3 @@ function isStorableOperation(body: unknown): boolean {
 /** The variables of a parsed request, not yet validated. */
 export const variablesOf = (context: Context): unknown =>
   (context.request as { body?: { variables?: unknown } }).body?.variables;
-
-/** Null above the limit. The request stays open, because the response needs the connection. */
-async function readAll(request: IncomingMessage, limitBytes: number): Promise<Buffer | null> {
-  if (Number(request.headers['content-length']) > limitBytes) return null;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limitBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}

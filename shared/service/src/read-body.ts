@@ -58,8 +58,9 @@ export async function readBytes(request: IncomingMessage, limitBytes: number): P
   if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
   const source = decoded(request);
   if (source !== request) return whileSending(request, collect(source, limitBytes, tooLarge));
-  // Most bodies arrive in the same packet as the headers.
+  // Most bodies arrive in the packet of the headers; Node notes the end of the request only after its microtasks.
   await undefined;
+  if (request.readableLength === Number(request.headers['content-length'])) request.complete = true;
   if (request.destroyed || request.readableEnded) throw unreadable();
   if (!request.complete) return whileSending(request, received(request, limitBytes, tooLarge));
   const bytes = (request.read() as Buffer | null) ?? Buffer.alloc(0);

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { canonicalAddress } from '@imprint/admission/client-address';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
@@ -11,13 +11,14 @@ const saltBytes = 32;
  * after two days.
  */
 export class DailySalts {
-  readonly #known: LRUCache<string, KeyObject>;
+  readonly #known: LRUCache<string, string>;
 
   constructor(private readonly em: EntityManager) {
-    this.#known = new LRUCache<string, KeyObject>({ max: 500, ttl: 3_600_000, fetchMethod: (day) => this.#load(day) });
+    this.#known = new LRUCache<string, string>({ max: 500, ttl: 3_600_000, fetchMethod: (day) => this.#load(day) });
   }
 
-  async get(day: string): Promise<KeyObject> {
+  /** Of a fixed length. */
+  async get(day: string): Promise<string> {
     const salt = await this.#known.fetch(day);
     if (!salt) throw new Error(`no salt for ${day}`);
     return salt;
@@ -27,16 +28,14 @@ export class DailySalts {
     await new DailySaltRepository(this.em.fork()).deleteOld();
   }
 
-  async #load(day: string): Promise<KeyObject> {
+  async #load(day: string): Promise<string> {
     const salt = await new DailySaltRepository(this.em.fork()).findOrInsert(day, randomBytes(saltBytes));
-    return salt ? createSecretKey(salt) : this.#load(day);
+    return salt ? Buffer.from(salt).toString('base64') : this.#load(day);
   }
 }
 
 /** 63 bits, to fit a `bigint`: a million visitors a day collide about once in 20 million days. Canonicalizes the address. */
-export function hashVisitor(salt: KeyObject, siteId: string, ip: string, userAgent: string): bigint {
-  const digest = createHmac('sha256', salt)
-    .update(`${siteId}\0${canonicalAddress(ip) ?? ip}\0${userAgent}`)
-    .digest();
+export function hashVisitor(salt: string, siteId: string, ip: string, userAgent: string): bigint {
+  const digest = hash('sha256', `${salt}${siteId}\0${canonicalAddress(ip) ?? ip}\0${userAgent}`, 'buffer');
   return digest.readBigUInt64BE() >> 1n;
 }

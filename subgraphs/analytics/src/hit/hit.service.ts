@@ -51,19 +51,19 @@ export class HitService {
         outcome.rejected++;
         continue;
       }
+      const day = classified.at.toISOString().slice(0, 10);
       if ('reason' in classified) {
         outcome.bots++;
-        addDrop(drops, siteId, classified.at, classified.reason);
+        addDrop(drops, { siteId, day, reason: classified.reason });
         continue;
       }
-      const day = classified.at.toISOString().slice(0, 10);
       const visitorKey = `${day} ${siteId} ${classified.ip} ${classified.userAgent}`;
       const visitor =
         visitors.get(visitorKey) ?? hashVisitor(await this.salts.get(day), siteId, classified.ip, classified.userAgent);
       visitors.set(visitorKey, visitor);
-      if (!this.rateLimit.allows(`${siteId} ${visitor}`, classified.at)) {
+      if (!this.rateLimit.allows(visitor, classified.at)) {
         outcome.bots++;
-        addDrop(drops, siteId, classified.at, 'too_fast');
+        addDrop(drops, { siteId, day, reason: 'too_fast' });
         continue;
       }
       outcome.accepted++;
@@ -81,10 +81,9 @@ export class HitService {
   }
 }
 
-function addDrop(drops: Map<string, DroppedHits>, siteId: string, at: Date, reason: DropReason): void {
-  const day = at.toISOString().slice(0, 10);
-  const key = `${siteId} ${day} ${reason}`;
+function addDrop(drops: Map<string, DroppedHits>, drop: { siteId: string; day: string; reason: DropReason }): void {
+  const key = `${drop.siteId} ${drop.day} ${drop.reason}`;
   const known = drops.get(key);
   if (known) known.hits++;
-  else drops.set(key, { siteId, day, reason, hits: 1 });
+  else drops.set(key, { ...drop, hits: 1 });
 }

@@ -75,9 +75,11 @@ export function classifyHit(input: unknown, now: Date): Hit | { reason: DropReas
 function isBot(userAgent: string): boolean {
   // Do not cache long ones: callers could fill the memory.
   if (userAgent.length > userAgentLimit) return isbot(userAgent);
-  const known = botsByUserAgent.get(userAgent) ?? isbot(userAgent);
-  botsByUserAgent.set(userAgent, known);
-  return known;
+  const known = botsByUserAgent.get(userAgent);
+  if (known !== undefined) return known;
+  const isKnownBot = isbot(userAgent);
+  botsByUserAgent.set(userAgent, isKnownBot);
+  return isKnownBot;
 }
 
 function parseHost(referrer: string | null | undefined): string | null {

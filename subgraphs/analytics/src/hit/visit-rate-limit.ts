@@ -7,9 +7,10 @@ const visitorLimit = 100_000;
 
 /** Detects bots by request rate, measured by the timestamps of their hits. */
 export class VisitRateLimit {
-  readonly #seen = new LRUCache<string, { since: number; count: number }>({ max: visitorLimit });
+  readonly #seen = new LRUCache<bigint, { since: number; count: number }>({ max: visitorLimit });
 
-  allows(visitor: string, at: Date): boolean {
+  /** The hash of a visitor covers the site. */
+  allows(visitor: bigint, at: Date): boolean {
     const time = at.getTime();
     const known = this.#seen.get(visitor);
     if (!known || time - known.since >= windowMillis || time < known.since - windowMillis) {
