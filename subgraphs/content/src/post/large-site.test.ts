@@ -1,6 +1,8 @@
-import { newId, toUuid } from '@imprint/ids/id';
+import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
+import { fromUuid, newId, toUuid } from '@imprint/ids/id';
 import { createLogger } from '@imprint/observability/logger';
 import { type Database, openDatabase } from '@imprint/persistence/database';
+import { textArray } from '@imprint/persistence/text-array';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RecordedChangeRepository } from '../change/recorded-change.repository.js';
@@ -14,7 +16,11 @@ import { noFilters } from './post-filters.js';
 import { allocateSlugs } from './slug-allocator.js';
 
 const smallSites = 4_000;
-const largeSitePosts = 4_000;
+const largeSitePosts = 6_000;
+/** The newest posts, which changed before all others. */
+const unchangedPosts = 64;
+/** The oldest posts, which changed after all others. */
+const latelyChanged = 5;
 /** Rows that a lookup may read, of the site's thousands. */
 const few = 50;
 
@@ -28,6 +34,8 @@ beforeAll(async () => {
   opened = await openDatabase(contentDatabase, { url: database.url, poolSize: 2, logger });
   await addPosts(toUuid(siteId), largeSitePosts);
   await addPosts(null, smallSites * 2);
+  await change(slugsOf(1, unchangedPosts), '2020-01-01');
+  await change(slugsOf(largeSitePosts - latelyChanged + 1), '2100-01-01');
   const changes = new RecordedChangeRepository(opened.orm.em.fork());
   while ((await changes.number({ siteId })) > 0);
   await sql('vacuum analyze');
@@ -39,6 +47,15 @@ afterAll(async () => {
 });
 
 const sql = (text: string, values: unknown[] = []): Promise<unknown[]> => opened.orm.em.fork().execute(text, values);
+
+/** Slugs of posts by age, the newest first. */
+const slugsOf = (first: number, last = largeSitePosts): string[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => `post-${first + index}`);
+
+const change = (slugs: readonly string[], at: string) =>
+  sql('update content.posts set updated_at = ?::timestamptz where site_id = ?::uuid and slug = any(?::text[])', [
+    ...[at, toUuid(siteId), textArray(slugs)],
+  ]);
 
 /** Published posts, of one site or of many small ones. */
 async function addPosts(site: string | null, count: number): Promise<void> {
@@ -140,6 +157,76 @@ describe('a large site among many small ones', () => {
     const list = (em: EntityManager) =>
       new PostRepository(em).listManaged({ siteId }, { ...filters, publishedBefore }, 20, null);
     expect(await rowsRead('posts', list, 0)).toBeLessThan(few);
+  });
+
+  describe('lists posts that changed since an instant, newest first', () => {
+    const listSince = (em: EntityManager, since: string, after: KeysetPosition | null = null) =>
+      new PostRepository(em).listPublic({
+        ...{ site: { siteId }, order: 'newest', count: 20, after },
+        filters: { ...noFilters, since: new Date(since) },
+      });
+
+    it.each([
+      ['all posts', '2010-01-01', slugsOf(1, 20), few],
+      ['few and old ones', '2090-01-01', slugsOf(largeSitePosts - latelyChanged + 1), 2 * unchangedPosts],
+      ['none', '2110-01-01', [], 2 * unchangedPosts],
+    ])('%s, without reading others', async (_, since, expected, most) => {
+      const list = async (em: EntityManager) => (await listSince(em, since)).map(({ slug }) => slug);
+      expect(await list(opened.orm.em.fork())).toEqual(expected);
+      expect(await rowsRead('posts', list, expected.length)).toBeLessThan(most);
+    });
+
+    it('thousands, none of them among the newest', async () => {
+      const posts = await listSince(opened.orm.em.fork(), '2021-01-01');
+      expect(posts.map(({ slug }) => slug)).toEqual(slugsOf(unchangedPosts + 1, unchangedPosts + 20));
+    });
+
+    it('page by page', async () => {
+      const em = opened.orm.em.fork();
+      const found: string[] = [];
+      for (let after: KeysetPosition | null = null, size = 20; size === 20; ) {
+        const posts = await listSince(em, '2010-01-01', after);
+        found.push(...posts.map(({ slug }) => slug));
+        const last = posts.at(-1);
+        after = last ? { at: last.publishedAt ?? last.createdAt, id: last.id } : null;
+        size = posts.length;
+      }
+      expect(found).toEqual(slugsOf(1));
+    });
+
+    it('in one batch with lists of other kinds', async () => {
+      const repository = new PostRepository(opened.orm.em.fork());
+      const filters = [
+        { since: new Date('2090-01-01') },
+        { since: new Date('2110-01-01') },
+        {},
+        { slugs: ['post-9'] },
+        { since: new Date('2090-01-01'), slugs: ['post-9'] },
+      ];
+      const lists = await Promise.all(
+        filters.map((some) =>
+          repository.listPublic({
+            ...{ site: { siteId }, order: 'newest', count: 3, after: null },
+            filters: { ...noFilters, ...some },
+          }),
+        ),
+      );
+      const oldest = slugsOf(largeSitePosts - latelyChanged + 1).slice(0, 3);
+      expect(lists.map((posts) => posts.map(({ slug }) => slug))).toEqual([oldest, [], slugsOf(1, 3), ['post-9'], []]);
+    });
+  });
+
+  it.each([null, '2021-01-01'])('lists the oldest posts without reading others, changed since %p', async (since) => {
+    const [row] = await sql('select id, published_at from content.posts where site_id = ?::uuid and slug = ?', [
+      ...[toUuid(siteId), `post-${largeSitePosts - 10}`],
+    ]);
+    const { id, published_at: at } = row as { id: string; published_at: Date };
+    const list = (em: EntityManager) =>
+      new PostRepository(em).listPublic({
+        ...{ site: { siteId }, order: 'newest', count: 20, after: { id: fromUuid(id), at: new Date(at) } },
+        filters: { ...noFilters, since: since === null ? null : new Date(since) },
+      });
+    expect(await rowsRead('posts', list, 10)).toBeLessThan(few);
   });
 
   it('reads a page of changes without those after it', async () => {

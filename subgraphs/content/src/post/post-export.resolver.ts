@@ -90,7 +90,7 @@ const hasFields = ({ fields }: Post): boolean => Object.keys(fields).length > 0;
 const toListItem = (post: Post) => ({
   id: post.id,
   slug: post.slug,
-  ...post.texts(),
+  title: post.title,
   excerpt: post.publicExcerpt(),
   publishedAt: post.publishedAt?.toISOString() ?? null,
   updatedAt: post.updatedAt.toISOString(),

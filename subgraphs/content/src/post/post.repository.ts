@@ -33,7 +33,7 @@ import {
 } from './post-list-sql.js';
 import type { PostReference } from './post-reference.js';
 import { type PostRow, toPost } from './post-row.js';
-import { type ListedRow, narrowedLists, type PublicList, wholeLists, wholeListValues } from './public-lists-sql.js';
+import { type ListedRow, narrowedLists, openLists, openListValues, type PublicList } from './public-lists-sql.js';
 
 export interface ManagedFilters extends PublicFilters, ManagedScope {
   order: PostOrder;
@@ -47,7 +47,7 @@ export interface ExportView {
 }
 
 // Prepared: these run for every public read, and each has one good plan.
-const wholePublicLists = statement<ListedRow>(wholeLists);
+const openPublicLists = statement<ListedRow>(openLists);
 const bodiesById = statement<BodyRow>(bodies('b.rendered, b.blocks'));
 const htmlById = statement<BodyRow>(bodies('b.rendered'));
 /** Prepared, so that the body passes as bytes. */
@@ -283,31 +283,32 @@ export class PostRepository {
     return ((await preparedList(sql)(this.em, values, 'read')) as PostRow[]).map(toPost);
   }
 
-  /**
-   * Lists without filters share a prepared statement. Those with filters share one that is planned for their values;
-   * if it fails, they run one by one.
-   */
+  /** Lists without other filters than `since` share a prepared statement; the others share one planned for their values. */
   async #listPublic(lists: readonly PublicList[]): Promise<Settled<Post[]>[]> {
-    const [narrowed, whole] = [lists.filter(isNarrowed), lists.filter((list) => !isNarrowed(list))];
-    const oneByOne = () => settleAll(narrowed.map(async (list) => (await this.#listNarrowed([list]))[0] ?? []));
-    const [ofNarrowed, ofWhole] = await Promise.all([
-      narrowed.length > 1 ? this.#listNarrowed(narrowed).catch(oneByOne) : oneByOne(),
-      whole.length > 0 ? this.#listWhole(whole) : [],
+    const { narrowed = [], open = [] } = Object.groupBy(lists, (list) => (isNarrowed(list) ? 'narrowed' : 'open'));
+    const [ofNarrowed, ofOpen] = await Promise.all([
+      narrowed.length > 0 ? this.#listNarrowed(narrowed) : [],
+      open.length > 0 ? this.#listOpen(open) : [],
     ]);
     const results = new Map<PublicList, Settled<Post[]>>([
       ...narrowed.map((list, index) => [list, ofNarrowed[index] ?? []] as const),
-      ...whole.map((list, index) => [list, ofWhole[index] ?? []] as const),
+      ...open.map((list, index) => [list, ofOpen[index] ?? []] as const),
     ]);
     return lists.map((list) => results.get(list) ?? []);
   }
 
-  async #listNarrowed(lists: readonly PublicList[]): Promise<Post[][]> {
-    const { sql, values } = narrowedLists(lists);
-    return toLists(lists, await readReplica(this.em, sql, values));
+  async #listOpen(lists: readonly PublicList[]): Promise<Post[][]> {
+    return toLists(lists, await openPublicLists(this.em, openListValues(lists), 'read'));
   }
 
-  async #listWhole(lists: readonly PublicList[]): Promise<Post[][]> {
-    return toLists(lists, await wholePublicLists(this.em, wholeListValues(lists), 'read'));
+  /** Together; if that fails, one by one. */
+  async #listNarrowed(lists: readonly PublicList[]): Promise<Settled<Post[]>[]> {
+    const list = async (some: readonly PublicList[]) => {
+      const { sql, values } = narrowedLists(some);
+      return toLists(some, await readReplica(this.em, sql, values));
+    };
+    const oneByOne = () => settleAll(lists.map(async (one) => (await list([one]))[0] ?? []));
+    return lists.length > 1 ? list(lists).catch(oneByOne) : oneByOne();
   }
 
   async #rows(sql: string, values: readonly unknown[]): Promise<Post[]> {
@@ -315,7 +316,7 @@ export class PostRepository {
   }
 }
 
-const isNarrowed = ({ filters }: PublicList): boolean => toConditions(filters).length > 0;
+const isNarrowed = ({ filters }: PublicList): boolean => toConditions({ ...filters, since: null }).length > 0;
 
 function toLists(lists: readonly PublicList[], rows: readonly ListedRow[]): Post[][] {
   const posts: Post[][] = lists.map(() => []);

@@ -30,22 +30,55 @@ const columnsOf = (listed: string): string =>
    left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id
    order by p.published_at desc, p.id desc`;
 
-/** Unfiltered lists. Values: sites, positions (time and id) and sizes of the lists, each as an array. */
-export const wholeLists = columnsOf(
-  `select wanted.list - 1 as list, p.* from unnest(?::uuid[], ?::timestamptz[], ?::uuid[], ?::int[])
-      with ordinality as wanted(site_id, at, id, size, list)
+const ofSite = `p.site_id = wanted.site_id and ${isPublic}`;
+const isBehind = '(p.published_at, p.id) < (wanted.at, wanted.id)';
+const isChanged = 'p.updated_at >= wanted.since';
+const newestFirst = 'order by p.published_at desc, p.id desc';
+
+/** More than a page: the list is complete if enough of these changed, or if there are no further ones. */
+const newestCount = 64;
+/** Fewer changed posts are sorted; of more, a page is soon found among the newest. */
+const sortableCount = 5_000;
+
+/**
+ * Lists without filters or of posts that changed since an instant. One plan serves all instants, because the statement
+ * chooses the index by what it finds: the newest posts, then all changed ones, then the newest without a bound. Values:
+ * sites, positions (time and id), sizes and instants of the lists, each as an array.
+ */
+export const openLists = columnsOf(
+  `select wanted.list - 1 as list, p.* from unnest(?::uuid[], ?::timestamptz[], ?::uuid[], ?::int[], ?::timestamptz[])
+      with ordinality as wanted(site_id, at, id, size, since, list)
     cross join lateral (
-      select ${sortKeys.columns} from ${sortKeys.source}
-      where p.site_id = wanted.site_id and ${isPublic} and (p.published_at, p.id) < (wanted.at, wanted.id)
-      order by p.published_at desc, p.id desc limit wanted.size
+      with newest as materialized (
+        select ${sortKeys.columns}, p.updated_at from ${sortKeys.source} where ${ofSite} and ${isBehind}
+        ${newestFirst} limit ${newestCount}
+      ), page as materialized (
+        select p.id, p.published_at from newest p where ${isChanged} limit wanted.size
+      ), changed as materialized (
+        select ${sortKeys.columns} from ${sortKeys.source}
+        where ${ofSite} and ${isChanged}
+          and (select count(*) from page) < wanted.size and (select count(*) from newest) = ${newestCount}
+        order by p.updated_at desc limit ${sortableCount}
+      )
+      select * from page
+      where (select count(*) from page) = wanted.size or (select count(*) from newest) < ${newestCount}
+      union all (
+        select * from changed p where ${isBehind} and (select count(*) from changed) < ${sortableCount}
+        ${newestFirst} limit wanted.size
+      ) union all (
+        select ${sortKeys.columns} from ${sortKeys.source}
+        where ${ofSite} and ${isBehind} and ${isChanged} and (select count(*) from changed) = ${sortableCount}
+        ${newestFirst} limit wanted.size
+      )
     ) p`,
 );
 
-export const wholeListValues = (lists: readonly PublicList[]): string[] => [
+export const openListValues = (lists: readonly PublicList[]): string[] => [
   textArray(lists.map(({ site }) => toUuid(site.siteId))),
   textArray(lists.map(({ after }) => after?.at.toISOString() ?? start.at)),
   textArray(lists.map(({ after }) => (after ? toUuid(after.id) : start.uuid))),
   textArray(lists.map(({ count }) => String(count))),
+  textArray(lists.map(({ filters }) => filters.since?.toISOString() ?? '-infinity')),
 ];
 
 /** Each list has its own query, so that it is planned for its own filters. */

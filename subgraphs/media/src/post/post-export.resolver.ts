@@ -29,8 +29,8 @@ export class PostExportMediaResolver {
   coverUrls(
     @Root() { siteId, pictured }: MediaPostExportType,
     @Ctx() context: MediaContext,
-  ): (Promise<string | null> | string | null)[] {
-    return pictured.map((post) => post && resolveCoverUrl({ ...post, siteId }, context));
+  ): Promise<(string | null)[]> {
+    return Promise.all(pictured.map((post) => post && resolveCoverUrl({ ...post, siteId }, context)));
   }
 
   @FieldResolver(() => Json, {
