@@ -215,12 +215,6 @@ export class Post extends PostSchema.class {
     this.write({}, body);
   }
 
-  texts(): { [Field in TextField]?: string | null | undefined } {
-    const texts: ReturnType<Post['texts']> = {};
-    for (const field of textFields) texts[field] = this[field];
-    return texts;
-  }
-
   /** Does not change the excerpt, which readers see. */
   updateSeo(change: PostSeoChange, mode: 'replace' | 'merge'): void {
     const { seo, categorySlugs, tagSlugs } = changeSeo(this, change, mode);
