@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { Admission, type TrustedSockets } from '@imprint/admission/admission';
 import type { AdmissionGate } from '@imprint/admission/admission-store';
 import { BusyKeys } from '@imprint/admission/busy-keys';
@@ -8,7 +8,7 @@ import { KeyUsage } from '@imprint/admission/key-usage';
 import { DomainError, notFound } from '@imprint/errors/domain-error';
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { beacon } from '@imprint/hit-collection/beacon';
-import { collectHits } from '@imprint/hit-collection/collect-hits';
+import { acceptHits, collectHits } from '@imprint/hit-collection/collect-hits';
 import { HitBuffer } from '@imprint/hit-collection/hit-buffer';
 import { KnownSites } from '@imprint/hit-collection/known-sites';
 import { newId } from '@imprint/ids/id';
@@ -37,6 +37,7 @@ import { ResponseCache } from '@imprint/service/response-cache';
 import { SiteOrigins } from '@imprint/service/site-origins';
 import { traced } from '@imprint/service/traced';
 import Koa from 'koa';
+import { hitListener } from './hit-listener.js';
 import { inProcessFetch } from './mcp/in-process-fetch.js';
 import { mcpEndpoint } from './mcp/mcp-endpoint.js';
 import { resourceMetadata } from './mcp/resource-metadata.js';
@@ -166,7 +167,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   outside.use(unknownPath);
   const inside = createKoa();
   // First: the most frequent requests.
-  inside.use(collectHits(sites, hits));
+  const accept = (request: IncomingMessage) => acceptHits(request, sites, hits);
+  inside.use(collectHits(accept));
   inside.use(probes(dependencies.check));
   inside.use(metricsEndpoint(metrics));
   inside.use(internalRoutes(routes, pipeline));
@@ -182,7 +184,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   });
   return {
     outside: publicListener,
-    inside: inside.callback(),
+    inside: hitListener(inside.callback(), { accept, records, errors: dependencies }),
     stopWaiting: () => changeWaiters.close(),
     close: async () => {
       await Promise.all([usage.close(), hits.close(), toolCalls.close()]);

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { HitBuffer } from './hit-buffer.js';
 import type { KnownSites } from './known-sites.js';
 
-const hitsPath = '/v1/public/analytics/hits';
+export const hitsPath = '/v1/public/analytics/hits';
 const bodyContract = { contentTypes: ['application/json'], limitBytes: 2 * 1024 * 1024 };
 const hitsPerRequest = 500;
 const textLimit = 8_192;
@@ -24,19 +24,25 @@ const hit = z.object({
 
 const several = z.object({ hits: z.array(hit).min(1).max(hitsPerRequest) });
 
-/** Accepts hits from the web layer. Answers 202 for well-formed hits before they are counted. */
-export function collectHits(sites: KnownSites, buffer: HitBuffer): Middleware {
+/** Buffers well-formed hits of the web layer, before they are counted. */
+export async function acceptHits(request: IncomingMessage, sites: KnownSites, buffer: HitBuffer): Promise<void> {
+  const site = requireFound(await sites.find(request.headers['x-service-site-id'] as string | undefined));
+  const received = new Date().toISOString();
+  const hits = await readHits(request);
+  buffer.add(hits.map((each) => ({ siteId: site.id, hit: { ...each, at: each.at ?? received } })));
+}
+
+/** Answers 202 to hits of the web layer. */
+export function collectHits(accept: (request: IncomingMessage) => Promise<void>): Middleware {
   return async (context, next) => {
     if (context.path !== hitsPath) return next();
+    context.state.route = 'analytics hits';
     if (context.method !== 'POST') {
       context.set('Allow', 'POST');
       context.status = 405;
       return;
     }
-    const site = requireFound(await sites.find(context.get('x-service-site-id')));
-    const received = new Date().toISOString();
-    const hits = await readHits(context.req);
-    buffer.add(hits.map((each) => ({ siteId: site.id, hit: { ...each, at: each.at ?? received } })));
+    await accept(context.req);
     // The body first, because it would reset the status.
     context.body = null;
     context.status = 202;
