@@ -75,7 +75,7 @@ async function answer(
   try {
     await admit(context, admission);
     const { status, headers, body } = await sharedReads.reply(context);
-    read.cacheKey = context.cacheKey;
+    read.checkedUrl = context.checkedUrl;
     const paced = body && outgoing.paced(body, response, context.tenant ?? '');
     reply.send(status, [crossOriginHeaders(request), context.rateLimit, headers], paced, body?.length ?? null);
     return true;

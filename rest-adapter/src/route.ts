@@ -119,11 +119,14 @@ export interface DocumentRoute
   variables: (request: RouteRequest<Record<string, unknown>, unknown>) => Record<string, unknown>;
 }
 
+/** A document with the translation of its variables and its result. */
+export type TranslatedDocument = Omit<DocumentRoute, keyof RouteTerms>;
+
 /** Another representation of the same resource. */
-export type Alternative = Omit<DocumentRoute, keyof RouteTerms> & Pick<RouteTerms, 'mediaTypes'>;
+export type Alternative = TranslatedDocument & Pick<RouteTerms, 'mediaTypes'>;
 
 /** The read of an `If-Match`. */
-export type GuardRead = Omit<DocumentRoute, keyof RouteTerms> & Pick<RouteTerms, 'query' | 'readQuery'>;
+export type GuardRead = TranslatedDocument & Pick<RouteTerms, 'query' | 'readQuery'>;
 
 /** Executes a document on behalf of the caller. */
 export type Execute = <Data, Variables extends Record<string, unknown>>(

@@ -40,7 +40,8 @@ export function publicReads(routes: readonly Route[]): (path: string, query: str
   return (path, query) => {
     const place = normalized(path);
     const search = new URLSearchParams(query);
-    for (const layer of router.match(place, 'GET').path) {
+    for (const layer of router.stack) {
+      if (!layer.match(place)) continue;
       const route = reads.get(layer.name ?? '');
       const params = layer.params(place, layer.captures(place));
       if (route && (route.when?.(search) ?? true)) return { route, params, search };

@@ -7,7 +7,7 @@ import type { StreamPlaces } from '@imprint/resilience/stream-places';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import { type CookieName, cookieHeader, needsSecureCookies, wireName } from '@imprint/service/cookies';
 import type { Context } from 'koa';
-import { type GuardRead, isStreamRoute, type Route, type RouteReply, type RouteRequest } from '../route.js';
+import { isStreamRoute, type Route, type RouteReply, type RouteRequest, type TranslatedDocument } from '../route.js';
 import { selectRepresentation } from './representation.js';
 import type { ReadContext, Step } from './request-context.js';
 
@@ -65,7 +65,7 @@ export const operate =
 
 /** Executes a document and translates the result. */
 export async function execute(
-  { document, batch, isRepeatable, variables: toVariables, reply }: GuardRead,
+  { document, batch, isRepeatable, variables: toVariables, reply }: TranslatedDocument,
   request: RouteRequest,
   gateway: GatewayClient,
   caller: GatewayCaller,

@@ -14,8 +14,8 @@ export class ReadContext {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
-  /** The part of the cache key that depends on the URL; null before it is known. */
-  cacheKey: string | null;
+  /** Null for other than public reads, and before validation. */
+  checkedUrl: CheckedUrl | null;
   /** The tenant that the response is charged to; null before admission. */
   tenant: string | null = null;
   caller: GatewayCaller;
@@ -42,12 +42,12 @@ export class ReadContext {
   constructor(
     readonly request: IncomingMessage,
     readonly requestId: string,
-    { route, params, search, cacheKey = null }: FoundRead,
+    { route, params, search, checkedUrl = null }: FoundRead,
   ) {
     this.route = route;
     this.params = params;
     this.search = search;
-    this.cacheKey = cacheKey;
+    this.checkedUrl = checkedUrl;
     this.caller = { principal: anonymous, requestId };
   }
 }
@@ -64,9 +64,16 @@ export class RequestContext extends ReadContext {
   }
 }
 
+/** The valid parameters of a public read. */
+export interface CheckedUrl {
+  query: Record<string, unknown>;
+  /** The part of the cache key that depends on the URL. */
+  cacheKey: string;
+}
+
 /** A public read at a URL. */
 export interface FoundRead extends Pick<ReadContext, 'route' | 'params' | 'search'> {
-  cacheKey?: string | null;
+  checkedUrl?: CheckedUrl | null;
 }
 
 /** One part of the pipeline. */

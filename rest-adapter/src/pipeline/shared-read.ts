@@ -1,10 +1,10 @@
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { type NegotiatedReply, type ResponseCache, StoredReply } from '@imprint/service/response-cache';
 import { checkQuery } from '../params.js';
-import { type DocumentRoute, type GuardRead, isPublicRead } from '../route.js';
+import { type DocumentRoute, isPublicRead, type TranslatedDocument } from '../route.js';
 import { execute, toRouteRequest } from './operate.js';
 import { selectRepresentation } from './representation.js';
-import type { ReadContext, Step } from './request-context.js';
+import type { CheckedUrl, ReadContext, Step } from './request-context.js';
 
 interface SharedReadDependencies {
   gateway: GatewayClient;
@@ -29,11 +29,13 @@ export class SharedReads {
   async reply(context: ReadContext): Promise<NegotiatedReply> {
     const { request, route, siteEpoch, key } = context;
     if (!isPublicRead(route)) throw new Error(`${route.name} is not a public read`);
-    context.cacheKey ??= toCacheKey(context, route);
+    context.checkedUrl ??= checkUrl(context, route);
+    const { cacheKey: ofUrl, query } = context.checkedUrl;
+    context.query = query;
     const { siteId } = key?.principal ?? { siteId: '' };
     const form = selectRepresentation(request, route);
-    const cacheKey = form === route ? context.cacheKey : `${form.mediaTypes[0]} ${context.cacheKey}`;
-    const produce = () => this.#produce(context, { ...form, query: route.query }, siteId);
+    const cacheKey = form === route ? ofUrl : `${form.mediaTypes[0]} ${ofUrl}`;
+    const produce = () => this.#produce(context, form, siteId);
     const stored =
       siteEpoch === null
         ? await produce()
@@ -46,14 +48,15 @@ export class SharedReads {
     return reply;
   }
 
-  async #produce(context: ReadContext, route: GuardRead, siteId: string): Promise<StoredReply> {
-    const request = { ...context, query: checkQuery(route.query, context.search) };
-    const reply = await execute(route, toRouteRequest(request, false), this.dependencies.gateway, context.caller);
+  async #produce(context: ReadContext, document: TranslatedDocument, siteId: string): Promise<StoredReply> {
+    const reply = await execute(document, toRouteRequest(context, false), this.dependencies.gateway, context.caller);
     const { body, headers } = reply;
     return new StoredReply(typeof body === 'string' ? body : JSON.stringify(body), siteId, headers);
   }
 }
 
 /** BAD_REQUEST for invalid parameters. */
-const toCacheKey = ({ params, search }: ReadContext, { name, query }: DocumentRoute): string =>
-  JSON.stringify([name, params, checkQuery(query, search)]);
+function checkUrl({ params, search }: ReadContext, { name, query: schema }: DocumentRoute): CheckedUrl {
+  const query = checkQuery(schema, search);
+  return { query, cacheKey: JSON.stringify([name, params, query]) };
+}

@@ -108,13 +108,14 @@ export class GatewayClient {
     const caller = { ...first, signal: sharedSignal(batch.map((request) => request.caller.signal)) };
     const inputs = batch.map(({ variables }) => variables);
     const { data, errors = [] } = await this.transport(query, { inputs }, caller);
-    const { results } = (data ?? {}) as { results?: unknown };
+    const resultAt = resultReader((data as { results?: unknown } | undefined)?.results);
     const failures = new Map(errors.map((error) => [getIndex(error), error]));
     // The logs of other processes have the failure under this id.
-    const cause = inputs.length > 1 ? new Error(`sent with request id ${caller.requestId}`) : undefined;
+    const cause =
+      inputs.length > 1 && errors.length > 0 ? new Error(`sent with request id ${caller.requestId}`) : undefined;
     const outcomes: unknown[] = [];
     for (const [index, request] of batch.entries()) {
-      const result = getResult(results, index);
+      const result = resultAt(index);
       const failure = failures.get(index) ?? failures.get(undefined) ?? (result === undefined ? errors[0] : undefined);
       // Retried alone: large results together exceed the body budget of one operation.
       if (batch.length > 1 && failure?.extensions?.reason === 'TOO_MANY_BODIES')
@@ -139,12 +140,17 @@ type GatewayError = NonNullable<GraphqlReply['errors']>[number];
 /** Index of the result that the error concerns; undefined when it concerns the whole batch. */
 const getIndex = ({ path }: GatewayError): number | undefined => path?.find((part) => typeof part === 'number');
 
-/** One result of a list or of columns; undefined when it is missing or incomplete. */
-function getResult(results: unknown, index: number): unknown {
-  if (Array.isArray(results)) return results[index];
+/** Reads single results of a list or of columns; undefined when one is missing or incomplete. */
+function resultReader(results: unknown): (index: number) => unknown {
+  if (Array.isArray(results)) return (index) => results[index];
   const columns = Object.entries((results ?? {}) as Record<string, readonly unknown[] | null>);
-  if (columns.length === 0 || columns.some(([, values]) => !values)) return undefined;
-  return Object.fromEntries(columns.map(([name, values]) => [name, values?.[index]]));
+  const isComplete = columns.length > 0 && columns.every(([, values]) => values);
+  return (index) => {
+    if (!isComplete) return undefined;
+    const row: Record<string, unknown> = {};
+    for (const [name, values] of columns) row[name] = values?.[index];
+    return row;
+  };
 }
 
 /** A GraphQL validation code here is a server fault: the documents are static. */

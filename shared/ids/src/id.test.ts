@@ -53,3 +53,14 @@ it('converts like the ulid library', () => {
     ),
   );
 });
+
+it.each(['', '0', 'ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ', 'é'])(
+  'keeps nothing of an earlier id when converting %p',
+  (text) => {
+    const convert = () => [toUuid(text), fromUuid(text)];
+    const before = convert();
+    const other = newId();
+    fromUuid(toUuid(other));
+    expect(convert()).toEqual(before);
+  },
+);

@@ -7,15 +7,15 @@ const { rawJSON } = JSON as JSON & { rawJSON: (text: string) => unknown };
 const safeText = (text: string): unknown =>
   text.includes('<') ? rawJSON(JSON.stringify(text).replaceAll('<', '\\u003c')) : text;
 
-const withSafeTexts = (value: unknown): unknown => {
+function withSafeTexts(value: unknown): unknown {
   if (typeof value === 'string') return safeText(value);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]) =>
-      member === null || member === undefined ? [] : [[name, withSafeTexts(member)]],
-    ),
-  );
-};
+  const safe: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value)) {
+    if (member !== null && member !== undefined) safe[name] = withSafeTexts(member);
+  }
+  return safe;
+}
 
 /** schema.org metadata of a post, without unknown values. */
 export function toJsonLd(post: ListedPost, seo: DetailItem['seo'], siteName: string | null): Record<string, unknown> {

@@ -63,6 +63,6 @@ export class NamedPostRepository {
       const found = await query(this.em, [...allowanceValues(allowance), toUuid(siteId), textArray(names)], 'read');
       return [found, sumBytes(found)];
     });
-    return rows.map(({ rendered, blocks, ...row }) => toPost(row.fits ? { ...row, rendered, blocks } : row));
+    return rows.map(toPost);
   }
 }

@@ -12,8 +12,9 @@ export interface PostRow {
   id: string;
   site_id: string;
   persona_id: string | null;
-  rendered?: Post['rendered'];
-  blocks?: Post['blocks'];
+  /** Null where the body exceeds the byte budget. */
+  rendered?: Post['rendered'] | null;
+  blocks?: Post['blocks'] | null;
   persona_name: string | null;
   persona_slug: string | null;
   persona_avatar_url: string | null;
@@ -32,8 +33,8 @@ export const detachedPost = (fields: PostFields): Post => Object.assign(Object.c
 /** A read-only post. Hydration by the ORM took a seventh of an uncached list. */
 export function toPost(row: PostRow): Post {
   const post = toEntity(row, Post.prototype, summaryProperties);
-  if (row.rendered !== undefined) post.rendered = row.rendered;
-  if (row.blocks !== undefined) post.blocks = row.blocks;
+  if (row.rendered) post.rendered = row.rendered;
+  if (row.blocks) post.blocks = row.blocks;
   post.byline = toByline(row);
   post.termNames = row.term_names ?? {};
   post.publicTranslations = row.translations?.map((other) => ({ ...other, id: fromUuid(other.id) })) ?? [];
