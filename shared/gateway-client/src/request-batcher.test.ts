@@ -49,6 +49,14 @@ it('batches requests that arrive while others run, and never across keys', async
   expect(batches).toEqual(expect.arrayContaining([[0, 2], [100], [10, 12, 14]]));
 });
 
+it('keeps a batch open for some rounds of the event loop', async () => {
+  const { batches, batcher } = doubling(10);
+  const first = batcher.execute('a', 2);
+  for (const _ of rounds(3)) await nextRound();
+  await Promise.all([first, batcher.execute('a', 4)]);
+  expect(batches).toEqual([[2, 4]]);
+});
+
 it('does not cache: the same input is executed again', async () => {
   let value = 0;
   const batcher = new RequestBatcher<string, number>(async (batches) => batches.map(() => value), 10);

@@ -6,6 +6,11 @@ import { LRUCache } from 'lru-cache';
 /** Concurrent operations per batch key. With fewer the database waits for writers; with more the batches stay small. */
 const maxRunning = 3;
 const maxWaiting = 32;
+/**
+ * Rounds of the event loop that a batch stays open. Clients that got the responses of the previous batch together send
+ * their next requests within these rounds. Idle rounds take microseconds.
+ */
+const openRounds = 4;
 /** Evicting an idle batcher is harmless: it starts empty. */
 const maxLoaders = 1_000;
 
@@ -58,8 +63,7 @@ export class RequestBatcher<Input, Result> {
           };
           limit
             .run(async () => {
-              // Requests that arrived together are parsed in one round of the event loop.
-              await nextRound();
+              for (let round = 0; round < openRounds; round++) await nextRound();
               await sendBy(this.executeBatch);
             })
             .catch((refusal: unknown) => sendBy(() => Promise.reject(refusal)));

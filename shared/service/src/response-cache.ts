@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -14,6 +14,8 @@ const outcomes = {
 } as const;
 const bytesLimit = 64 * 1024 * 1024;
 const lifetimeMillis = 600_000;
+/** The cache reads the clock once per this time; by default it does so every millisecond, with a timer each. */
+const clockMillis = 1_000;
 /** Smaller replies are not compressed. */
 const compressibleBytes = 1_024;
 
@@ -49,9 +51,8 @@ export class StoredReply {
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     this.bytes = Buffer.from(json);
-    const hash = createHash('sha256').update(siteId).update('\0');
-    for (const field of Object.entries(headers)) hash.update(field.join(':')).update('\0');
-    this.tag = hash.update(this.bytes).digest('base64url').slice(0, 27);
+    const fields = Object.entries(headers).map((field) => field.join(':'));
+    this.tag = hash('sha256', [siteId, ...fields, json].join('\0'), 'base64url').slice(0, 27);
   }
 
   /** In an encoding that the client accepts; 304 if it has the reply in any of them. */
@@ -90,6 +91,7 @@ export class ResponseCache {
     maxSize: bytesLimit,
     sizeCalculation: (reply) => reply.bytes.length * 2 + 512,
     ttl: lifetimeMillis,
+    ttlResolution: clockMillis,
   });
   readonly #running = new Map<string, Promise<StoredReply>>();
 
