@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The entry points of the package.json scripts. */
 const programs = {
-  'one-process': { flags: ['--max-semi-space-size=32', '--v8-pool-size=0'], entry: 'start.js' },
+  'one-process': { flags: ['--max-semi-space-size=32'], entry: 'start.js' },
   services: { flags: [], entry: 'start-services.js' },
 };
 const startMillis = 240_000;
