@@ -36,6 +36,7 @@ export function parseId(text: string): string | null {
 }
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ulidLength = 26;
 const hexadecimal = '0123456789abcdef';
 const dash = '-'.charCodeAt(0);
 const isDash = (place: number): boolean => place === 8 || place === 13 || place === 18 || place === 23;
@@ -62,12 +63,13 @@ const hexValues = valuesOf(hexadecimal);
 
 const uuidLetters = new Array<number>(36).fill(dash);
 
-/** The stored form (lower-case UUID, the same 128 bits) of a canonical id. */
+/** The stored form (lower-case UUID, the same 128 bits) of a canonical id; for another length empty, no UUID. */
 export function toUuid(id: string): string {
+  if (id.length !== ulidLength) return '';
   let place = 0;
   let bits = 0;
   let pending = -2;
-  for (let index = 0; index < 26; index++) {
+  for (let index = 0; index < ulidLength; index++) {
     bits = ((bits & 15) << 5) | (crockfordValues[id.charCodeAt(index)] ?? 0);
     pending += 5;
     while (pending >= 4) {
@@ -79,7 +81,7 @@ export function toUuid(id: string): string {
   return String.fromCharCode(...uuidLetters);
 }
 
-const idLetters = new Array<number>(26).fill(0);
+const idLetters = new Array<number>(ulidLength).fill(0);
 
 /** The canonical id of a stored UUID. */
 export function fromUuid(uuid: string): string {
