@@ -44,7 +44,7 @@ export const handlerMatrix: string[] = handlers.flatMap((handler) =>
   carriers.flatMap((carrier) => spellings.map((spell) => spell(carrier, handler))),
 );
 
-const urls = [
+export const urls = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'java\nscript:alert(1)',

@@ -37,26 +37,33 @@ export const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** Base URL for parsing relative links; never output. */
 const base = 'https://site.invalid';
 
-type LinkKind = 'internal' | 'external';
+type AddressKind = 'internal' | 'external';
 
 /** Links repeat across passes and bodies of a site. Links over 1,000 characters are not cached. */
-const linkKinds = new LRUCache<string, LinkKind | 'blocked'>({
+const addressKinds = new LRUCache<string, AddressKind | 'blocked'>({
   max: 1_000,
   maxEntrySize: 1_000,
   sizeCalculation: (_, href) => href.length + 1,
 });
 
-/** Classifies a link, parsed as browsers do; null if its target is not allowed. */
-export function linkKind(href: string): LinkKind | null {
-  let kind = linkKinds.get(href);
+/**
+ * Classifies an address in a body, parsed as browsers do; null for one that no representation of a post may contain, for
+ * example `javascript:`.
+ */
+export function addressKind(address: string): AddressKind | null {
+  let kind = addressKinds.get(address);
   if (kind === undefined) {
-    kind = classify(href);
-    linkKinds.set(href, kind);
+    kind = classify(address);
+    addressKinds.set(address, kind);
   }
   return kind === 'blocked' ? null : kind;
 }
 
-function classify(href: string): LinkKind | 'blocked' {
+/** The absolute address that readers of an embed follow; null if it has none with http or https. */
+export const embedAddress = (url: unknown): string | null =>
+  typeof url === 'string' && addressKind(url) === 'external' ? url : null;
+
+function classify(href: string): AddressKind | 'blocked' {
   const url = URL.parse(href, base);
   if (!url || !linkProtocols.has(url.protocol)) return 'blocked';
   return url.origin === base || url.protocol === 'mailto:' || url.protocol === 'tel:' ? 'internal' : 'external';

@@ -3,18 +3,25 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toParse5 } from 'hast-util-to-parse5';
 import { parseFragment, serialize } from 'parse5';
-import { forbiddenContents, inlineTags, linkKind, outputTags } from './html-policy.js';
+import { addressKind, forbiddenContents, inlineTags, outputTags } from './html-policy.js';
 import { boundedTree, type MarkupBudget } from './markup-budget.js';
 
 export type Allowlist = 'inline' | 'output';
 
 const schemas: Readonly<Record<Allowlist, Schema>> = { inline: toSchema(inlineTags), output: toSchema(outputTags) };
 
+export interface MarkupPass {
+  allowlist: Allowlist;
+  budget: MarkupBudget;
+  /** Called with each link target that was removed. */
+  onRemovedLink?: (address: string) => void;
+}
+
 /** One pass: parses HTML as a browser does, removes what the allowlist lacks, and serializes the rest. */
-export function sanitizeOnce(html: string, allowlist: Allowlist, budget: MarkupBudget): string {
+export function sanitizeOnce(html: string, { allowlist, budget, onRemovedLink }: MarkupPass): string {
   const parsed = fromParse5(parseFragment(html, { treeAdapter: boundedTree(budget) }));
   const clean = sanitize(parsed, schemas[allowlist]) as Root;
-  restrictAttributes(clean);
+  restrictAttributes(clean, onRemovedLink);
   return serialize(toParse5(clean) as never);
 }
 
@@ -36,10 +43,11 @@ function toSchema(tagNames: string[]): Schema {
 }
 
 /** Keeps allowed links, marks external ones, and removes classes except the language of code. */
-function restrictAttributes(root: Root): void {
+function restrictAttributes(root: Root, onRemovedLink: MarkupPass['onRemovedLink']): void {
   for (const element of walkElements(root)) {
     const { href, className } = element.properties;
-    const kind = typeof href === 'string' ? linkKind(href) : null;
+    const kind = typeof href === 'string' ? addressKind(href) : null;
+    if (typeof href === 'string' && kind === null) onRemovedLink?.(href);
     element.properties = {
       ...(kind !== null && { href }),
       ...(kind === 'external' && { rel: ['noopener'] }),

@@ -1,4 +1,4 @@
-import { linkKind, outputTags } from './html-policy.js';
+import { addressKind, outputTags } from './html-policy.js';
 
 const phrasing = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', 'mark']);
 /** Allowed parents of each element; the empty name is the fragment itself. */
@@ -120,7 +120,7 @@ function serializeAttributes(
     return tag === 'code' && parent === 'pre' && href === undefined ? ` class="${className}"` : null;
   if (href === undefined) return '';
   if (tag !== 'a') return null;
-  const kind = linkKind(href.replaceAll('&amp;', '&'));
+  const kind = addressKind(href.replaceAll('&amp;', '&'));
   if (kind === null || (rel !== undefined && kind === 'internal')) return null;
   return ` href="${href}"${kind === 'external' ? ' rel="noopener"' : ''}`;
 }

@@ -2,8 +2,9 @@ import { newId, parseId } from '@imprint/ids/id';
 import { type BlockDocument, isBlockType, normalize } from './block-document.js';
 import { bodyLimitBytes, bodyTooLarge } from './body-limit.js';
 import { type EncodedJson, encodeJson } from './encoded-json.js';
-import { isEmbeddable, render } from './render.js';
-import { HtmlSanitizer } from './sanitize.js';
+import { embedAddress } from './html-policy.js';
+import { render } from './render.js';
+import { HtmlSanitizer, type RemovedAddress } from './sanitize.js';
 import { countWords, leadingText, visibleText } from './visible-text.js';
 
 /** Stored form of a body; reads never parse HTML. */
@@ -20,6 +21,8 @@ export interface PreparedBody {
   mediaIds: string[];
   /** Codes of content that is hidden from readers. */
   warnings: ContentWarning[];
+  /** Addresses that were not stored, because no representation may contain them. */
+  removedAddresses: RemovedAddress[];
 }
 
 export type ContentWarning =
@@ -42,6 +45,7 @@ export function prepareBody(input: unknown, sanitizer = new HtmlSanitizer()): Pr
     leadingText: leadingText(text),
     mediaIds: collectMediaIds(document),
     warnings: collectWarnings(document),
+    removedAddresses: sanitizer.removedAddresses,
   };
 }
 
@@ -56,7 +60,7 @@ function collectMediaIds({ blocks }: BlockDocument): string[] {
 function collectWarnings({ blocks }: BlockDocument): ContentWarning[] {
   const warnings = blocks.flatMap(({ type, attrs }): ContentWarning[] => {
     if (!isBlockType(type)) return ['block-type-unknown'];
-    if (type === 'embed') return isEmbeddable(attrs?.url) ? [] : ['embed-without-url'];
+    if (type === 'embed') return embedAddress(attrs?.url) === null ? ['embed-without-url'] : [];
     if (type !== 'image') return [];
     if (typeof attrs?.media_id !== 'string') return ['image-without-media-id'];
     // The media service checks whether the id exists; a malformed id cannot.

@@ -1,7 +1,7 @@
 import { type Block, type BlockDocument, type BlockType, isBlockType } from './block-document.js';
 import { bodyLimitBytes, bodyTooLarge } from './body-limit.js';
 import { escapeHtml } from './escape-html.js';
-import { linkKind } from './html-policy.js';
+import { embedAddress } from './html-policy.js';
 import type { HtmlSanitizer } from './sanitize.js';
 
 /** A segment of a rendered body: final HTML, or an image whose URL is resolved on read. */
@@ -70,10 +70,8 @@ function renderTable({ rows, header }: Record<string, unknown>): string {
   return `<table>${head}<tbody>${body}</tbody></table>`;
 }
 
-export const isEmbeddable = (url: unknown): url is string => typeof url === 'string' && linkKind(url) === 'external';
-
 /** Renders an embed as a link. */
 function renderEmbed({ url }: Record<string, unknown>): string {
-  if (!isEmbeddable(url)) return '';
-  return `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
+  const address = embedAddress(url);
+  return address === null ? '' : `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`;
 }

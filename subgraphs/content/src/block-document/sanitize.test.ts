@@ -225,7 +225,7 @@ describe('plain markup', () => {
 
   /** Parser output, repeated until a fixpoint. */
   function parsed(html: string, allowlist: 'inline' | 'output'): string {
-    const next = sanitizeOnce(html, allowlist, new MarkupBudget(1_000));
+    const next = sanitizeOnce(html, { allowlist, budget: new MarkupBudget(1_000) });
     return next === html ? next : parsed(next, allowlist);
   }
 

@@ -1,6 +1,6 @@
 import type { Block, BlockDocument } from './block-document.js';
 import { escapeHtml } from './escape-html.js';
-import { inlineTags, outputTags } from './html-policy.js';
+import { addressKind, inlineTags, outputTags } from './html-policy.js';
 import {
   elementLimit,
   MarkupBudget,
@@ -34,11 +34,21 @@ export function smallBudgets(): MarkupBudgets {
   return { written: budget, rewritten: () => budget };
 }
 
+/** An address that no representation may contain, removed from the block with this index. */
+export interface RemovedAddress {
+  blockIndex: number;
+  address: string;
+}
+
 /**
- * Sanitizes the HTML of one document. The result is a fixpoint: parsing and sanitizing it again changes nothing.
+ * Sanitizes the HTML and the addresses of one document. The result is a fixpoint: parsing and sanitizing it again changes nothing.
  * For text beyond a limit, throws {@link MarkupTooCostly} or escapes it.
  */
 export class HtmlSanitizer {
+  /** Filled by {@link document}. */
+  readonly removedAddresses: RemovedAddress[] = [];
+  #blockIndex = 0;
+
   constructor(
     private readonly budgets: MarkupBudgets = documentBudgets(),
     private readonly whenTooCostly: 'refuse' | 'escape' = 'refuse',
@@ -54,12 +64,13 @@ export class HtmlSanitizer {
     return this.#settle(html, 'output', this.budgets.rewritten());
   }
 
-  /** Sanitizes every rendered text of a document; code and unknown blocks do not change. */
+  /** Sanitizes every rendered text and address of a document; code and unknown blocks do not change. */
   document(document: BlockDocument): BlockDocument {
     return { ...document, blocks: document.blocks.map((block, index) => this.#bounded(block, index)) };
   }
 
   #bounded(block: Block, index: number): Block {
+    this.#blockIndex = index;
     try {
       return this.#block(block);
     } catch (error) {
@@ -89,10 +100,24 @@ export class HtmlSanitizer {
               },
             }
           : block;
+      case 'embed':
+      case 'image':
+        return this.#withoutBlockedUrl(block);
       default:
         return block;
     }
   }
+
+  #withoutBlockedUrl(block: Block): Block {
+    const { url, ...attrs } = block.attrs ?? {};
+    if (typeof url !== 'string' || addressKind(url) !== null) return block;
+    this.#noteRemoved(url);
+    return { ...block, attrs };
+  }
+
+  #noteRemoved = (address: string): void => {
+    this.removedAddresses.push({ blockIndex: this.#blockIndex, address });
+  };
 
   #text = (value: unknown): string => (typeof value === 'string' ? this.inline(value) : '');
 
@@ -112,7 +137,8 @@ export class HtmlSanitizer {
   #parsed(html: string, allowlist: Allowlist, written: MarkupBudget): string | null {
     let current = html;
     for (let pass = 0; pass < passLimit; pass++) {
-      const next = sanitizeOnce(current, allowlist, pass === 0 ? written : this.budgets.rewritten());
+      const budget = pass === 0 ? written : this.budgets.rewritten();
+      const next = sanitizeOnce(current, { allowlist, budget, onRemovedLink: this.#noteRemoved });
       if (next === current) return next;
       current = next;
     }

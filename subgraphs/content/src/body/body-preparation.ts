@@ -7,7 +7,8 @@ import { HtmlSanitizer, smallBudgets } from '../block-document/sanitize.js';
 import type { MarkdownOptions } from '../markdown/blocks-to-markdown.js';
 import { fieldOf } from '../markdown/body-text.js';
 import { type IngestedImages, noImages } from '../markdown/ingested-images.js';
-import type { BodySource, BodyTask, ConvertedBody } from './body-worker.js';
+import type { BodySource, BodyTask } from './body-worker.js';
+import { bodyOfBlocks, type ConvertedBody } from './converted-body.js';
 
 /** Bodies up to this size are prepared on the event loop: usually one millisecond, at most ten. */
 const smallBodyBytes = 32_000;
@@ -95,7 +96,7 @@ function isSmall(root: unknown): boolean {
 /** Null for HTML that exceeds the event-loop budget. */
 function prepareSmall(input: unknown): ConvertedBody | null {
   try {
-    return { ...prepareBody(input, new HtmlSanitizer(smallBudgets())), conversionWarnings: [], images: [] };
+    return bodyOfBlocks(prepareBody(input, new HtmlSanitizer(smallBudgets())));
   } catch (error) {
     if (error instanceof MarkupTooCostly) return null;
     throw error;

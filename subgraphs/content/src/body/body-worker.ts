@@ -2,23 +2,15 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { workerTask } from '@imprint/worker-pool/worker-task';
 import type { BlockDocument } from '../block-document/block-document.js';
 import { MarkupTooCostly } from '../block-document/markup-budget.js';
-import { type PreparedBody, prepareBody } from '../block-document/prepared-body.js';
+import { prepareBody } from '../block-document/prepared-body.js';
 import { documentBudgets, HtmlSanitizer } from '../block-document/sanitize.js';
-import type { SourceImage } from '../markdown/block-reader.js';
 import { blocksToMarkdown, type MarkdownOptions } from '../markdown/blocks-to-markdown.js';
 import type { BodyText } from '../markdown/body-text.js';
-import { ingestWarnings, namingField, readBlocks, withAssets } from '../markdown/conversion.js';
-import type { ConversionWarning } from '../markdown/conversion-warnings.js';
+import { addressWarnings, ingestWarnings, namingField, readBlocks, withAssets } from '../markdown/conversion.js';
 import type { IngestedImages } from '../markdown/ingested-images.js';
+import { bodyOfBlocks, type ConvertedBody } from './converted-body.js';
 
 export type BodySource = { blocks: unknown } | BodyText;
-
-/** A body and what its conversion from Markdown or HTML changed; both lists are empty for blocks. */
-export interface ConvertedBody extends PreparedBody {
-  conversionWarnings: ConversionWarning[];
-  /** Images whose URL has no asset: ingest them and prepare again with the result. */
-  images: SourceImage[];
-}
 
 interface PreparationTask {
   source: BodySource;
@@ -44,7 +36,7 @@ function prepare({ source, ingested, whenTooCostly }: PreparationTask): Converte
   const sanitizer = new HtmlSanitizer(documentBudgets(), whenTooCostly);
   if (!('blocks' in source)) return prepareText(source, ingested, sanitizer);
   try {
-    return { ...prepareBody(source.blocks, sanitizer), conversionWarnings: [], images: [] };
+    return bodyOfBlocks(prepareBody(source.blocks, sanitizer));
   } catch (error) {
     if (!(error instanceof MarkupTooCostly)) throw error;
     throw badRequest(`${error.field} ${error.limit}`, { fields: [error.field] });
@@ -59,7 +51,11 @@ function prepareText(text: BodyText, ingested: IngestedImages, sanitizer: HtmlSa
       ...body,
       // Each such image has its own warning, with its place.
       warnings: body.warnings.filter((warning) => warning !== 'image-without-media-id'),
-      conversionWarnings: [...warnings, ...ingestWarnings(images, ingested)],
+      conversionWarnings: [
+        ...warnings,
+        ...addressWarnings(body.removedAddresses, (index) => `block ${index + 1}`),
+        ...ingestWarnings(images, ingested),
+      ],
       images: images.filter(({ url }) => !ingested.assets.has(url)),
     };
   });

@@ -1,6 +1,6 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { type Block, blockLimit, valueLimit } from '../block-document/block-document.js';
-import { linkKind } from '../block-document/html-policy.js';
+import { addressKind } from '../block-document/html-policy.js';
 import { type ConversionWarning, ConversionWarnings } from './conversion-warnings.js';
 import { escapeAttribute, InlineHtml } from './inline-html.js';
 import { storedBlock } from './json-block.js';
@@ -41,6 +41,11 @@ export interface ReadBlocks {
 export const mediaScheme = 'media:';
 /** Fragment of an asset URL that preserves its id in Markdown for readers. */
 export const mediaFragment = '#media=';
+
+export const allowedAddresses = 'addresses may use http, https, mailto and tel.';
+
+/** The beginning of an address, on one line. */
+export const shownAddress = (address: string): string => JSON.stringify(address.slice(0, 200));
 
 const mediaUrl = new RegExp(`^(?:${mediaScheme}|[^#]*${mediaFragment})(.*)$`, 's');
 
@@ -239,8 +244,13 @@ export class BlockReader {
     const url = [element, ...(inner ? [inner] : [])]
       .map((carrier) => attribute(carrier, name === 'object' ? 'data' : 'src'))
       .find((value) => value !== undefined);
-    if (url !== undefined) return { type: 'embed', attrs: { url } };
-    this.#warn(element, `<${name}> without a URL was removed.`);
+    if (url !== undefined && addressKind(url) !== null) return { type: 'embed', attrs: { url } };
+    this.#warn(
+      element,
+      url === undefined
+        ? `<${name}> without a URL was removed.`
+        : `<${name}> of ${shownAddress(url)} was removed: ${allowedAddresses}`,
+    );
     return null;
   }
 
@@ -282,8 +292,8 @@ export class BlockReader {
     const href = tag === 'a' ? attribute(element, 'href') : undefined;
     if (href !== undefined && attribute(element, 'title') !== undefined)
       this.#warn(element, 'The title was removed.', 'link-title');
-    if (href !== undefined && linkKind(href) === null) {
-      this.#warn(element, 'Links may use http, https, mailto and tel. The text was kept.', 'link');
+    if (href !== undefined && addressKind(href) === null) {
+      this.#warn(element, `${shownAddress(href)} was removed, and the text kept: ${allowedAddresses}`, 'link');
       addContent();
     } else {
       phrase.element(tag, href === undefined ? '' : ` href="${escapeAttribute(href)}"`, addContent);
@@ -324,7 +334,7 @@ export class BlockReader {
   }
 
   #warn(element: Element, message: string, name = element.tagName): void {
-    this.#warnings.add(name, this.#lineOf(element), message);
+    this.#warnings.add(name, `line ${this.#lineOf(element)}`, message);
   }
 
   #lineOf(element: Element): number {

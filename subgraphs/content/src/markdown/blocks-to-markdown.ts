@@ -1,6 +1,7 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import type { Block, BlockDocument } from '../block-document/block-document.js';
+import { embedAddress } from '../block-document/html-policy.js';
 import { MarkupBudget, renderedElementLimit } from '../block-document/markup-budget.js';
 import { mediaFragment, mediaScheme, type NewBlock } from './block-reader.js';
 import { readBlocks } from './conversion.js';
@@ -49,7 +50,7 @@ function writeBlock(stored: Block, isAlternate: boolean, options: MarkdownOption
     const html = toHtml(block, image);
     const markdown = toMarkdown(block, image, isAlternate);
     for (const text of [markdown, html]) if (text !== null && readsBack(text, block)) return text;
-    if (options.isForReaders) return html;
+    if (options.isForReaders) return html ?? markdown;
   }
   const { id: _, ...rest } = stored;
   return options.isForReaders ? null : fence(jsonBlockInfo, JSON.stringify(rest));
@@ -94,9 +95,19 @@ function toMarkdown({ type, text = '', attrs = {} }: NewBlock, image: string, is
       return '***';
     case 'table':
       return attrs.header === true ? tableMarkdown(attrs.rows as string[][]) : null;
+    case 'embed':
+      return embedMarkdown(attrs.url);
     default:
       return null;
   }
+}
+
+/** An autolink alone in its paragraph, whose characters are those of a URL. */
+function embedMarkdown(url: unknown): string | null {
+  const address = embedAddress(url);
+  if (address === null) return null;
+  const isPlain = /^https?:[!-~]+$/i.test(address) && !/[<>\\]/.test(address);
+  return `<${isPlain ? address : new URL(address, 'https://site.invalid').href}>`;
 }
 
 const inline = (html: string, place: Place): string =>
@@ -155,8 +166,6 @@ function toHtml({ type, text = '', attrs = {} }: NewBlock, image: string): strin
       return '<hr>';
     case 'table':
       return tableHtml(attrs);
-    case 'embed':
-      return `<iframe src="${oneLine(String(attrs.url))}"></iframe>`;
     default:
       return null;
   }

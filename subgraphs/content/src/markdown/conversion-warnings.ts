@@ -17,12 +17,12 @@ export class ConversionWarnings {
   readonly #listed: ConversionWarning[] = [];
   #more = 0;
 
-  add(name: string, line: number, message: string): void {
+  add(name: string, place: string, message: string): void {
     if (this.#listed.length >= warningLimit) {
       this.#more++;
       return;
     }
-    this.#listed.push({ name: shownName.test(name) ? name : 'unknown-element', place: `line ${line}`, message });
+    this.#listed.push({ name: shownName.test(name) ? name : 'unknown-element', place, message });
   }
 
   list(): ConversionWarning[] {

@@ -61,6 +61,12 @@ describe('Markdown', () => {
     ['![](https://x.example/a.webp#media=01J0)', [{ type: 'image', attrs: { media_id: '01J0' } }]],
     ['![a](https://x.example/a.png)', [{ type: 'image', attrs: { url: 'https://x.example/a.png', alt: 'a' } }]],
     ['<iframe src="https://v.example/1"></iframe>', [{ type: 'embed', attrs: { url: 'https://v.example/1' } }]],
+    ['<https://v.example/1?a=1&b=2>', [{ type: 'embed', attrs: { url: 'https://v.example/1?a=1&b=2' } }]],
+    [
+      '> <https://x.example>',
+      [{ type: 'quote', text: '<a href="https://x.example" rel="noopener">https://x.example</a>' }],
+    ],
+    ['<mailto:a@b.example>', [{ type: 'paragraph', text: '<a href="mailto:a@b.example">mailto:a@b.example</a>' }]],
     ['a ~~b~~ <u>c</u>  \nd\ne', [{ type: 'paragraph', text: 'a <s>b</s> <u>c</u><br>d\ne' }]],
     ['[a][1]\n\n[1]: /x', [{ type: 'paragraph', text: '<a href="/x">a</a>' }]],
     [
@@ -120,6 +126,15 @@ describe('Markdown', () => {
       'script at line 13',
       'block at line 15',
       'table-align at line 19',
+    ]);
+  });
+
+  it('names addresses that no representation may contain, and leaves them out', () => {
+    const { document, warnings } = markdownToBlocks('<iframe src="javascript:a"></iframe>\n\n[b](vbscript:c)');
+    expect(withoutIds(document)).toEqual([{ type: 'paragraph', text: 'b' }]);
+    expect(warnings.map(({ place, message }) => `${place}: ${message}`)).toEqual([
+      'line 1: <iframe> of "javascript:a" was removed: addresses may use http, https, mailto and tel.',
+      'line 3: "vbscript:c" was removed, and the text kept: addresses may use http, https, mailto and tel.',
     ]);
   });
 
@@ -290,6 +305,17 @@ describe('every document', () => {
   const documents = fc
     .array(block, { maxLength: 4 })
     .map((blocks) => stored(JSON.parse(JSON.stringify(blocks)) as unknown[]));
+
+  it('has no frame and no scripting address in Markdown for readers', () => {
+    const blocks = ['javascript:a', ' java\tscript:a', 'data:text/html,a', '/a', 'https://x.example/a b'].map(
+      (url) => ({
+        type: 'embed',
+        attrs: { url },
+      }),
+    );
+    // As stored before addresses were checked on write.
+    expect(blocksToMarkdown(normalize({ blocks }, newId), { isForReaders: true })).toBe('<https://x.example/a%20b>\n');
+  });
 
   it('returns from Markdown in normal form, and its Markdown does not change again', () => {
     fc.assert(

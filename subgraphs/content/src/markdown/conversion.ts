@@ -2,10 +2,17 @@ import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import { type BlockDocument, normalize } from '../block-document/block-document.js';
 import { MarkupBudget, MarkupTooCostly, renderedElementLimit } from '../block-document/markup-budget.js';
-import { HtmlSanitizer } from '../block-document/sanitize.js';
-import { BlockReader, type NewBlock, type ReadBlocks, type SourceImage } from './block-reader.js';
+import { HtmlSanitizer, type RemovedAddress } from '../block-document/sanitize.js';
+import {
+  allowedAddresses,
+  BlockReader,
+  type NewBlock,
+  type ReadBlocks,
+  type SourceImage,
+  shownAddress,
+} from './block-reader.js';
 import { type BodyText, fieldOf } from './body-text.js';
-import type { ConversionWarning } from './conversion-warnings.js';
+import { type ConversionWarning, ConversionWarnings } from './conversion-warnings.js';
 import type { IngestedImages } from './ingested-images.js';
 import { markdownToHtml } from './markdown-html.js';
 import { type Node, parseMarkup } from './markup-tree.js';
@@ -80,6 +87,17 @@ export function withAssets<Stored extends { blocks: NewBlock[] }>(
     return id === undefined ? block : { ...block, attrs: { media_id: id, ...attrs } };
   });
   return { ...document, blocks };
+}
+
+/** One warning for each address that was removed from a block document; `place` names a block by its index. */
+export function addressWarnings(
+  removed: readonly RemovedAddress[],
+  place: (blockIndex: number) => string,
+): ConversionWarning[] {
+  const warnings = new ConversionWarnings();
+  for (const { blockIndex, address } of removed)
+    warnings.add('address', place(blockIndex), `${shownAddress(address)} was removed: ${allowedAddresses}`);
+  return warnings.list();
 }
 
 /** One warning for each image without an asset. */

@@ -1,5 +1,6 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import MarkdownIt, { type Token } from 'markdown-it';
+import { embedAddress } from '../block-document/html-policy.js';
 import { escapeAttribute } from './inline-html.js';
 import { jsonBlockInfo } from './json-block.js';
 
@@ -39,8 +40,19 @@ export function markdownToHtml(markdown: string, field: string): MarkdownHtml {
     });
   }
   const writer = new HtmlWriter();
-  for (const token of tokens) writer.block(token);
+  for (const [index, token] of tokens.entries()) {
+    const address = token.type === 'inline' && tokens[index - 1]?.level === 0 ? loneAutolink(token) : null;
+    if (address === null) writer.block(token);
+    else writer.embed(token, address);
+  }
   return { html: writer.html(), lineAt: (offset) => writer.lineAt(offset) };
+}
+
+/** The address of a paragraph that is nothing but `<https://…>`, which is an embed. */
+function loneAutolink({ children }: Token): string | null {
+  const [link, text, end, ...others] = children ?? [];
+  const isAlone = text?.type === 'text' && end?.type === 'link_close' && others.length === 0;
+  return isAlone && link?.markup === 'autolink' ? embedAddress(link.attrGet('href')) : null;
 }
 
 /** Stops at the limit. */
@@ -87,6 +99,11 @@ class HtmlWriter {
       default:
         if (!token.hidden) this.#tag(token);
     }
+  }
+
+  embed({ map }: Token, address: string): void {
+    if (map) this.#startLine(map[0] + 1);
+    this.#add(`<iframe src="${escapeAttribute(address)}"></iframe>`);
   }
 
   #inline(token: Token): void {

@@ -6,7 +6,7 @@ export type Place = 'paragraph' | 'heading' | 'cell';
 
 /** Writes inline nodes as Markdown; elements that Markdown lacks as tags. The caller checks that it reads back equal. */
 export function inlineMarkdown(nodes: readonly Node[], place: Place): string {
-  const writer = new InlineWriter(place);
+  const writer = new InlineWriter(place, place === 'paragraph' && nodes.length === 1);
   writer.add(nodes);
   return writer.finish();
 }
@@ -23,7 +23,11 @@ class InlineWriter {
   /** Empty at the start. */
   #last = '';
 
-  constructor(private readonly place: Place) {}
+  /** @param isAlone whether an autolink would be the whole paragraph, which reads back as an embed */
+  constructor(
+    private readonly place: Place,
+    private readonly isAlone: boolean,
+  ) {}
 
   finish(): string {
     return this.#parts.join('');
@@ -82,7 +86,7 @@ class InlineWriter {
   #link(element: Element): void {
     const href = attribute(element, 'href') ?? '';
     const text = textContent(element.childNodes);
-    if (text === href && element.childNodes.every(isText) && /^https?:\/\/[^\s<>\\&|]+$/i.test(href)) {
+    if (!this.isAlone && text === href && element.childNodes.every(isText) && /^https?:\/\/[^\s<>\\&|]+$/i.test(href)) {
       this.#write(`<${href}>`);
       return;
     }

@@ -3,7 +3,8 @@ import { badRequest, type DomainError, isRefusal } from '@imprint/errors/domain-
 import { isStorable } from '@imprint/ids/storable-text';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { BodySource, ConvertedBody } from '../body/body-worker.js';
+import type { BodySource } from '../body/body-worker.js';
+import type { ConvertedBody } from '../body/converted-body.js';
 import type { IngestedImages } from '../markdown/ingested-images.js';
 import { requireCustomFields } from '../post-type/custom-fields.js';
 import { usualPostType } from '../post-type/post-type.entity.js';

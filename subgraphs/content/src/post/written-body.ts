@@ -3,7 +3,8 @@ import { authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { requireAttributeTypes } from '../block-document/attribute-types.js';
-import type { BodySource, ConvertedBody } from '../body/body-worker.js';
+import type { BodySource } from '../body/body-worker.js';
+import type { ConvertedBody } from '../body/converted-body.js';
 import { ingestImages } from '../media/ingest-images.js';
 import type { PostDependencies } from './post-dependencies.js';
 
