@@ -18,7 +18,7 @@ export function publicRoutes(routes: readonly Route[], pipeline: Pipeline, admis
   const outside = routes.filter(({ auth }) => auth !== 'internal');
   const answer: Answer = async (koa, rows) => {
     if (!rows.some(isForKeys)) await hidePath(koa, rows, admission);
-    await run(koa, rows, pipeline);
+    await run(koa, rows, { pipeline, offered: await offeredRows(koa, rows, admission) });
   };
   const forKeys = bind(outside.filter(isForKeys), answer);
   const forTokens = bind(outside, answer);
@@ -29,7 +29,7 @@ export function publicRoutes(routes: readonly Route[], pipeline: Pipeline, admis
 export const internalRoutes = (routes: readonly Route[], pipeline: Pipeline): Middleware =>
   bind(
     routes.filter(({ auth }) => auth === 'internal'),
-    (koa, rows) => run(koa, rows, pipeline),
+    (koa, rows) => run(koa, rows, { pipeline, offered: rows }),
   );
 
 /** Finds the public read at a path for an API key; null for another route, which Koa finds. */
@@ -85,16 +85,35 @@ const normalized = (path: string): string =>
 async function hidePath(koa: Context, rows: readonly Route[], admission: Admission<ApiKey>): Promise<void> {
   koa.state.errorStyle = rows[0];
   if (rows.some(({ auth }) => auth === 'none' || auth === 'link')) return;
-  if (await admission.holdsKey(koa.req, koa.state.requestId)) throw notFound();
+  if (await admission.findKey(koa.req, koa.state.requestId)) throw notFound();
 }
 
-async function run(koa: Context, rows: readonly Route[], pipeline: Pipeline): Promise<void> {
+/** The rows without those that the key of the request may not see; looks up the key only where that makes a difference. */
+async function offeredRows(
+  koa: Context,
+  rows: readonly Route[],
+  admission: Admission<ApiKey>,
+): Promise<readonly Route[]> {
+  const open = rows.filter((row) => !row.isHiddenWithoutScope);
+  const method = koa.method === 'HEAD' ? 'GET' : koa.method;
+  if (open.length === rows.length || open.some((row) => row.method === method)) return rows;
+  koa.state.errorStyle = rows[0];
+  const held = (await admission.findKey(koa.req, koa.state.requestId))?.principal.scopes ?? [];
+  return rows.filter((row) => open.includes(row) || held.some((scope) => scope === row.scope));
+}
+
+/** @param offered the rows of the path that exist for the caller */
+async function run(
+  koa: Context,
+  rows: readonly Route[],
+  { pipeline, offered }: { pipeline: Pipeline; offered: readonly Route[] },
+): Promise<void> {
   const [first] = rows;
   if (!first) throw notFound();
   koa.state.errorStyle = first;
   if (koa.method === 'OPTIONS' && rows.some(isPublicRead)) answerPreflight(koa);
   const search = parseSearch(first, koa.querystring);
-  const route = selectRoute(koa, rows, search);
+  const route = selectRoute(koa, offered, search);
   if (!route) return;
   koa.state.route = route.name;
   koa.state.errorStyle = route;
@@ -103,7 +122,7 @@ async function run(koa: Context, rows: readonly Route[], pipeline: Pipeline): Pr
   await pipeline(context);
 }
 
-/** Selects the route by method, query and content type. Answers OPTIONS itself and returns null. */
+/** Selects the route by method and query. Answers OPTIONS itself and returns null. */
 function selectRoute(koa: Context, rows: readonly Route[], search: URLSearchParams): Route | null {
   const method = koa.method === 'HEAD' ? 'GET' : koa.method;
   const mayAnswer = rows.filter((row) => row.method === method);
@@ -118,9 +137,7 @@ function selectRoute(koa: Context, rows: readonly Route[], search: URLSearchPara
     return null;
   }
   const matching = mayAnswer.filter(({ when }) => when?.(search) ?? true);
-  const route =
-    matching.find(({ forContentType }) => forContentType !== undefined && koa.is(forContentType)) ??
-    matching.find(({ forContentType }) => forContentType === undefined);
+  const [route] = matching;
   if (!route) throw notFound();
   return route;
 }

@@ -4,6 +4,7 @@ import { type Answer, type Ask, ask, askUntilAdmitted, operate } from './agent.j
 export const scopes = [
   'posts:read',
   'posts:write',
+  'posts:delete',
   'post_types:read',
   'sites:read',
   'site:read',

@@ -24,7 +24,8 @@ export const words = inLanguages({
     scopes: 'Scopes',
     allowed: {
       'posts:read': 'Read posts',
-      'posts:write': 'Write, publish and delete posts',
+      'posts:write': 'Write and publish posts',
+      'posts:delete': 'Delete and restore posts',
       'post_types:read': 'Read post types',
       'sites:read': 'Read name and address of the site',
       'site:read': 'Read the settings of the site',
@@ -103,7 +104,8 @@ export const words = inLanguages({
     scopes: 'Escopos',
     allowed: {
       'posts:read': 'Ler posts',
-      'posts:write': 'Escrever, publicar e apagar posts',
+      'posts:write': 'Escrever e publicar posts',
+      'posts:delete': 'Apagar e restaurar posts',
       'post_types:read': 'Ler tipos de post',
       'sites:read': 'Ler nome e endereço do site',
       'site:read': 'Ler as configurações do site',

@@ -1,6 +1,7 @@
 import type {
   DeleteMediaData,
   IngestMedia,
+  IngestMediaData,
   ListMediaData,
   ListMediaFoldersData,
   ListMediaFoldersResponse,
@@ -65,8 +66,8 @@ export class Media {
 
   /** Fetches the image at a URL. */
   ingest(body: IngestMedia, options?: CallOptions): Promise<MediaAsset> {
-    return this.#http.send<UploadMediaData, MediaAsset>('POST', {
-      url: '/v1/media',
+    return this.#http.send<IngestMediaData, MediaAsset>('POST', {
+      url: '/v1/media/ingest',
       body,
       isRepeatable: true,
       options,

@@ -231,11 +231,12 @@ export class Posts {
     return this.#change<RenamePostData>('/v1/posts/{reference}/rename', reference, options, { slug });
   }
 
-  /** Restores a deleted post by its id, for 30 days. */
+  /** Restores a deleted post by its id, for 30 days. Needs posts:delete. */
   restore(id: string, options: GuardedOptions = {}): Promise<PostRecord> {
     return this.#change<RestorePostData>('/v1/posts/{reference}/restore', id, options);
   }
 
+  /** Needs posts:delete; without it the method does not exist (405). */
   delete(reference: string, { ifMatch, language, ...options }: GuardedOptions & InLanguage = {}): Promise<void> {
     const [path, query, headers] = [{ reference }, { language }, { 'If-Match': ifMatch }];
     return this.#http.send<DeletePostData, void>('DELETE', {

@@ -123,16 +123,18 @@ export class Admission<Key extends KeyRecord> {
     return { ...decision, refusal: verdict.taken ? null : rateLimited(verdict.retryAfterSeconds) };
   }
 
-  /** Whether a request has a valid API key, independent of its scopes. */
-  async holdsKey(request: IncomingMessage, requestId: string): Promise<boolean> {
+  /** The valid API key of a request, independent of its scopes; null without one. */
+  async findKey(request: IncomingMessage, requestId: string): Promise<Key | null> {
+    const known = this.dependencies.trusted.get(request.socket);
+    if (known) return known;
     const presented = keyInHeader(request);
-    if (presented === null) return false;
+    if (presented === null) return null;
     try {
       this.#requireEnvironment(presented);
-      await this.#keyOf(presented.hash, this.#originOf(request), requestId);
-      return true;
+      const { record } = await this.#keyOf(presented.hash, this.#originOf(request), requestId);
+      return record;
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'UNAUTHENTICATED') return false;
+      if (error instanceof DomainError && error.code === 'UNAUTHENTICATED') return null;
       throw error;
     }
   }

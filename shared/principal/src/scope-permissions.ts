@@ -8,6 +8,7 @@ import type { Scope } from './scope.js';
 const byScope: Readonly<Record<Scope, readonly Permission[]>> = {
   'posts:read': ['site:read'],
   'posts:write': ['site:read', 'content:write', 'content:publish'],
+  'posts:delete': ['site:read', 'content:write', 'content:publish'],
   'post_types:read': ['site:read'],
   'sites:read': ['site:read'],
   'site:read': ['site:read'],

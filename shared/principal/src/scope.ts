@@ -1,7 +1,8 @@
 /** The scopes of API keys and what each grants. */
 export const scopes = {
   'posts:read': 'List and read posts',
-  'posts:write': 'Create, update, publish, unpublish and delete posts',
+  'posts:write': 'Create, update, publish and unpublish posts',
+  'posts:delete': 'Delete and restore posts',
   'post_types:read': 'List post types',
   'sites:read': 'Read site info',
   'site:read': 'Read site settings',

@@ -15,6 +15,7 @@ const bodies: ReadonlyMap<string, unknown> = new Map(
   Object.entries({
     'create post': newPost,
     'put post': newPost,
+    'ingest media': { url: 'https://example.com/picture.jpg', alt_text: 'A red dot' },
     'update media': { alt_text: 'A red dot', focal_point: { x: 0.5, y: 0.25 } },
     'rename post': { slug: 'ola' },
     'update post': { title: 'Olá de novo' },

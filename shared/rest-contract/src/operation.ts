@@ -60,8 +60,6 @@ const requirements = (rows: readonly PublishedRoute[]): Requirement[] =>
       const needed = getScopes(row, query);
       return needed.length > always.length ? [{ scopes: needed, condition }] : [];
     });
-    // Differs from the first only in its body.
-    if (row.forContentType !== undefined) return [];
     return [{ scopes: always, condition: index === 0 ? null : `to ${row.name}` }, ...conditional];
   });
 

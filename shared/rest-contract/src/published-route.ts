@@ -31,10 +31,10 @@ export interface PublishedRoute {
   errors: ErrorStyle;
   /** Selects between two routes of one method and path. */
   when?: (query: URLSearchParams) => boolean;
-  /** Selects the route for requests of this media type; the other route of its method and path is for all others. */
-  forContentType?: string;
   /** Null without an API key. */
   scope: Scope | null;
+  /** True when the method does not exist for requests without a key that has the scope (405 instead of 401 or 403). */
+  isHiddenWithoutScope?: boolean;
   /** Additional scopes by query. */
   alsoScopes?: (query: URLSearchParams) => readonly Scope[];
   publicKey: PublicKeyAnswer;

@@ -28,7 +28,10 @@ describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, rou
   };
   const bearer = (name: string) => ({ authorization: `Bearer ${keys[name]}` });
 
-  it('responds with the same 401 to every invalid credential', async () => {
+  // A method that exists only for keys with its scope is not allowed for all others.
+  const [status, refused] = route.isHiddenWithoutScope ? [405, 'method_not_allowed'] : [401, 'unauthorized'];
+
+  it(`responds with the same ${status} to every invalid credential`, async () => {
     const credentials: Record<string, string | string[]>[] = [
       {},
       { authorization: 'Bearer' },
@@ -44,19 +47,21 @@ describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, rou
     ];
     const answers = new Set<string>();
     for (const credential of credentials) {
-      const { status, text } = await send(credential);
-      answers.add(`${status} ${text}`);
+      const { status: given, text } = await send(credential);
+      answers.add(`${given} ${text}`);
     }
     expect([...answers]).toEqual([
-      expect.stringMatching(/^401 \{"error":\{"code":"unauthorized","message":"[^"\\]*(\\.[^"\\]*)*"\}\}$/),
+      expect.stringMatching(
+        new RegExp(`^${status} \\{"error":\\{"code":"${refused}","message":"[^"\\\\]*(\\\\.[^"\\\\]*)*"\\}\\}$`),
+      ),
     ]);
   });
 
-  it(`handles a public key as the route table states: ${route.publicKey}`, async () => {
-    const expected = { allowed: 200, forbidden: 403, unauthorized: 401 }[route.publicKey];
+  const forPublicKeys = route.isHiddenWithoutScope ? 'not allowed' : route.publicKey;
+  it(`handles a public key as the route table states: ${forPublicKeys}`, async () => {
+    const expected = { allowed: 200, forbidden: 403, unauthorized: 401, 'not allowed': 405 }[forPublicKeys];
     expect((await send(bearer('public'))).status).toBe(expected);
-    const restricted = { allowed: 403, forbidden: 403, unauthorized: 403 }[route.publicKey];
-    expect((await send(bearer('public restricted'))).status).toBe(restricted);
+    expect((await send(bearer('public restricted'))).status).toBe(forPublicKeys === 'not allowed' ? 405 : 403);
     if (route.publicKey === 'allowed') {
       expect((await send({ ...bearer('public elsewhere'), origin: 'https://here.example' })).status).toBe(403);
       expect((await send({ ...bearer('public elsewhere'), origin: 'https://elsewhere.example' })).status).toBe(200);
@@ -69,14 +74,16 @@ describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, rou
   });
 
   const needed = requestFor(route, '').scopes;
-  it(`responds 403 naming ${needed.join(' and ')} only to a key without it`, async () => {
+  it(`refuses a key without ${needed.join(' and ')}, and no other`, async () => {
     for (const scope of scopes) {
       const { status, body } = await send(bearer(`without ${scope}`));
-      if (needed.includes(scope)) {
+      if (needed.includes(scope) && route.isHiddenWithoutScope) {
+        expect([status, body.error.code]).toEqual([405, refused]);
+      } else if (needed.includes(scope)) {
         expect([status, body.error.code]).toEqual([403, 'forbidden']);
         expect(body.error.message).toContain(scope);
       } else {
-        expect([scope, [401, 403].includes(status)]).toEqual([scope, false]);
+        expect([scope, [401, 403, 405].includes(status)]).toEqual([scope, false]);
       }
     }
   });

@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => outside.close());
 
 const freshUrl = (path = '/logo.png') => `${outside.base}${path}?${unique()}`;
-const post = (body: object, home = w) => home.ask('/v1/media', { method: 'POST', body });
+const post = (body: object, home = w) => home.ask('/v1/media/ingest', { method: 'POST', body });
 const requestsFor = (url: string) => outside.asked.filter((path) => url.endsWith(path)).length;
 
-describe('POST /v1/media with a URL', () => {
+describe('POST /v1/media/ingest', () => {
   it('responds 202 with the asset, which becomes ready', async () => {
     const { status, body, headers } = await post({ url: freshUrl(), alt_text: 'Um logo' });
     expect([status, body.mime, body.alt_text]).toEqual([202, 'image/png', 'Um logo']);
@@ -46,7 +46,7 @@ describe('POST /v1/media with a URL', () => {
   });
 
   it.each([
-    [{}, 400],
+    [{}, 422],
     [{ url: 7 }, 422],
     [{ url: null }, 422],
   ])('responds to %j with %d', async (body, status) => {
@@ -115,7 +115,7 @@ describe('POST /v1/media with a URL', () => {
 
   it('responds 422 to a key without author and organization', async () => {
     const key = await createKey(w.site, { withoutAuthor: true });
-    const answer = await ask('/v1/media', { method: 'POST', key: key.secret, body: { url: freshUrl() } });
+    const answer = await ask('/v1/media/ingest', { method: 'POST', key: key.secret, body: { url: freshUrl() } });
     expect([answer.status, answer.body.error.message]).toEqual([422, expect.stringMatching(/Create a new key/)]);
   });
 

@@ -4366,9 +4366,14 @@ export type ListMediaResponse = ListMediaResponses[keyof ListMediaResponses];
 
 export type UploadMediaData = {
     /**
-     * At most 8 MiB as multipart/form-data. At most 8 MiB as application/json
+     * At most 8 MiB
      */
-    body: IngestMedia;
+    body: {
+        /**
+         * The file
+         */
+        file: Blob | File;
+    };
     headers?: {
         /**
          * Makes the request repeatable for 24 hours
@@ -4537,6 +4542,74 @@ export type ListMediaTagsResponses = {
 };
 
 export type ListMediaTagsResponse = ListMediaTagsResponses[keyof ListMediaTagsResponses];
+
+export type IngestMediaData = {
+    /**
+     * At most 16 KiB
+     */
+    body: IngestMedia;
+    path?: never;
+    query?: never;
+    url: '/v1/media/ingest';
+};
+
+export type IngestMediaErrors = {
+    /**
+     * The request is malformed or a value is invalid
+     */
+    400: ErrorResponse;
+    /**
+     * The credential is missing or invalid
+     */
+    401: ErrorResponse;
+    /**
+     * The credential does not allow the operation, or not from here
+     */
+    403: ErrorResponse;
+    /**
+     * The body arrived too slowly
+     */
+    408: ErrorResponse;
+    /**
+     * The current state does not allow the operation
+     */
+    409: ErrorResponse;
+    /**
+     * The body is too large
+     */
+    413: ErrorResponse;
+    /**
+     * The type, or the encoding, of the body is not supported
+     */
+    415: ErrorResponse;
+    /**
+     * A field is missing, unknown or of the wrong type
+     */
+    422: ErrorResponse;
+    /**
+     * A rate limit is exceeded
+     */
+    429: ErrorResponse;
+    /**
+     * Internal error; retry with backoff
+     */
+    502: ErrorResponse;
+    /**
+     * Overloaded or temporarily unavailable; retry after a pause
+     */
+    503: ErrorResponse;
+};
+
+export type IngestMediaError = IngestMediaErrors[keyof IngestMediaErrors];
+
+export type IngestMediaResponses = {
+    /**
+     * Accepted
+     */
+    202: Media;
+};
+
+export type IngestMediaResponse = IngestMediaResponses[keyof IngestMediaResponses];
 
 export type ReadMediaUsageData = {
     body?: never;

@@ -50,15 +50,4 @@ export const updateBody = checkedBody(updateFields, {
   },
 });
 
-export const ingestBody = checkedBody(ingestFields, {
-  // As for multipart, so that a file in JSON gets the 400 that names multipart, not a 413.
-  limitBytes: uploadLimitBytes,
-  parse: (body) => {
-    if (body.url === undefined) {
-      throw badRequest('Send multipart/form-data with the file in a part named file, or JSON with a url.', {
-        fields: ['url'],
-      });
-    }
-    return checkBody(ingestFields, ['url'], body);
-  },
-});
+export const ingestBody = checkedBody(ingestFields, { parse: (body) => checkBody(ingestFields, ['url'], body) });

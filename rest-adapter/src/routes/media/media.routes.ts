@@ -62,11 +62,10 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     success: 202,
     reply: registeredReply,
   }),
-  route('ingest media', 'POST /v1/media', {
+  route('ingest media', 'POST /v1/media/ingest', {
     description:
-      'As JSON, the image at url is fetched; the asset that exists from this URL is returned unchanged. 422 tells why the fetch failed.',
+      'The image at url is fetched; the asset that exists from this URL is returned unchanged. 422 tells why the fetch failed.',
     ...extension,
-    forContentType: 'application/json',
     scope: 'media:write',
     failures: [409],
     headers: ['Location'],

@@ -31,6 +31,9 @@ import { recordTag } from './record-tag.js';
 /** Not part of the original contract. */
 const extension = { isExtension: true } as const;
 
+/** Deleting is for administrators: without the scope, a key finds the interface of the original contract. */
+const deleting = { scope: 'posts:delete', isHiddenWithoutScope: true } as const;
+
 /** The header has room for the first warnings; the body has all. */
 const headerWarnings = 20;
 
@@ -213,7 +216,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     description:
       'The post appears in no response and can be restored for 30 days; then it is removed. The `ETag` guards its restore.',
     headers: ['ETag'],
-    scope: 'posts:write',
+    ...deleting,
     query: writeLanguageQuery,
     ifMatch: readPublicPost,
     document: documents.DeletePostDocument,
@@ -227,7 +230,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       'Restores a deleted post by its id: as published or archived if it was so, else as a draft. `If-Match` takes the ' +
       '`ETag` of the last write, usually the delete.',
     headers: ['ETag'],
-    scope: 'posts:write',
+    ...deleting,
     ifMatch: 'record',
     failures: [409],
     document: documents.RestorePostDocument,

@@ -322,7 +322,7 @@ export class PostResolver {
     return toPayload(posts.cancelSchedule(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
 
-  @Access({ scope: 'posts:write', permission: 'content:write' })
+  @Access({ scope: 'posts:delete', permission: 'content:write' })
   @Mutation(() => PostPayload, { description: 'Restores a post within 30 days of its deletion. CONFLICT otherwise.' })
   restorePost(
     @Arg('input', () => PostReferenceInput, { description: 'The post, by id.' }) input: PostReferenceInput,
@@ -331,7 +331,7 @@ export class PostResolver {
     return toPayload(posts.restore(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
 
-  @Access({ scope: 'posts:write', permission: 'content:write' })
+  @Access({ scope: 'posts:delete', permission: 'content:write' })
   @Mutation(() => PostPayload, { description: 'Deletes a post. It appears in no API and can be restored for 30 days.' })
   deletePost(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
