@@ -45,6 +45,19 @@ describe('images in posts', () => {
     }
   });
 
+  it('link where the block says, in any form that was sent', async () => {
+    const asset = await uploaded(w, await picture(10, 10).png().toBuffer());
+    const html = `<h2 id="part">A</h2><a href="/x?a=1&amp;b=2"><img src="media:${asset.id}"></a><ol start="3"><li>b</ol>`;
+    const { id } = await w.published({ content_html: html, blocks_json: undefined });
+    const { content_html: shown } = (await w.ask(`/v1/posts/${id}`)).body;
+    expect(shown).toMatch(
+      /^<h2 id="part">A<\/h2><figure><a href="\/x\?a=1&amp;b=2"><img [^>]+><\/a><\/figure><ol start="3"><li>b<\/li><\/ol>$/,
+    );
+    const markdown = (await w.ask(`/v1/posts/${id}`, { headers: { accept: 'text/markdown' } })).text;
+    const again = await w.published({ content_markdown: markdown.split('---\n\n')[1], blocks_json: undefined });
+    expect((await w.ask(`/v1/posts/${again.id}`)).body.content_html).toBe(shown);
+  });
+
   it('appear when the asset becomes ready, with a new entity tag and a new updated_at', async () => {
     const { asset, id, early } = await readBeforeReady();
     await ready(w, asset.id);

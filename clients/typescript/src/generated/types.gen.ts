@@ -464,6 +464,10 @@ export type HeadingBlock = {
          * 1 to 6; 2 when omitted; others are clamped
          */
         level?: number;
+        /**
+         * Id for links to the heading: letters, digits and `_.:-`, at most 100; others are not shown
+         */
+        anchor?: string;
     };
 };
 
@@ -486,6 +490,10 @@ export type ImageBlock = {
          * Alternative text; that of the asset when omitted
          */
         alt?: string;
+        /**
+         * Address that the image links to: http, https, mailto, tel or a path
+         */
+        href?: string;
     };
 };
 
@@ -629,6 +637,10 @@ export type ListBlock = {
          * False when omitted
          */
         ordered?: boolean;
+        /**
+         * Number of the first item of an ordered list, 0 to 999,999,999; 1 when omitted
+         */
+        start?: number;
     };
 };
 

@@ -7,16 +7,17 @@ const isString = (value: unknown): boolean => typeof value === 'string';
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isItem);
 const string: JsonType = ['a string', isString];
+const integer: JsonType = ['an integer', Number.isInteger];
 const boolean: JsonType = ['a boolean', (value) => typeof value === 'boolean'];
 const strings: JsonType = ['an array of strings', (value) => isListOf(value, isString)];
 const rows: JsonType = ['an array of arrays of strings', (value) => isListOf(value, (row) => isListOf(row, isString))];
 
 /** Rendered attributes. `normalize` checks the level of headings. */
 const attributeTypes: Readonly<Record<BlockType, Readonly<Record<string, JsonType>>>> = {
-  heading: {},
+  heading: { anchor: string },
   paragraph: {},
-  image: { media_id: string, alt: string },
-  list: { items: strings, ordered: boolean },
+  image: { media_id: string, alt: string, href: string },
+  list: { items: strings, ordered: boolean, start: integer },
   quote: { cite: string },
   code: { language: string },
   divider: {},

@@ -8,7 +8,7 @@ import {
   valueLimit,
   version,
 } from './block-document.js';
-import { inlineTags } from './html-policy.js';
+import { firstNumbers, inlineTags } from './html-policy.js';
 import { attributeLimit, elementLimit, nestingLimit } from './markup-budget.js';
 
 const count = (limit: number): string => limit.toLocaleString('en');
@@ -46,6 +46,9 @@ const descriptions: Record<BlockType, Description> = {
             .describe(
               `${headingLevels.min} to ${headingLevels.max}; ${headingLevels.default} when omitted; others are clamped`,
             ),
+          anchor: plain
+            .optional()
+            .describe('Id for links to the heading: letters, digits and `_.:-`, at most 100; others are not shown'),
         })
         .optional(),
     },
@@ -65,6 +68,7 @@ const descriptions: Record<BlockType, Description> = {
       attrs: z.object({
         media_id: z.string().describe('Id of the asset: ULID or UUID'),
         alt: plain.optional().describe('Alternative text; that of the asset when omitted'),
+        href: z.string().optional().describe('Address that the image links to: http, https, mailto, tel or a path'),
       }),
     },
     example: { attrs: { media_id: '01JBW6GN3D1V8X9QKXNZ5T4M2C', alt: 'A red dot' } },
@@ -76,6 +80,12 @@ const descriptions: Record<BlockType, Description> = {
       attrs: z.object({
         items: z.array(html).describe('Items as HTML'),
         ordered: z.boolean().optional().describe('False when omitted'),
+        start: z
+          .int()
+          .optional()
+          .describe(
+            `Number of the first item of an ordered list, ${firstNumbers.min} to ${count(firstNumbers.max)}; 1 when omitted`,
+          ),
       }),
     },
     example: { attrs: { ordered: true, items: ['Write', '<em>Publish</em>'] } },

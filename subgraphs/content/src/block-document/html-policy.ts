@@ -3,12 +3,31 @@ import { LRUCache } from 'lru-cache';
 /** Tags allowed in block text. Other tags are unwrapped; {@link forbiddenContents} are removed with their text. */
 export const inlineTags = ['a', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'br', 'sub', 'sup', 'mark'];
 
-const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+export const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const blockTags = ['p', 'ul', 'ol', 'li', 'blockquote', 'cite', 'pre', 'hr'];
 const tableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 /** Tags allowed in a rendered post. */
 export const outputTags = [...inlineTags, ...headingTags, ...blockTags, ...tableTags];
+
+/** Ids of headings: letters, digits, and what parts words in an anchor. */
+const anchorShape = /^[\p{L}\p{N}_.:-]{1,100}$/u;
+
+/** An id that links on the page can name; null for text that is none. */
+export const anchorOf = (value: unknown): string | null =>
+  typeof value === 'string' && anchorShape.test(value) ? value : null;
+
+/** Bounds of HTML and Markdown for the number of the first item of an ordered list. */
+export const firstNumbers = { min: 0, max: 999_999_999 } as const;
+
+/** The number of the first item; null for 1, the default, and for values outside the bounds. */
+export const firstNumberOf = (value: unknown): number | null =>
+  Number.isInteger(value) &&
+  Number(value) !== 1 &&
+  Number(value) >= firstNumbers.min &&
+  Number(value) <= firstNumbers.max
+    ? Number(value)
+    : null;
 
 /** Elements removed with their content. */
 export const forbiddenContents = [

@@ -3,7 +3,15 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toParse5 } from 'hast-util-to-parse5';
 import { parseFragment, serialize } from 'parse5';
-import { addressKind, forbiddenContents, inlineTags, outputTags } from './html-policy.js';
+import {
+  addressKind,
+  anchorOf,
+  firstNumberOf,
+  forbiddenContents,
+  headingTags,
+  inlineTags,
+  outputTags,
+} from './html-policy.js';
 import { boundedTree, type MarkupBudget } from './markup-budget.js';
 
 export type Allowlist = 'inline' | 'output';
@@ -30,7 +38,12 @@ function toSchema(tagNames: string[]): Schema {
   return {
     tagNames,
     strip: forbiddenContents,
-    attributes: { a: ['href'], code: ['className'] },
+    attributes: {
+      a: ['href'],
+      code: ['className'],
+      ol: ['start'],
+      ...Object.fromEntries(headingTags.map((tag) => [tag, ['id']])),
+    },
     // restrictAttributes checks links: it parses them as browsers do.
     protocols: {},
     ancestors: {},
@@ -42,16 +55,18 @@ function toSchema(tagNames: string[]): Schema {
   };
 }
 
-/** Keeps allowed links, marks external ones, and removes classes except the language of code. */
+/** Keeps allowed links, marks external ones, and removes classes except the language of code, unusual ids and numbers. */
 function restrictAttributes(root: Root, onRemovedLink: MarkupPass['onRemovedLink']): void {
   for (const element of walkElements(root)) {
-    const { href, className } = element.properties;
+    const { href, className, id, start } = element.properties;
     const kind = typeof href === 'string' ? addressKind(href) : null;
     if (typeof href === 'string' && kind === null) onRemovedLink?.(href);
     element.properties = {
       ...(kind !== null && { href }),
       ...(kind === 'external' && { rel: ['noopener'] }),
       ...(isCodeLanguage(className) && { className }),
+      ...(anchorOf(id) !== null && { id }),
+      ...(firstNumberOf(start) !== null && { start }),
     };
   }
 }

@@ -1,11 +1,11 @@
 import { type Block, type BlockDocument, type BlockType, isBlockType } from './block-document.js';
 import { bodyLimitBytes, bodyTooLarge } from './body-limit.js';
 import { escapeHtml } from './escape-html.js';
-import { embedAddress } from './html-policy.js';
+import { anchorOf, embedAddress, firstNumberOf } from './html-policy.js';
 import type { HtmlSanitizer } from './sanitize.js';
 
 /** A segment of a rendered body: final HTML, or an image whose URL is resolved on read. */
-export type RenderedSegment = { html: string } | { image: { mediaId: string; alt: string | null } };
+export type RenderedSegment = { html: string } | { image: { mediaId: string; alt: string | null; href?: string } };
 
 /**
  * Renders a sanitized document. Deterministic, because entity tags depend on the result. Omits blocks of unknown types,
@@ -25,8 +25,9 @@ export function render(document: BlockDocument, sanitizer: HtmlSanitizer): Rende
       html += renderBlock(block);
     } else if (typeof block.attrs?.media_id === 'string') {
       flush();
-      const { media_id: mediaId, alt } = block.attrs;
-      segments.push({ image: { mediaId, alt: typeof alt === 'string' ? alt : null } });
+      const { media_id: mediaId, alt, href } = block.attrs;
+      const link = typeof href === 'string' ? { href } : {};
+      segments.push({ image: { mediaId, alt: typeof alt === 'string' ? alt : null, ...link } });
     }
   }
   flush();
@@ -36,7 +37,7 @@ export function render(document: BlockDocument, sanitizer: HtmlSanitizer): Rende
 type Renderer = (text: string, attrs: Record<string, unknown>) => string;
 
 const renderers: Record<Exclude<BlockType, 'image'>, Renderer> = {
-  heading: (text, { level }) => `<h${level}>${text}</h${level}>`,
+  heading: (text, { level, anchor }) => `<h${level}${idAttribute(anchor)}>${text}</h${level}>`,
   paragraph: (text) => `<p>${text}</p>`,
   quote: (text, { cite }) =>
     `<blockquote><p>${text}</p>${typeof cite === 'string' ? `<cite>${escapeHtml(cite)}</cite>` : ''}</blockquote>`,
@@ -54,10 +55,16 @@ function languageClass(language: unknown): string {
   return typeof language === 'string' && language !== '' ? ` class="language-${escapeHtml(language)}"` : '';
 }
 
-function renderList({ items, ordered }: Record<string, unknown>): string {
+function idAttribute(anchor: unknown): string {
+  const id = anchorOf(anchor);
+  return id === null ? '' : ` id="${escapeHtml(id)}"`;
+}
+
+function renderList({ items, ordered, start }: Record<string, unknown>): string {
   if (!Array.isArray(items)) return '';
   const tag = ordered === true ? 'ol' : 'ul';
-  return `<${tag}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`;
+  const first = ordered === true ? firstNumberOf(start) : null;
+  return `<${tag}${first === null ? '' : ` start="${first}"`}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`;
 }
 
 function renderTable({ rows, header }: Record<string, unknown>): string {

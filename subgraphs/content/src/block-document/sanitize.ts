@@ -101,17 +101,18 @@ export class HtmlSanitizer {
             }
           : block;
       case 'embed':
+        return this.#withoutBlocked(block, 'url');
       case 'image':
-        return this.#withoutBlockedUrl(block);
+        return this.#withoutBlocked(this.#withoutBlocked(block, 'url'), 'href');
       default:
         return block;
     }
   }
 
-  #withoutBlockedUrl(block: Block): Block {
-    const { url, ...attrs } = block.attrs ?? {};
-    if (typeof url !== 'string' || addressKind(url) !== null) return block;
-    this.#noteRemoved(url);
+  #withoutBlocked(block: Block, name: 'url' | 'href'): Block {
+    const { [name]: address, ...attrs } = block.attrs ?? {};
+    if (typeof address !== 'string' || addressKind(address) !== null) return block;
+    this.#noteRemoved(address);
     return { ...block, attrs };
   }
 

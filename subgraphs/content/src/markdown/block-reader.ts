@@ -1,9 +1,13 @@
-import { badRequest } from '@imprint/errors/domain-error';
-import { type Block, blockLimit, valueLimit } from '../block-document/block-document.js';
-import { addressKind } from '../block-document/html-policy.js';
+import type { Block } from '../block-document/block-document.js';
+import { addressKind, anchorOf, firstNumberOf } from '../block-document/html-policy.js';
+import { Anchors } from './anchors.js';
+import { BlockRoom } from './block-room.js';
+import { citation } from './citation.js';
 import { type ConversionWarning, ConversionWarnings } from './conversion-warnings.js';
 import { escapeAttribute, InlineHtml } from './inline-html.js';
 import { storedBlock } from './json-block.js';
+import { linkedBlock } from './linked-block.js';
+import { type ListItem, listBlocks } from './list-blocks.js';
 import {
   attribute,
   blockContainers,
@@ -19,6 +23,9 @@ import {
   removedNames,
   textContent,
 } from './markup-tree.js';
+import { mediaIdOf } from './media-url.js';
+import { preformattedText } from './preformatted-text.js';
+import { allowedAddresses, shownAddress } from './shown-address.js';
 import { readTable } from './table-reader.js';
 
 /** A block without its id. */
@@ -37,23 +44,11 @@ export interface ReadBlocks {
   images: SourceImage[];
 }
 
-/** Prefix of image URLs that name an asset. */
-export const mediaScheme = 'media:';
-/** Fragment of an asset URL that preserves its id in Markdown for readers. */
-export const mediaFragment = '#media=';
-
-export const allowedAddresses = 'addresses may use http, https, mailto and tel.';
-
-/** The beginning of an address, on one line. */
-export const shownAddress = (address: string): string => JSON.stringify(address.slice(0, 200));
-
-const mediaUrl = new RegExp(`^(?:${mediaScheme}|[^#]*${mediaFragment})(.*)$`, 's');
-
 interface PhraseRules {
   /** Between paragraphs. */
   separator: string;
-  /** Collects lists of a list item. */
-  lists?: Element[];
+  /** Collects lists and code of a list item. */
+  item?: { lists: Element[]; codes: NewBlock[] };
 }
 
 /** Converts parsed HTML to blocks. */
@@ -63,23 +58,31 @@ export class BlockReader {
   readonly #warnings = new ConversionWarnings();
   readonly #containers: ReadonlySet<Element>;
   /** Images and embeds found inside a block, which follow it. */
-  #following: NewBlock[] = [];
+  readonly #following: NewBlock[] = [];
   #phrase = new InlineHtml();
-  #values = 0;
+  readonly #anchors = new Anchors();
+  readonly #room: BlockRoom;
   #line = 1;
 
   /** @param lineOf line of a node in the source, undefined for implied elements */
   constructor(
     private readonly nodes: readonly Node[],
     private readonly lineOf: (node: Node) => number | undefined,
-    private readonly field: string,
+    field: string,
   ) {
+    this.#room = new BlockRoom(field);
     this.#containers = blockContainers(nodes);
   }
 
   read(): ReadBlocks {
     this.#flow(this.nodes);
     this.#endParagraph();
+    for (const { id, line } of this.#anchors.broken(this.nodes))
+      this.#warnings.add(
+        'anchor',
+        `line ${line}`,
+        `The link to ${shownAddress(`#${id}`)} leads nowhere: only headings keep an id.`,
+      );
     return { blocks: this.#blocks, warnings: this.#warnings.list(), images: this.#images };
   }
 
@@ -100,13 +103,15 @@ export class BlockReader {
     const makeBlock = this.#blockMaker(name);
     if (makeBlock) {
       this.#endParagraph();
-      this.#add(makeBlock(element));
+      this.#add(...[makeBlock(element) ?? []].flat());
     } else if (isBlockName(name)) {
       this.#endParagraph();
       if (!isPlainName(name) && name !== 'p') this.#warn(element, `<${name}> was replaced by its content.`);
       if (name === 'p') this.#paragraph(element);
       else this.#flow(childNodes);
       this.#endParagraph();
+    } else if (this.#containers.has(element) && name === 'a') {
+      this.#linkedBlocks(element);
     } else if (this.#containers.has(element) && !removedNames.has(name)) {
       if (!isPlainName(name)) this.#warn(element, `<${name}> around a block was replaced by its content.`);
       this.#flow(childNodes);
@@ -116,7 +121,23 @@ export class BlockReader {
     }
   }
 
-  #blockMaker(name: string): ((element: Element) => NewBlock | null) | null {
+  /** A link around blocks becomes a link inside each of them. */
+  #linkedBlocks(element: Element): void {
+    this.#endParagraph();
+    const first = this.#blocks.length;
+    this.#flow(element.childNodes);
+    this.#endParagraph();
+    const href = this.#linkTarget(element);
+    if (href === null) return;
+    for (const [index, block] of this.#blocks.entries()) {
+      if (index < first) continue;
+      const linked = linkedBlock(block, href);
+      if (linked) this.#blocks[index] = linked;
+      else this.#warn(element, `The link of a ${block.type} to ${shownAddress(href)} was removed.`, 'link');
+    }
+  }
+
+  #blockMaker(name: string): ((element: Element) => NewBlock | NewBlock[] | null) | null {
     if (/^h[1-6]$/.test(name)) return (element) => this.#heading(element);
     if (listNames.has(name)) return (element) => this.#list(element);
     if (embedNames.has(name)) return (element) => this.#embed(element);
@@ -160,31 +181,46 @@ export class BlockReader {
 
   #heading(element: Element): NewBlock {
     const text = this.#phrases(element.childNodes);
-    return { type: 'heading', text, attrs: { level: Number(element.tagName.slice(1)) } };
+    const id = attribute(element, 'id');
+    const anchor = anchorOf(id);
+    if (id !== undefined && id !== '' && anchor === null)
+      this.#warn(
+        element,
+        `The id ${shownAddress(id)} was removed: ids have letters, digits and _.:- only.`,
+        'heading-id',
+      );
+    if (anchor !== null) this.#anchors.keep(anchor);
+    return {
+      type: 'heading',
+      text,
+      attrs: { level: Number(element.tagName.slice(1)), ...(anchor !== null && { anchor }) },
+    };
   }
 
-  #list(element: Element): NewBlock {
+  #list(element: Element): NewBlock[] {
     const isOrdered = element.tagName === 'ol';
-    const start = attribute(element, 'start');
-    if (isOrdered && start !== undefined && start !== '1')
+    const start = attribute(element, 'start') ?? '1';
+    const first = start === '1' ? 1 : firstNumberOf(Number(start));
+    if (isOrdered && first === null)
       this.#warn(element, `The list starts at 1 instead of ${start.slice(0, 20)}.`, 'list-start');
-    return { type: 'list', attrs: { items: this.#items(element), ...(isOrdered && { ordered: true }) } };
+    return listBlocks(this.#items(element), { isOrdered, first: first ?? 1 });
   }
 
-  #items(list: Element): string[] {
+  #items(list: Element): ListItem[] {
     return list.childNodes.flatMap((child) => {
       if (isText(child) && child.value.trim() === '') return [];
       if (isElement(child) && listNames.has(child.tagName)) return this.#nestedItems(child);
-      const lists: Element[] = [];
+      const inside = { lists: [] as Element[], codes: [] as NewBlock[] };
       const isItem = isElement(child) && child.tagName === 'li';
       if (!isItem && !isText(child) && !isElement(child)) return [];
-      const text = this.#phrases(isItem ? child.childNodes : [child], { separator: '<br>', lists });
-      const nested = lists.flatMap((inner) => this.#nestedItems(inner));
-      return isItem || text !== '' ? [text, ...nested] : nested;
+      const text = this.#phrases(isItem ? child.childNodes : [child], { separator: '<br>', item: inside });
+      const nested = inside.lists.flatMap((inner) => this.#nestedItems(inner));
+      const hasItem = isItem || text !== '' || inside.codes.length > 0;
+      return hasItem ? [{ text, codes: inside.codes }, ...nested] : nested;
     });
   }
 
-  #nestedItems(list: Element): string[] {
+  #nestedItems(list: Element): ListItem[] {
     this.#warn(list, 'Items of a nested list follow their parent on the same level.', 'nested-list');
     return this.#items(list);
   }
@@ -201,7 +237,7 @@ export class BlockReader {
     const inner = element.childNodes.find(isElement);
     const classes = [inner, element].map((carrier) => (carrier ? (attribute(carrier, 'class') ?? '') : ''));
     const language = /(?:^|\s)lang(?:uage)?-(\S+)/.exec(classes.join(' '))?.[1];
-    const text = textContent(element.childNodes);
+    const text = preformattedText(element.childNodes);
     if (inner && attribute(inner, 'data-block') !== undefined) {
       const block = storedBlock(text);
       if (block) return block;
@@ -228,8 +264,8 @@ export class BlockReader {
     const url = attribute(element, 'src') ?? '';
     const alt = attribute(element, 'alt');
     if (attribute(element, 'title') !== undefined) this.#warn(element, 'The title was removed.', 'image-title');
-    const id = mediaUrl.exec(url)?.[1];
-    if (id !== undefined) return { type: 'image', attrs: { media_id: id, ...(alt !== undefined && { alt }) } };
+    const id = mediaIdOf(url);
+    if (id !== null) return { type: 'image', attrs: { media_id: id, ...(alt !== undefined && { alt }) } };
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
       this.#warn(element, `The image${alt ? ` "${alt.slice(0, 80)}"` : ''} has no URL with http or https.`, 'image');
       return null;
@@ -278,26 +314,60 @@ export class BlockReader {
     else if (name === 'img' || embedNames.has(name)) this.#follow(element);
     else if (name === 'input' && attribute(element, 'type') === 'checkbox')
       phrase.text(attribute(element, 'checked') === undefined ? '[ ] ' : '[x] ');
-    else if (rules.lists && listNames.has(name)) rules.lists.push(element);
+    else if (rules.item && listNames.has(name)) rules.item.lists.push(element);
+    else if (name === 'pre' || name === 'listing') this.#phraseCode(element, phrase, rules);
     else {
       if (!isPlainName(name)) this.#warn(element, `<${name}> was replaced by its content.`);
       if (isBlockName(name)) phrase.boundary(rules.separator);
-      if (name === 'pre') phrase.element('code', '', addContent);
-      else addContent();
+      addContent();
       if (isBlockName(name)) phrase.boundary(rules.separator);
     }
   }
 
-  #formatted(element: Element, tag: string, phrase: InlineHtml, addContent: () => void): void {
-    const href = tag === 'a' ? attribute(element, 'href') : undefined;
-    if (href !== undefined && attribute(element, 'title') !== undefined)
-      this.#warn(element, 'The title was removed.', 'link-title');
-    if (href !== undefined && addressKind(href) === null) {
-      this.#warn(element, `${shownAddress(href)} was removed, and the text kept: ${allowedAddresses}`, 'link');
-      addContent();
-    } else {
-      phrase.element(tag, href === undefined ? '' : ` href="${escapeAttribute(href)}"`, addContent);
+  /** Code of a list item ends the list; elsewhere it keeps its lines. */
+  #phraseCode(element: Element, phrase: InlineHtml, { item, separator }: PhraseRules): void {
+    if (item) {
+      this.#warn(element, 'The code follows the list item that contained it.', 'code-in-list');
+      item.codes.push(this.#code(element));
+      return;
     }
+    this.#warn(element, 'The code keeps its lines, without the white space at their beginning.', 'code-in-text');
+    phrase.boundary(separator);
+    phrase.element('code', '', () => {
+      for (const [index, line] of preformattedText(element.childNodes).replace(/\n$/, '').split('\n').entries()) {
+        if (index > 0) phrase.lineBreak();
+        phrase.text(line);
+      }
+    });
+    phrase.boundary(separator);
+  }
+
+  #formatted(element: Element, tag: string, phrase: InlineHtml, addContent: () => void): void {
+    if (tag !== 'a' || attribute(element, 'href') === undefined) {
+      phrase.element(tag, '', addContent);
+      return;
+    }
+    const href = this.#linkTarget(element);
+    const first = this.#following.length;
+    // A link around nothing but images moves to them.
+    const hasText = !this.#containers.has(element) || textContent(element.childNodes).trim() !== '';
+    if (href !== null && hasText) phrase.element(tag, ` href="${escapeAttribute(href)}"`, addContent);
+    else addContent();
+    for (const [index, block] of this.#following.entries())
+      if (href !== null && index >= first) this.#following[index] = linkedBlock(block, href) ?? block;
+  }
+
+  /** The target of a link; null without one that the body may contain. */
+  #linkTarget(element: Element): string | null {
+    const href = attribute(element, 'href');
+    if (href === undefined) return null;
+    if (attribute(element, 'title') !== undefined) this.#warn(element, 'The title was removed.', 'link-title');
+    if (addressKind(href) !== null) {
+      this.#anchors.note(href, () => this.#lineOf(element));
+      return href;
+    }
+    this.#warn(element, `${shownAddress(href)} was removed, and the text kept: ${allowedAddresses}`, 'link');
+    return null;
   }
 
   #follow(element: Element): void {
@@ -308,29 +378,15 @@ export class BlockReader {
   }
 
   #addFollowing(): void {
-    const following = this.#following;
-    this.#following = [];
-    for (const block of following) this.#add(block);
+    this.#add(...this.#following.splice(0));
   }
 
-  #add(block: NewBlock | null): void {
-    if (block) {
-      this.#requireRoom(block);
+  #add(...blocks: readonly NewBlock[]): void {
+    for (const block of blocks) {
+      this.#room.take(block);
       this.#blocks.push(block);
     }
     if (this.#following.length > 0) this.#addFollowing();
-  }
-
-  /** `normalize` has the same limits; its errors name a field that the author did not send. */
-  #requireRoom({ attrs = {} }: NewBlock): void {
-    const rows = Array.isArray(attrs.rows) ? (attrs.rows as unknown[][]) : [];
-    const items = Array.isArray(attrs.items) ? attrs.items.length : 0;
-    this.#values += 8 + items + rows.reduce((sum, row) => sum + row.length + 1, 0);
-    if (this.#blocks.length >= blockLimit || this.#values > valueLimit) {
-      throw badRequest(`${this.field} has too many blocks, list items or table cells. Split the post.`, {
-        fields: [this.field],
-      });
-    }
   }
 
   #warn(element: Element, message: string, name = element.tagName): void {
@@ -341,14 +397,4 @@ export class BlockReader {
     this.#line = this.lineOf(element) ?? this.#line;
     return this.#line;
   }
-}
-
-/** The element that names the source of a quotation: `<cite>` or `<footer>`, alone or alone in a paragraph. */
-function citation(last: Node | undefined): Element | null {
-  if (!last || !isElement(last)) return null;
-  if (last.tagName === 'cite' || last.tagName === 'footer') return last;
-  const [only, ...others] = last.childNodes;
-  return last.tagName === 'p' && only && others.length === 0 && isElement(only) && only.tagName === 'cite'
-    ? only
-    : null;
 }

@@ -1,14 +1,15 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import type { Block, BlockDocument } from '../block-document/block-document.js';
-import { embedAddress } from '../block-document/html-policy.js';
+import { embedAddress, firstNumberOf } from '../block-document/html-policy.js';
 import { MarkupBudget, renderedElementLimit } from '../block-document/markup-budget.js';
-import { mediaFragment, mediaScheme, type NewBlock } from './block-reader.js';
+import type { NewBlock } from './block-reader.js';
 import { readBlocks } from './conversion.js';
 import { escapeAttribute } from './inline-html.js';
 import { jsonBlockInfo } from './json-block.js';
-import { inlineMarkdown, type Place } from './markdown-text.js';
+import { inlineMarkdown, linkTarget, type Place } from './markdown-text.js';
 import { parseMarkup } from './markup-tree.js';
+import { mediaFragment, mediaScheme } from './media-url.js';
 import { isKept, normalForm } from './normal-form.js';
 
 export interface MarkdownOptions {
@@ -78,11 +79,11 @@ function imageUrl({ media_id: id, url }: Attributes, { assetUrls, isForReaders }
 function toMarkdown({ type, text = '', attrs = {} }: NewBlock, image: string, isAlternate: boolean): string | null {
   switch (type) {
     case 'heading':
-      return `${'#'.repeat(Number(attrs.level))} ${inline(text, 'heading')}`;
+      return attrs.anchor === undefined ? `${'#'.repeat(Number(attrs.level))} ${inline(text, 'heading')}` : null;
     case 'paragraph':
       return inline(text, 'paragraph');
     case 'image':
-      return attrs.alt === '' ? null : `![${plainText(String(attrs.alt ?? ''))}](${image})`;
+      return attrs.alt === '' ? null : linked(`![${plainText(String(attrs.alt ?? ''))}](${image})`, attrs.href);
     case 'list':
       return listMarkdown(attrs, isAlternate);
     case 'quote': {
@@ -115,11 +116,15 @@ const inline = (html: string, place: Place): string =>
 
 const plainText = (text: string): string => inline(escapeAttribute(text), 'heading');
 
-function listMarkdown({ items, ordered }: Attributes, isAlternate: boolean): string {
+const linked = (image: string, href: unknown): string =>
+  href === undefined ? image : `[${image}](${linkTarget(String(href))})`;
+
+function listMarkdown({ items, ordered, start }: Attributes, isAlternate: boolean): string {
   const hasNumbers = ordered === true;
+  const first = firstNumberOf(start) ?? 1;
   return (items as string[])
     .map((item, index) => {
-      const bullet = hasNumbers ? `${index + 1}${isAlternate ? ')' : '.'} ` : isAlternate ? '+ ' : '- ';
+      const bullet = hasNumbers ? `${first + index}${isAlternate ? ')' : '.'} ` : isAlternate ? '+ ' : '- ';
       const text = inline(item, 'paragraph').replace(/^\\\[([ x])\\?\] /, '[$1] ');
       return indented(text, bullet, ' '.repeat(bullet.length));
     })
@@ -149,11 +154,11 @@ function fence(info: string, text: string): string {
 function toHtml({ type, text = '', attrs = {} }: NewBlock, image: string): string | null {
   switch (type) {
     case 'heading':
-      return `<h${attrs.level}>${text}</h${attrs.level}>`;
+      return `<h${attrs.level}${typeof attrs.anchor === 'string' ? ` id="${oneLine(attrs.anchor)}"` : ''}>${text}</h${attrs.level}>`;
     case 'paragraph':
       return `<p>${text}</p>`;
     case 'image':
-      return `<img src="${oneLine(image)}"${typeof attrs.alt === 'string' ? ` alt="${oneLine(attrs.alt)}"` : ''}>`;
+      return imageHtml(attrs, image);
     case 'list':
       return listHtml(attrs);
     case 'quote':
@@ -174,9 +179,15 @@ function toHtml({ type, text = '', attrs = {} }: NewBlock, image: string): strin
 const oneLine = (text: string): string =>
   escapeAttribute(text).replace(/[\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-function listHtml({ items, ordered }: Attributes): string {
+function imageHtml({ alt, href }: Attributes, url: string): string {
+  const image = `<img src="${oneLine(url)}"${typeof alt === 'string' ? ` alt="${oneLine(alt)}"` : ''}>`;
+  return typeof href === 'string' ? `<a href="${oneLine(href)}">${image}</a>` : image;
+}
+
+function listHtml({ items, ordered, start }: Attributes): string {
   const tag = ordered === true ? 'ol' : 'ul';
-  return `<${tag}>\n${(items as string[]).map((item) => `<li>${item}</li>\n`).join('')}</${tag}>`;
+  const first = firstNumberOf(start);
+  return `<${tag}${first === null ? '' : ` start="${first}"`}>\n${(items as string[]).map((item) => `<li>${item}</li>\n`).join('')}</${tag}>`;
 }
 
 function tableHtml({ rows, header }: Attributes): string {

@@ -116,7 +116,6 @@ describe('Markdown', () => {
       '|:-:|',
     ].join('\n');
     expect(namesOf(markdownToBlocks(markdown))).toEqual([
-      'list-start at line 3',
       'nested-list at line 4',
       'ruby at line 4',
       'split-paragraph at line 6',
@@ -180,11 +179,36 @@ describe('HTML', () => {
     ['<ul>\n<li><p>a</p><p>b</p></li>\n<li></li>\n</ul>', [{ type: 'list', attrs: { items: ['a<br>b', ''] } }]],
     ['<p></p>', [{ type: 'paragraph', text: '' }]],
     ['<pre>a\n b</pre>', [{ type: 'code', text: 'a\n b' }]],
+    ['<pre>a<br> b<div>c</div><div>d</div></pre>', [{ type: 'code', text: 'a\n b\nc\nd' }]],
+    [
+      '<ol start="3"><li>a<pre>b\n c</pre></li><li>d</li></ol>',
+      [
+        { type: 'list', attrs: { items: ['a'], ordered: true, start: 3 } },
+        { type: 'code', text: 'b\n c' },
+        { type: 'list', attrs: { items: ['d'], ordered: true, start: 4 } },
+      ],
+    ],
+    ['<blockquote>a<pre>b\nc</pre></blockquote>', [{ type: 'quote', text: 'a<br><br><code>b<br>c</code>' }]],
+    ['<h2 id="s-1">a</h2>', [{ type: 'heading', text: 'a', attrs: { level: 2, anchor: 's-1' } }]],
+    [
+      '<a href="/x.pdf"><h2>a</h2><div>b</div></a>',
+      [
+        { type: 'heading', text: '<a href="/x.pdf">a</a>', attrs: { level: 2 } },
+        { type: 'paragraph', text: '<a href="/x.pdf">b</a>' },
+      ],
+    ],
+    [
+      '<ul><li>a <a href="/x"><img src="https://x.example/i.png"></a></li></ul>',
+      [
+        { type: 'list', attrs: { items: ['a'] } },
+        { type: 'image', attrs: { url: 'https://x.example/i.png', href: '/x' } },
+      ],
+    ],
     ['<blockquote>a<footer>B</footer></blockquote>', [{ type: 'quote', text: 'a', attrs: { cite: 'B' } }]],
     ['<table><tr><th>a</th></tr><tr></tr></table>', [{ type: 'table', attrs: { rows: [['a'], []], header: true } }]],
     [
       '<a href="/x"><img src="https://x.example/i.png" alt=""></a>',
-      [{ type: 'image', attrs: { url: 'https://x.example/i.png', alt: '' } }],
+      [{ type: 'image', attrs: { url: 'https://x.example/i.png', alt: '', href: '/x' } }],
     ],
     [
       '<video><source src="https://x.example/v.mp4"></video>',
@@ -201,10 +225,17 @@ describe('HTML', () => {
     expect(namesOf(htmlToBlocks(html))).toEqual([
       'style at line 1',
       'blink at line 2',
-      'list-start at line 3',
-      'pre at line 3',
+      'code-in-list at line 3',
       'table-caption at line 4',
       'table-span at line 4',
+    ]);
+  });
+
+  it('names links to elements whose id is lost', () => {
+    const html =
+      '<h2 id="kept">a</h2><p id="lost">b</p>\n<p><a href="#kept">c</a><a href="#lost">d</a><a href="#else">e</a>';
+    expect(htmlToBlocks(html).warnings).toEqual([
+      { name: 'anchor', place: 'line 2', message: 'The link to "#lost" leads nowhere: only headings keep an id.' },
     ]);
   });
 
@@ -272,7 +303,10 @@ describe('every document', () => {
     fc.record({
       type: fc.constant('heading'),
       text: markup,
-      attrs: fc.record({ level: fc.integer({ min: 1, max: 6 }) }),
+      attrs: fc.record({
+        level: fc.integer({ min: 1, max: 6 }),
+        anchor: optional(fc.oneof(fc.constant('s-1'), plain)),
+      }),
     }),
     fc.record({ type: fc.constant('quote'), text: markup, attrs: fc.record({ cite: optional(plain) }) }),
     fc.record({
@@ -282,7 +316,11 @@ describe('every document', () => {
     }),
     fc.record({
       type: fc.constant('list'),
-      attrs: fc.record({ items: fc.array(markup, { maxLength: 4 }), ordered: optional(fc.boolean()) }),
+      attrs: fc.record({
+        items: fc.array(markup, { maxLength: 4 }),
+        ordered: optional(fc.boolean()),
+        start: optional(fc.integer()),
+      }),
     }),
     fc.record({
       type: fc.constant('table'),
@@ -293,7 +331,11 @@ describe('every document', () => {
     }),
     fc.record({
       type: fc.constant('image'),
-      attrs: fc.record({ media_id: fc.oneof(fc.constant(newId()), plain), alt: optional(plain) }),
+      attrs: fc.record({
+        media_id: fc.oneof(fc.constant(newId()), plain),
+        alt: optional(plain),
+        href: optional(fc.oneof(fc.webUrl(), plain)),
+      }),
     }),
     fc.record({ type: fc.constant('embed'), attrs: fc.record({ url: fc.oneof(fc.webUrl(), plain) }) }),
     fc.record({ type: fc.constant('divider') }),

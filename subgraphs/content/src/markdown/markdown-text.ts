@@ -11,6 +11,10 @@ export function inlineMarkdown(nodes: readonly Node[], place: Place): string {
   return writer.finish();
 }
 
+/** The target of a link as Markdown writes it. */
+export const linkTarget = (href: string): string =>
+  /^[\w\-.~:/?#@!$+,;=%]+$/.test(href) ? href : `<${href.replace(/[\\<>&]/g, '\\$&')}>`;
+
 const markers = new Map([
   ['strong', '**'],
   ['em', '*'],
@@ -92,7 +96,7 @@ class InlineWriter {
     }
     this.#write('[');
     this.add(element.childNodes);
-    const target = /^[\w\-.~:/?#@!$+,;=%]+$/.test(href) ? href : `<${href.replace(/[\\<>&]/g, '\\$&')}>`;
+    const target = linkTarget(href);
     this.#write(`](${this.place === 'cell' ? target.replaceAll('|', '\\|') : target})`);
   }
 

@@ -1,4 +1,5 @@
 import { type BlockType, headingLevels, isBlockType } from '../block-document/block-document.js';
+import { anchorOf, firstNumberOf } from '../block-document/html-policy.js';
 import { MarkupBudget, renderedElementLimit } from '../block-document/markup-budget.js';
 import { BlockReader, type NewBlock } from './block-reader.js';
 import { parseMarkup } from './markup-tree.js';
@@ -10,15 +11,24 @@ const isTextList = (value: unknown): value is string[] => Array.isArray(value) &
 
 /** Attributes of each type in normal form; null when one is missing that the type requires. */
 const attributesOf: Record<BlockType, (attrs: Attributes) => Attributes | null> = {
-  heading: ({ level }) => ({ level: level ?? headingLevels.default }),
+  heading: ({ level, anchor }) => ({
+    level: level ?? headingLevels.default,
+    ...(anchorOf(anchor) !== null && { anchor }),
+  }),
   paragraph: () => ({}),
-  image: ({ media_id, url, alt }) => {
-    const shown = isText(alt) ? { alt } : {};
+  image: ({ media_id, url, alt, href }) => {
+    const shown = { ...(isText(alt) && { alt }), ...(isText(href) && { href }) };
     if (isText(media_id)) return { media_id, ...shown };
     return isText(url) ? { url, ...shown } : null;
   },
-  list: ({ items, ordered }) =>
-    isTextList(items) ? { items: items.map(normalText), ...(ordered === true && { ordered }) } : null,
+  list: ({ items, ordered, start }) =>
+    isTextList(items)
+      ? {
+          items: items.map(normalText),
+          ...(ordered === true && { ordered }),
+          ...(ordered === true && firstNumberOf(start) !== null && { start }),
+        }
+      : null,
   quote: ({ cite }) => (isText(cite) ? { cite } : {}),
   code: ({ language }) => (isText(language) && language !== '' ? { language } : {}),
   divider: () => ({}),

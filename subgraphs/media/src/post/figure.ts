@@ -3,15 +3,22 @@ import type { MediaAsset } from '../asset/media-asset.entity.js';
 /** Maximum width of an image in a text column, for the `sizes` attribute. */
 const columnWidth = 960;
 
+/** An image in a body; the content service has checked the address that it links to. */
+export interface BodyImage {
+  alt: string | null;
+  href?: string;
+}
+
 /** HTML of an image in a post. Escapes every value. */
-export function renderFigure(asset: MediaAsset, alt: string | null, objectUrl: (key: string) => string): string {
+export function renderFigure(asset: MediaAsset, { alt, href }: BodyImage, objectUrl: (key: string) => string): string {
   const size = asset.width && asset.height ? ` width="${asset.width}" height="${asset.height}"` : '';
   const sources = toSrcset(asset, objectUrl);
   const srcset = sources
     ? ` srcset="${escapeAttribute(sources)}" sizes="(max-width: ${columnWidth}px) 100vw, ${columnWidth}px"`
     : '';
   const text = escapeAttribute(alt ?? asset.altText ?? '');
-  return `<figure><img src="${escapeAttribute(objectUrl(asset.storageKey))}"${srcset} alt="${text}"${size} loading="lazy"></figure>`;
+  const image = `<img src="${escapeAttribute(objectUrl(asset.storageKey))}"${srcset} alt="${text}"${size} loading="lazy">`;
+  return `<figure>${href === undefined ? image : `<a href="${escapeAttribute(href)}">${image}</a>`}</figure>`;
 }
 
 /** The sizes of an image in WebP for a `srcset` attribute; null without any. */

@@ -6,7 +6,7 @@ import type { MediaContext } from '../context.js';
 import { renderFigure, toSrcset } from './figure.js';
 
 /** A segment of a body rendered by the content service: final HTML, or an image to insert. */
-export type BodySegment = { html: string } | { image: { mediaId: string; alt: string | null } };
+export type BodySegment = { html: string } | { image: { mediaId: string; alt: string | null; href?: string } };
 
 /** Cover and rendered body of a post. */
 export interface PostImages {
@@ -57,8 +57,10 @@ export function renderContentHtml(
 ): Promise<string> | string {
   const parts = post.bodySegments.map((segment) => {
     if ('html' in segment) return segment.html;
-    const { mediaId, alt } = segment.image;
-    return loadShowable(post, mediaId, assetById).then((asset) => (asset ? renderFigure(asset, alt, objectUrl) : ''));
+    const { image } = segment;
+    return loadShowable(post, image.mediaId, assetById).then((asset) =>
+      asset ? renderFigure(asset, image, objectUrl) : '',
+    );
   });
   const isFinished = (part: string | Promise<string>): part is string => typeof part === 'string';
   return parts.every(isFinished) ? parts.join('') : Promise.all(parts).then((pieces) => pieces.join(''));

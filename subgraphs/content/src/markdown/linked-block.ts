@@ -1,0 +1,20 @@
+import type { NewBlock } from './block-reader.js';
+import { escapeAttribute } from './inline-html.js';
+
+/** The block with a link around its content; null for one that has no place for it. */
+export function linkedBlock({ type, text, attrs, ...block }: NewBlock, href: string): NewBlock | null {
+  const isEmpty = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
+  const link = (html: string) => (isEmpty(html) ? html : `<a href="${escapeAttribute(href)}">${html}</a>`);
+  switch (type) {
+    case 'image':
+      return { ...block, type, attrs: { ...attrs, href } };
+    case 'paragraph':
+    case 'heading':
+    case 'quote':
+      return { ...block, type, text: link(text ?? ''), ...(attrs && { attrs }) };
+    case 'list':
+      return { ...block, type, attrs: { ...attrs, items: ((attrs?.items ?? []) as string[]).map(link) } };
+    default:
+      return null;
+  }
+}
