@@ -81,6 +81,7 @@ export const service = defineSubgraph({
       visibleChanges: changes,
       queryMedia,
       queryIdentity,
+      queryContent,
       cursors,
       keyEnvironment: keyEnvironment(config),
       platformDomain,
