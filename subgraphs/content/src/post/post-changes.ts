@@ -3,6 +3,7 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodySource, ConvertedBody } from '../body/body-worker.js';
+import { requirePersona } from '../persona/persona.service.js';
 import { type CheckedFields, requireCustomFields } from '../post-type/custom-fields.js';
 import { builtInSlugs } from '../post-type/post-type.entity.js';
 import { PostTypeRepository } from '../post-type/post-type.repository.js';
@@ -75,6 +76,7 @@ export async function prepareChanges(
   const { featuredImageId = null, body: source, fields = {} } = changes;
   if (changes.access) requireMaySetAccess(principal, changes.isExported ?? false);
   if (changes.status === 'published' || changes.status === 'scheduled') requireMayPublish(principal, site);
+  if (changes.personaId) await requirePersona(dependencies.em, site, changes.personaId);
   const texts = requireTexts(changes);
   const coverId = featuredImageId === null ? null : await requireCover(media, site, featuredImageId);
   const assets = await assetsNamedIn(fields, { media, site });
