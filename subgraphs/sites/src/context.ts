@@ -38,6 +38,7 @@ export interface SitesServices extends Pick<Frame, 'em' | 'admission' | 'cursors
   queryContent: SubgraphQuery;
   keyEnvironment: KeyEnvironment;
   platformDomain: string;
+  ownHosts: readonly string[];
   quotas: ReturnType<typeof siteQuotas>;
   sweeper: Sweeper;
   indexNow: IndexNowVerification;

@@ -38,10 +38,26 @@ const sweepTask = 'sweep-sites';
 const pruneUsageTask = 'prune-key-usage';
 const pruneToolCallsTask = 'prune-tool-calls';
 
+/** Settings with URLs of the platform. */
+const ownUrls = {
+  PUBLIC_BASE_URL: true,
+  AUTH_URL: true,
+  APP_URL: true,
+  GRAPH_URL: true,
+  MEDIA_BASE_URL: true,
+} as const;
+
+const ownHosts = (config: { [Name in keyof typeof ownUrls]?: string | undefined }): string[] =>
+  Object.keys(ownUrls).flatMap((name) => {
+    const url = config[name as keyof typeof ownUrls];
+    return url ? [new URL(url).hostname] : [];
+  });
+
 export const service = defineSubgraph({
   name: 'sites',
   peers: ['media', 'content', 'identity', 'forms', 'analytics'],
   settings: settings.pick({
+    ...ownUrls,
     KEY_ENVIRONMENT: true,
     PLATFORM_DOMAIN: true,
     DOMAIN_NAME_SERVERS: true,
@@ -85,6 +101,7 @@ export const service = defineSubgraph({
       cursors,
       keyEnvironment: keyEnvironment(config),
       platformDomain,
+      ownHosts: ownHosts(config),
       quotas: siteQuotas(config),
       sweeper,
       indexNow,
