@@ -38,26 +38,15 @@ const sweepTask = 'sweep-sites';
 const pruneUsageTask = 'prune-key-usage';
 const pruneToolCallsTask = 'prune-tool-calls';
 
-/** Settings with URLs of the platform. */
-const ownUrls = {
-  PUBLIC_BASE_URL: true,
-  AUTH_URL: true,
-  APP_URL: true,
-  GRAPH_URL: true,
-  MEDIA_BASE_URL: true,
-} as const;
-
-const ownHosts = (config: { [Name in keyof typeof ownUrls]?: string | undefined }): string[] =>
-  Object.keys(ownUrls).flatMap((name) => {
-    const url = config[name as keyof typeof ownUrls];
-    return url ? [new URL(url).hostname] : [];
-  });
-
 export const service = defineSubgraph({
   name: 'sites',
   peers: ['media', 'content', 'identity', 'forms', 'analytics'],
   settings: settings.pick({
-    ...ownUrls,
+    PUBLIC_BASE_URL: true,
+    AUTH_URL: true,
+    APP_URL: true,
+    GRAPH_URL: true,
+    MEDIA_BASE_URL: true,
     KEY_ENVIRONMENT: true,
     PLATFORM_DOMAIN: true,
     DOMAIN_NAME_SERVERS: true,
@@ -76,6 +65,8 @@ export const service = defineSubgraph({
     const queryIdentity = ask('identity');
     const now = () => new Date();
     const platformDomain = config.PLATFORM_DOMAIN;
+    const { PUBLIC_BASE_URL, AUTH_URL, APP_URL, GRAPH_URL, MEDIA_BASE_URL } = config;
+    const ownUrls = [PUBLIC_BASE_URL, AUTH_URL, APP_URL, GRAPH_URL, MEDIA_BASE_URL];
     const changes = new VisibleChanges(admission, enqueueSiteChange);
     const readFile = outsideKeyFile(config.OUTBOUND_ALLOW_CIDRS);
     const indexNow = new IndexNowVerification(readFile, platformDomain, now);
@@ -101,7 +92,7 @@ export const service = defineSubgraph({
       cursors,
       keyEnvironment: keyEnvironment(config),
       platformDomain,
-      ownHosts: ownHosts(config),
+      ownHosts: ownUrls.flatMap((url) => (url ? [new URL(url).hostname] : [])),
       quotas: siteQuotas(config),
       sweeper,
       indexNow,

@@ -83,7 +83,7 @@ describe('POST /v1/sites', () => {
   });
 
   it.each(['www', 'login', 'auth', 'api', 'admin', 'mail', 'localhost', 'xn--bcher-kva'])(
-    'refuses the slug %s, which is reserved for the platform, in every door',
+    'refuses the slug %s, which is reserved for the platform, over REST and GraphQL',
     async (slug) => {
       const { status, body } = await create(admin, { name: 'X', slug });
       expect([status, body.error]).toMatchObject([422, { field: 'slug', errors: [{ reason: 'reserved' }] }]);
