@@ -5,7 +5,11 @@ import type { CompleteConfig } from './config.js';
  * subgraph; the modules load only in the process that runs them.
  */
 export const subgraphs = [
-  { name: 'sites', load: () => import('@imprint/sites/service'), given: [] },
+  {
+    name: 'sites',
+    load: () => import('@imprint/sites/service'),
+    given: ['PUBLIC_BASE_URL', 'AUTH_URL', 'APP_URL', 'GRAPH_URL', 'MEDIA_BASE_URL'],
+  },
   {
     name: 'content',
     load: () => import('@imprint/content/service'),

@@ -4,6 +4,7 @@ import type { Quota } from '@imprint/admission/quota';
 import type { BatchedDocument, BatchPolicy } from '@imprint/gateway-client/gateway-client';
 import type { ClientFacts } from '@imprint/principal/caller';
 import type { Principal } from '@imprint/principal/principal';
+import type { Scope } from '@imprint/principal/scope';
 import type { PublishedRoute } from '@imprint/rest-contract/published-route';
 import type { CookieName, CookieValue } from '@imprint/service/cookies';
 import type { Context } from 'koa';
@@ -91,6 +92,8 @@ interface Operation<Query, Body, Data, Variables extends Record<string, unknown>
   };
   /** `Cache-Control` of a shared reply; absent for a private one. */
   cache?: string;
+  /** Keys with and without this scope have separate shared replies. */
+  cachedByScope?: Scope;
   /** The read whose entity tag `If-Match` refers to; `record` if only that of the record does. */
   ifMatch?: GuardRead | 'record';
   /** True when `wait` and `after` of the query let the request wait for a change of the site. */

@@ -58,25 +58,46 @@ describe('a webhook manager without leads:read', () => {
   it.each<[string, (url: string) => object]>([
     ['the address', (url) => ({ url: `${url}/mine` })],
     ['the headers', () => ({ headers: { 'X-Route': 'mine' } })],
-    ['the forms', () => ({ events: ['lead.created', 'lead.deleted'] })],
+    ['the events', () => ({ events: ['lead.created', 'lead.deleted'] })],
+    ['the forms', () => ({ scope: 'all', form_ids: [] })],
+    ['the payload', () => ({ payload: 'thin' })],
+    ['the name', () => ({ name: 'Renamed' })],
+    ['the state', () => ({ status: 'active' })],
+    ['the secret', () => ({ rotate_secret: true })],
+    ['the payload and the secret', () => ({ payload: 'thin', rotate_secret: true })],
   ])('cannot change %s of a webhook that sends values', async (_, change) => {
-    const { body } = await createWebhook(victim, { url: `${receiver.url}/victim` });
-    expect((await patchWebhook(asAttacker, body.id, change(receiver.url))).status).toBe(404);
-    expect((await patchWebhook(asAttacker, body.id, { name: 'Renamed', status: 'paused' })).status).toBe(200);
-    // Pausing is allowed, resuming is not: it would send values again.
-    expect((await patchWebhook(asAttacker, body.id, { status: 'active' })).status).toBe(404);
-    expect((await patchWebhook(asAttacker, body.id, { rotate_secret: true })).status).toBe(200);
+    const form = await makeForm(victim);
+    const selected = { url: `${receiver.url}/victim`, status: 'paused', scope: 'selected', form_ids: [form.id] };
+    const { body } = await createWebhook(victim, selected);
+    const rowOf = () => sql('select * from forms.webhooks where id = $1', [toUuid(body.id)]);
+    const before = await rowOf();
+    const { status, text } = await patchWebhook(asAttacker, body.id, change(receiver.url));
+    expect([status, text.includes('whsec_')]).toEqual([404, false]);
+    const { errors } = await askWithToken(
+      attacker.token,
+      'mutation ($input: UpdateFormWebhookInput!) { updateFormWebhook(input: $input) { secret } }',
+      { input: { siteId: victim.home.id, id: body.id, definition: change(receiver.url) } },
+    );
+    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect(await rowOf()).toEqual(before);
+    expect((await patchWebhook(victim, body.id, change(receiver.url))).status).toBe(200);
     await victim.owner.ask(hooks(victim, `/${body.id}`), { method: 'DELETE' });
   });
 
-  it('gets no pending values from a webhook that it makes thin and redirects', async () => {
+  it('can delete a webhook that sends values', async () => {
+    const { body } = await createWebhook(victim, { url: `${receiver.url}/victim` });
+    expect((await attacker.ask(hooks(victim, `/${body.id}`), { method: 'DELETE' })).status).toBe(204);
+  });
+
+  it('gets no pending values from a webhook that has become thin and moved', async () => {
     const form = await makeForm(victim);
     const { body: webhook } = await createWebhook(victim, { url: `${receiver.url}/waiting`, status: 'paused' });
     await submit(victim.home, form.id, { name: 'Segredo' });
     const deliveries = async () =>
       (await victim.owner.ask(hooks(victim, `/${webhook.id}/deliveries`))).body.items as { id: string }[];
     await eventually(async () => (await deliveries()).length === 1);
-    const moved = { payload: 'thin', url: `${receiver.url}/moved`, status: 'active' };
+    expect((await patchWebhook(victim, webhook.id, { payload: 'thin' })).status).toBe(200);
+    const moved = { url: `${receiver.url}/moved`, status: 'active' };
     expect((await patchWebhook(asAttacker, webhook.id, moved)).status).toBe(200);
     const [delivery] = await deliveries();
     await attacker.ask(hooks(asAttacker, `/${webhook.id}/deliveries/${delivery?.id}/redeliver`), { method: 'POST' });

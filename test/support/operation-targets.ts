@@ -46,6 +46,9 @@ export const names = ({ siteId, organizationId, owner, ids, home }: Estate) => (
 
 export type Known = Record<string, unknown>;
 
+/** Fields that every new post has. */
+const newFields = { title: 'W', blocks: { v: 1, blocks: [] } };
+
 /** A site without members, keys and content. */
 const emptySite = async (): Promise<Known> => ({ siteId: (await house()).id });
 
@@ -221,8 +224,11 @@ export const targets: Readonly<Record<string, (place: Estate) => Known | Promise
   rotateSsoClientSecret: async () => ({ id: (await registered(undefined, true)).id }),
   deleteSsoClient: async () => ({ id: await application() }),
   changeSsoClientScopes: async () => ({ id: await application(), scopes: ['openid'] }),
-  createPost: () => ({ title: 'W', blocks: { v: 1, blocks: [] }, slug: undefined }),
-  importPosts: () => ({ lines: [] }),
+  createPost: () => ({ ...newFields, slug: undefined }),
+  createPosts: () => ({ ...newFields, slug: undefined }),
+  putPost: () => ({ ...newFields, externalId: `w-${unique()}` }),
+  putPosts: () => ({ ...newFields, externalId: `w-${unique()}` }),
+  importPosts: () => ({ ...newFields, slug: undefined, bodyHash: unique() }),
   ingestImage: () => ({ url: 'http://10.0.0.1/x.png' }),
   ingestImages: () => ({ images: [{ url: 'http://10.0.0.1/x.png' }] }),
   ingestMedia: () => ({ url: 'http://10.0.0.1/x.png' }),

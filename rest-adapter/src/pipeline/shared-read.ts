@@ -34,7 +34,10 @@ export class SharedReads {
     context.query = query;
     const { siteId } = key?.principal ?? { siteId: '' };
     const form = selectRepresentation(request, route);
-    const cacheKey = form === route ? ofUrl : `${form.mediaTypes[0]} ${ofUrl}`;
+    const ofForm = form === route ? ofUrl : `${form.mediaTypes[0]} ${ofUrl}`;
+    const { cachedByScope } = route;
+    const cacheKey =
+      cachedByScope && key?.principal.scopes.includes(cachedByScope) ? `${cachedByScope} ${ofForm}` : ofForm;
     const produce = () => this.#produce(context, form, siteId);
     const stored =
       siteEpoch === null

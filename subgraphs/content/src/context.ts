@@ -123,7 +123,10 @@ export function createContentContext(services: ContentServices, request: Request
       return site;
     },
     postById: loaderBySite(request.principal, (site, ids) => repository.byIds(site, ids)),
-    mediaUses: loaderBySite(request.principal, (site, ids) => new MediaUseRepository(em).list(site, ids)),
+    mediaUses: loaderBySite(request.principal, (site, ids) => new MediaUseRepository(em).list(site, ids, 'all')),
+    publicMediaUses: loaderBySite(request.principal, (site, ids) =>
+      new MediaUseRepository(em).list(site, ids, 'public'),
+    ),
     personaById: loaderBySite(request.principal, (site, ids) => personas.byIds(site, ids)),
     termById: loaderBySite(request.principal, (site, ids) => terms.byIds(site, ids)),
     newestBySite: loaderByArguments((siteIds: readonly string[], given: NewestPosts) =>

@@ -35,8 +35,10 @@ export interface SitesServices extends Pick<Frame, 'em' | 'admission' | 'cursors
   visibleChanges: VisibleChanges<SiteChange>;
   queryMedia: SubgraphQuery;
   queryIdentity: SubgraphQuery;
+  queryContent: SubgraphQuery;
   keyEnvironment: KeyEnvironment;
   platformDomain: string;
+  ownHosts: readonly string[];
   quotas: ReturnType<typeof siteQuotas>;
   sweeper: Sweeper;
   indexNow: IndexNowVerification;
@@ -48,9 +50,9 @@ export interface SitesServices extends Pick<Frame, 'em' | 'admission' | 'cursors
 export type SitesContext = ReturnType<typeof createSitesContext>;
 
 export function createSitesContext(services: SitesServices, request: RequestContext) {
-  const { admission, queryIdentity, cursors, keyEnvironment, platformDomain, sweeper, indexNow, quotas, now } =
+  const { admission, queryIdentity, queryContent, cursors, keyEnvironment, platformDomain, sweeper, indexNow, quotas } =
     services;
-  const { probe, visibleChanges } = services;
+  const { probe, visibleChanges, now } = services;
   const { principal } = request;
   const em = services.em.fork();
   const organizations = new OrganizationService(em, request, queryIdentity, cursors, now);
@@ -64,7 +66,7 @@ export function createSitesContext(services: SitesServices, request: RequestCont
     access,
     organizations,
     request,
-    new KeyAuthors(queryIdentity, principal),
+    new KeyAuthors(queryIdentity, queryContent, principal),
     new KeyQuotas(quotas, principal, now),
     admission,
     cursors,

@@ -42,6 +42,11 @@ export const service = defineSubgraph({
   name: 'sites',
   peers: ['media', 'content', 'identity', 'forms', 'analytics'],
   settings: settings.pick({
+    PUBLIC_BASE_URL: true,
+    AUTH_URL: true,
+    APP_URL: true,
+    GRAPH_URL: true,
+    MEDIA_BASE_URL: true,
     KEY_ENVIRONMENT: true,
     PLATFORM_DOMAIN: true,
     DOMAIN_NAME_SERVERS: true,
@@ -60,6 +65,8 @@ export const service = defineSubgraph({
     const queryIdentity = ask('identity');
     const now = () => new Date();
     const platformDomain = config.PLATFORM_DOMAIN;
+    const { PUBLIC_BASE_URL, AUTH_URL, APP_URL, GRAPH_URL, MEDIA_BASE_URL } = config;
+    const ownUrls = [PUBLIC_BASE_URL, AUTH_URL, APP_URL, GRAPH_URL, MEDIA_BASE_URL];
     const changes = new VisibleChanges(admission, enqueueSiteChange);
     const readFile = outsideKeyFile(config.OUTBOUND_ALLOW_CIDRS);
     const indexNow = new IndexNowVerification(readFile, platformDomain, now);
@@ -81,9 +88,11 @@ export const service = defineSubgraph({
       visibleChanges: changes,
       queryMedia,
       queryIdentity,
+      queryContent,
       cursors,
       keyEnvironment: keyEnvironment(config),
       platformDomain,
+      ownHosts: ownUrls.flatMap((url) => (url ? [new URL(url).hostname] : [])),
       quotas: siteQuotas(config),
       sweeper,
       indexNow,

@@ -51,12 +51,28 @@ describe('a persona', () => {
     expect(await Promise.all(codes)).toEqual([undefined, 'BAD_REQUEST', 'BAD_REQUEST']);
   });
 
-  it('does not sign posts of a key that names a persona of another site, or a deleted one', async () => {
+  it('is refused to a key of another site', async () => {
+    const other = await workspace();
+    const foreign = await newPersona(other.site.id);
+    const input = { site: w.site.id, name: 'test', scopes: ['posts:read'] };
+    const create = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { personaId } } }';
+    const { token } = await person({ site: { id: w.site.id, role: 'site_owner' } });
+    for (const personaId of [foreign, other.site.id]) {
+      const { errors } = await askWithToken(token, create, { input: { ...input, personaId } });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', fields: ['personaId'] });
+    }
+    const own = await newPersona(w.site.id);
+    const { data } = await askWithToken(token, create, { input: { ...input, personaId: own } });
+    expect(data.createApiKey.apiKey.personaId).toBe(own);
+  });
+
+  it('does not sign posts of an older key that names a persona of another site, or a deleted one', async () => {
     const other = await workspace();
     const deleted = await newPersona(w.site.id);
     await change('deletePersona', 'PersonaReferenceInput', 'done', { id: deleted });
     for (const personaId of [await newPersona(other.site.id), deleted]) {
-      const key = await createKey(w.site, { personaId });
+      const key = await createKey(w.site);
+      await sql('update sites.api_keys set persona_id = $1 where id = $2', [toUuid(personaId), toUuid(key.id)]);
       const create = {
         method: 'POST',
         key: key.secret,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const newImage = async (home = w) => uploaded(home, await picture().png().toBuffer());
 const image = (id: string) => ({ v: 1, blocks: [{ type: 'image', attrs: { media_id: id } }] });
 const usageOf = async (id: string, home = w) => (await home.ask(`/v1/media/${id}/usage`)).body;
-const unused = { posts: [], settings: [], forms: [] };
+const unused = { posts: [], hidden_posts: 0, settings: [], forms: [] };
 
 describe('GET /v1/media/{id}/usage', () => {
   it('is empty for an asset that nothing uses', async () => {
@@ -63,6 +63,37 @@ describe('GET /v1/media/{id}/usage', () => {
       [two.id, ['fields']],
       [one.id, ['fields']],
     ]);
+  });
+
+  it('names public posts to keys without posts:write, and counts the others', async () => {
+    const { id } = await newImage();
+    const types = { hidden: `h-${unique()}` };
+    await operate('mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }', {
+      input: { siteId: w.site.id, slug: types.hidden, name: 'Hidden', isPublic: false },
+    });
+    const later = '2099-01-01T00:00:00Z';
+    const states = { draft: {}, scheduled: { status: 'published', published_at: later } } as const;
+    for (const fields of Object.values(states)) await w.post({ ...fields, blocks_json: image(id) });
+    await w.published({ post_type: types.hidden, blocks_json: image(id) });
+    const archived = await w.published({ blocks_json: image(id) });
+    await w.ask(`/v1/posts/${archived.id}/unpublish`, { method: 'POST' });
+    const restricted = await w.published({ blocks_json: image(id) });
+    await operate('mutation ($input: UpdatePostInput!) { updatePost(input: $input) { post { id } } }', {
+      input: { siteId: w.site.id, reference: restricted.id, access: 'RESTRICTED' },
+    });
+    const shown = await w.published({ blocks_json: image(id) });
+    const { secret } = await createKey(w.site, { scopes: ['media:read', 'media:write', 'posts:read', 'seo:read'] });
+    const asReader = (path: string, options = {}) => ask(path, { key: secret, ...options });
+    const { status, body } = await asReader(`/v1/media/${id}/usage`);
+    const named = { id: shown.id, slug: shown.slug, language: 'pt-BR', status: 'published', places: ['body'] };
+    expect([status, body]).toEqual([200, { ...unused, posts: [named], hidden_posts: 5 }]);
+    const all = await usageOf(id);
+    expect([all.posts.length, all.hidden_posts]).toEqual([6, 0]);
+    const refused = await asReader(`/v1/media/${id}?if_unused=true`, { method: 'DELETE' });
+    expect([refused.status, refused.body.error.usage]).toEqual([409, body]);
+    await w.ask(`/v1/posts/${shown.id}`, { method: 'DELETE' });
+    const hidden = await asReader(`/v1/media/${id}?if_unused=true`, { method: 'DELETE' });
+    expect([hidden.status, hidden.body.error.usage]).toEqual([409, { ...unused, hidden_posts: 5 }]);
   });
 
   it('names settings and SEO fields by id or URL', async () => {

@@ -1,7 +1,7 @@
 import { ask, operate } from '../../support/agent.js';
 import { askAs, newPersona } from '../../support/estate.js';
 import { importLines } from '../../support/import-lines.js';
-import { createPublicKey, paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
+import { createKey, createPublicKey, paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
 let persona: string;
@@ -51,6 +51,33 @@ it('lists the bylines with their public posts', async () => {
   for (const status of ['PUBLISHED', 'DRAFT']) await post(status);
   const { body } = await w.ask('/v1/personas');
   expect(body.items).toEqual([{ id: persona, slug: expect.any(String), name: 'Autora', avatar_url: null, count: 1 }]);
+});
+
+it('lists bylines without public posts to keys with posts:write only, also from the cache', async () => {
+  const own = await workspace();
+  const [shown, future] = [await newPersona(own.site.id), await newPersona(own.site.id)];
+  for (const [personaId, status] of [
+    [shown, 'PUBLISHED'],
+    [future, 'DRAFT'],
+  ])
+    await operate('mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }', {
+      input: { siteId: own.site.id, personaId, title: unique(), blocks: paragraph('x'), status },
+    });
+  const reader = await createKey(own.site, { scopes: ['posts:read'] });
+  const pk = await createPublicKey(own.site);
+  const listed = async (secret: string) => {
+    const { body } = await ask('/v1/personas', { key: secret });
+    return body.items.map(({ id, count }: { id: string; count: number }) => [id, count]).sort();
+  };
+  const complete = [
+    [shown, 1],
+    [future, 0],
+  ].sort();
+  for (let round = 0; round < 2; round++) {
+    expect(await listed(reader.secret)).toEqual([[shown, 1]]);
+    expect(await listed(own.key.secret)).toEqual(complete);
+    expect(await listed(pk.secret)).toEqual([[shown, 1]]);
+  }
 });
 
 it('warns about a category or tag that makes no slug', async () => {

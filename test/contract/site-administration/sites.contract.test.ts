@@ -82,6 +82,20 @@ describe('POST /v1/sites', () => {
     expect([status, body.slug]).toEqual([201, expect.stringMatching(/^pela-consulta-/)]);
   });
 
+  it.each(['www', 'login', 'auth', 'api', 'admin', 'mail', 'localhost', 'xn--bcher-kva'])(
+    'refuses the slug %s, which is reserved for the platform, over REST and GraphQL',
+    async (slug) => {
+      const { status, body } = await create(admin, { name: 'X', slug });
+      expect([status, body.error]).toMatchObject([422, { field: 'slug', errors: [{ reason: 'reserved' }] }]);
+      const byName = await create(admin, { name: slug });
+      if (!slug.includes('--')) expect([byName.status, byName.body.error.field]).toEqual([422, 'slug']);
+      const input = { organization: home.organizationId, slug };
+      const query = 'mutation ($input: CreateSiteInput!) { createSite(input: $input) { site { id } } }';
+      const { errors } = await askWithToken(admin.token, query, { input });
+      expect(errors?.[0]?.extensions.faults).toEqual([{ path: 'slug', reason: 'reserved' }]);
+    },
+  );
+
   it('responds 409 to a slug or domain in use, also as an alias', async () => {
     const slug = `n-${unique()}`;
     const answers = await Promise.all(

@@ -190,6 +190,12 @@ describe('who manages the webhooks of the content', () => {
     expect([made.status, (await create({ scope: 'all' })).status]).toEqual([201, 404]);
     const one = contentHooks(h, `/${made.body.id}`);
     expect((await integrator.ask(one, { method: 'PATCH', body: { scope: 'all' } })).status).toBe(404);
+    await h.owner.ask(one, { method: 'PATCH', body: { scope: 'all', status: 'paused' } });
+    for (const body of [{ url: `${receiver.url}/y` }, { rotate_secret: true }, { scope: 'public' }, { name: 'Y' }]) {
+      const { status, text } = await integrator.ask(one, { method: 'PATCH', body });
+      expect([body, status, text.includes('whsec_')]).toEqual([body, 404, false]);
+    }
+    expect((await integrator.ask(one, { method: 'DELETE' })).status).toBe(204);
   });
 });
 

@@ -781,6 +781,10 @@ export type MediaUsage = {
         places: Array<string>;
     }>;
     /**
+     * Number of posts with the asset that this key cannot read
+     */
+    hidden_posts: number;
+    /**
      * Dotted paths, for example settings.logo_media_id
      */
     settings: Array<string>;

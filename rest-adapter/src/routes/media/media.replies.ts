@@ -47,6 +47,7 @@ export const mediaUsage = named('MediaUsage', {
       }),
     )
     .describe('At most 100, newest first'),
+  hidden_posts: z.int().min(0).describe('Number of posts with the asset that this key cannot read'),
   settings: z.array(z.string()).describe('Dotted paths, for example settings.logo_media_id'),
   forms: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -81,13 +81,15 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('read media usage', 'GET /v1/media/:id/usage', {
     ...extension,
     description:
-      'What uses the asset: posts as their cover, in their body or in custom fields, settings and SEO of the site, forms.',
+      'What uses the asset: posts as their cover, in their body or in custom fields, settings and SEO of the site, forms. Keys without posts:write get public posts, and the number of the others.',
     scope: 'media:read',
     document: documents.ReadMediaUsageDocument,
     response: mediaUsage,
-    reply: ({ asset: { posts, settings, forms } }) => {
-      if (!posts || !settings || !forms) throw unavailable('The usage of the asset is not known.');
-      return { body: { posts, settings, forms } };
+    reply: ({ asset: { posts, hidden_posts, settings, forms } }) => {
+      if (!posts || hidden_posts === null || !settings || !forms) {
+        throw unavailable('The usage of the asset is not known.');
+      }
+      return { body: { posts, hidden_posts, settings, forms } };
     },
   }),
   route('read media', 'GET /v1/media/:id', {

@@ -53,7 +53,8 @@ export const taxonomyRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   }),
   route('list personas', 'GET /v1/personas', {
     ...shared,
-    description: 'By slug: the bylines of the site.',
+    description: 'By slug: the bylines of public posts. Keys with posts:write also get those without public posts.',
+    cachedByScope: 'posts:write',
     document: ListPublicPersonasDocument,
     response: personaPage,
   }),

@@ -67,7 +67,7 @@ export class BulkResolver {
     @Ctx() { importPosts, requireSite }: ContentContext,
   ): Promise<ImportPostsPayload> {
     const site = await requireSite(siteId);
-    const read = readImportLines(lines);
+    const read = readImportLines(site, lines);
     const imported = await importPosts.import(site, read.lines, { isUpsert, isDryRun });
     const refused = read.faults.map((fault) => ({ ...unsaved, ...fault }));
     return { results: [...imported, ...refused].sort((one, other) => one.line - other.line) };

@@ -1,11 +1,13 @@
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
+import type { SiteScope } from '@imprint/principal/site-scope';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import type { ExternalImage } from '../media/media-directory.js';
 import { type Author, requireByline } from '../persona/persona.service.js';
 import type { FixedFields, PostChanges } from '../post/post-changes.js';
 import type { NewPost } from '../post/post-draft.js';
 import { toNewPost, toPut } from '../post/post-input-mapping.js';
+import { requireSameSite } from '../site/same-site.js';
 import { slugify } from '../slug/slug.js';
 import type { ImportAuthorInput, ImportLineInput } from './bulk.input.js';
 
@@ -33,7 +35,10 @@ export interface ImportLine {
 }
 
 /** Lines, and the errors of unreadable ones. */
-export function readImportLines(inputs: readonly ImportLineInput[]): {
+export function readImportLines(
+  site: SiteScope,
+  inputs: readonly ImportLineInput[],
+): {
   lines: ImportLine[];
   faults: { line: number; error: string }[];
 } {
@@ -41,6 +46,7 @@ export function readImportLines(inputs: readonly ImportLineInput[]): {
   const faults: { line: number; error: string }[] = [];
   for (const input of inputs) {
     try {
+      requireSameSite(site, input.post.siteId);
       lines.push(toImportLine(input));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

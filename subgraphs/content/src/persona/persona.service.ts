@@ -97,12 +97,6 @@ export class PersonaService {
     throw badRequest('author must be the slug of a persona of this site.', { fields: ['author'] });
   }
 
-  /** BAD_REQUEST for an id without a persona on the site. */
-  async require(site: SiteScope, id: string): Promise<void> {
-    if (await new PersonaRepository(this.em).exists(site, id)) return;
-    throw badRequest('personaId must be the id of a persona of this site.', { fields: ['personaId'] });
-  }
-
   /** Ids by slug; creates the personas that do not exist. */
   async ensure(site: SiteScope, authors: readonly Author[]): Promise<Map<string, string>> {
     const known = await this.idsBySlug(site, authors);
@@ -132,6 +126,12 @@ export class PersonaService {
   byIds(site: SiteScope, ids: readonly string[]): Promise<Persona[]> {
     return new PersonaRepository(this.em).listByIds(site, ids);
   }
+}
+
+/** BAD_REQUEST for an id without a persona on the site. */
+export async function requirePersona(em: EntityManager, site: SiteScope, id: string): Promise<void> {
+  if (await new PersonaRepository(em).exists(site, id)) return;
+  throw badRequest('personaId must be the id of a persona of this site.', { fields: ['personaId'] });
 }
 
 const bylineOf = ({ name, avatarUrl }: Persona) => ({ name, avatarUrl });

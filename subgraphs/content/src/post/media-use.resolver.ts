@@ -1,6 +1,20 @@
 import type { SiteRowKey } from '@imprint/graphql/loader-by-site';
-import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
+import { seesDrafts } from '@imprint/principal/sees-drafts';
+import {
+  Args,
+  ArgsType,
+  Ctx,
+  Directive,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { ContentContext } from '../context.js';
+import type { MediaUses } from './media-use.repository.js';
 
 /** An asset of the media service, with the posts that use it. */
 @Directive('@key(fields: "id siteId")')
@@ -31,13 +45,47 @@ export class MediaUseInPost {
   places!: string[];
 }
 
+@ArgsType()
+class MediaUseArgs {
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True names public posts only, as for keys without posts:write.',
+  })
+  publicOnly!: boolean;
+}
+
 @Resolver(() => ContentMediaAssetType)
 export class MediaUseResolver {
   @FieldResolver(() => [MediaUseInPost], {
     nullable: true,
-    description: 'Posts with the asset as cover, in the body or in custom fields, newest first, at most 100.',
+    description:
+      'Posts with the asset as cover, in the body or in custom fields, newest first, at most 100. Keys without posts:write see public posts only.',
   })
-  async usesInPosts(@Root() asset: SiteRowKey, @Ctx() { mediaUses }: ContentContext): Promise<MediaUseInPost[]> {
-    return (await mediaUses.load(asset))?.posts ?? [];
+  async usesInPosts(
+    @Root() asset: SiteRowKey,
+    @Args(() => MediaUseArgs) args: MediaUseArgs,
+    @Ctx() context: ContentContext,
+  ): Promise<MediaUseInPost[]> {
+    return (await loadUses(asset, args, context))?.posts ?? [];
   }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Number of posts with the asset that usesInPosts leaves out because they are not public.',
+  })
+  async hiddenUsesInPosts(
+    @Root() asset: SiteRowKey,
+    @Args(() => MediaUseArgs) args: MediaUseArgs,
+    @Ctx() context: ContentContext,
+  ): Promise<number> {
+    return (await loadUses(asset, args, context))?.hiddenCount ?? 0;
+  }
+}
+
+function loadUses(
+  asset: SiteRowKey,
+  { publicOnly: isPublicOnly }: MediaUseArgs,
+  { mediaUses, publicMediaUses, principal }: ContentContext,
+): Promise<MediaUses | null> {
+  return (isPublicOnly || !seesDrafts(principal) ? publicMediaUses : mediaUses).load(asset);
 }

@@ -4,6 +4,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodySource } from '../body/body-worker.js';
 import type { ConvertedBody } from '../body/converted-body.js';
+import { requirePersona } from '../persona/persona.service.js';
 import { type CheckedFields, requireCustomFields } from '../post-type/custom-fields.js';
 import { builtInSlugs } from '../post-type/post-type.entity.js';
 import { PostTypeRepository } from '../post-type/post-type.repository.js';
@@ -76,6 +77,7 @@ export async function prepareChanges(
   const { featuredImageId = null, body: source, fields = {} } = changes;
   if (changes.access) requireMaySetAccess(principal, changes.isExported ?? false);
   if (changes.status === 'published' || changes.status === 'scheduled') requireMayPublish(principal, site);
+  if (changes.personaId) await requirePersona(dependencies.em, site, changes.personaId);
   const texts = requireTexts(changes);
   const coverId = featuredImageId === null ? null : await requireCover(media, site, featuredImageId);
   const assets = await assetsNamedIn(fields, { media, site });

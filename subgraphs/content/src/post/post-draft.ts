@@ -6,6 +6,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { BodySource } from '../body/body-worker.js';
 import type { ConvertedBody } from '../body/converted-body.js';
 import type { IngestedImages } from '../markdown/ingested-images.js';
+import { requirePersona } from '../persona/persona.service.js';
 import { requireCustomFields } from '../post-type/custom-fields.js';
 import { usualPostType } from '../post-type/post-type.entity.js';
 import { requireFormerPaths } from '../redirect/former-paths.js';
@@ -102,6 +103,7 @@ export class PostDrafts {
     requireExternalId(input.externalId ?? null);
     if (input.seo) changeSeo(noSeo, input.seo, 'merge');
     const postType = input.postType ?? usualPostType;
+    if (input.personaId) await requirePersona(em, site, input.personaId);
     const [body, facts, definitions, coverId, assets] = await Promise.all([
       prepareWritten(this.dependencies, this.principal, { site, source: input.body, ingests }),
       sites.require(site.siteId),

@@ -1,6 +1,6 @@
 import { AccountReference } from '@imprint/graphql/account-reference';
 import { Json } from '@imprint/graphql/scalars';
-import type { Principal } from '@imprint/principal/principal';
+import { seesDrafts } from '@imprint/principal/sees-drafts';
 import { Arg, Ctx, Directive, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import { decodeJson } from '../block-document/encoded-json.js';
 import type { ContentContext } from '../context.js';
@@ -186,10 +186,6 @@ export class PostFieldsResolver {
     return (await translationGroups.load(post)).isPrimary;
   }
 }
-
-/** Keys that only read must not discover drafts. */
-const seesDrafts = (principal: Principal): boolean =>
-  principal.kind !== 'apiKey' || principal.scopes.includes('posts:write');
 
 /** Uses the names loaded with the post, or batches the lookup. */
 function resolveTerms(

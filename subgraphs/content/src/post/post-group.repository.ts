@@ -38,7 +38,12 @@ export class PostGroupRepository {
     return rows.map(({ slug, name, count: postCount }) => ({ slug, name: name ?? humanize(slug), postCount }));
   }
 
-  async listPersonas({ siteId }: SiteScope, count: number, after: string): Promise<CountedPersona[]> {
+  /** `isComplete` includes personas without public posts. */
+  async listPersonas(
+    { siteId }: SiteScope,
+    isComplete: boolean,
+    { count, after }: { count: number; after: string },
+  ): Promise<CountedPersona[]> {
     const site = toUuid(siteId);
     const rows = await readReplica<{ id: string; slug: string; name: string; avatar: string | null; count: number }>(
       this.em,
@@ -46,8 +51,9 @@ export class PostGroupRepository {
        from content.personas a
        left join (select p.persona_id, count(*)::int as count from content.posts p
          where p.site_id = ? and p.persona_id is not null and ${isPublic} group by 1) used on used.persona_id = a.id
-       where a.site_id = ? and a.slug collate "C" > ? order by a.slug collate "C" limit ?`,
-      [site, site, after, count],
+       where a.site_id = ? and (used.count > 0 or ?::boolean) and a.slug collate "C" > ?
+       order by a.slug collate "C" limit ?`,
+      [site, site, isComplete, after, count],
     );
     return rows.map(({ id, slug, name, avatar: avatarUrl, count: postCount }) => ({
       id: fromUuid(id),

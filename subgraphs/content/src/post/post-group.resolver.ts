@@ -1,5 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { connectionOf, toConnection } from '@imprint/graphql/connection';
+import { seesDrafts } from '@imprint/principal/sees-drafts';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentContext } from '../context.js';
@@ -56,11 +57,13 @@ export class PostGroupResolver {
   }
 
   @Access({ scope: 'posts:read' })
-  @Query(() => CountedPersonaConnection, { description: "Personas of the API key's site." })
+  @Query(() => CountedPersonaConnection, {
+    description: "Personas of public posts of the API key's site. Keys with posts:write also get the others.",
+  })
   async publicPersonas(
     @Args(() => GroupPageArgs) page: GroupPageArgs,
     @Ctx() { groups, principal }: ContentContext,
   ): Promise<CountedPersonaConnection> {
-    return toConnection(await groups.personas(siteScopeOf(principal), page));
+    return toConnection(await groups.personas(siteScopeOf(principal), seesDrafts(principal), page));
   }
 }

@@ -21,9 +21,10 @@ export class PostGroups {
     );
   }
 
-  personas(site: SiteScope, request: PageRequest): Promise<Page<CountedPersona>> {
+  /** `isComplete` includes personas without public posts. */
+  personas(site: SiteScope, isComplete: boolean, request: PageRequest): Promise<Page<CountedPersona>> {
     return this.#page(request, ['persona', site.siteId], (after, count) =>
-      this.groups.listPersonas(site, count, after),
+      this.groups.listPersonas(site, isComplete, { count, after }),
     );
   }
 

@@ -70,6 +70,7 @@ export class PostPreviewService {
 
   async delete(site: SiteScope, { reference, language }: PostToPreview, id: string): Promise<void> {
     const post = await this.posts.record(site, reference, language);
+    requireMayChange(this.principal, site, post);
     if (!(await this.#previews.delete(site, post.id, requireId(id)))) throw notFound();
   }
 

@@ -5,6 +5,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { ContentContext } from '../context.js';
 import type { PersonaService } from '../persona/persona.service.js';
+import { requireSameSite } from '../site/same-site.js';
 import { PutPostInput, PutPostsInput } from './post.input.js';
 import { PostPayload } from './post.resolver.js';
 import { toPut, toPutCreate } from './post-input-mapping.js';
@@ -21,6 +22,7 @@ async function toPutRequest(
   { author, ...input }: PutPostInput,
   personas: PersonaService,
 ): Promise<PutRequest> {
+  requireSameSite(site, input.siteId);
   const personaId = typeof author === 'string' ? await personas.requireBySlug(site, author) : null;
   const { externalId, createOnly: isCreateOnly, expectedUpdatedAt = null } = input;
   return {

@@ -18,16 +18,22 @@ const mayPublish = ({ permissions }: SiteMembership): boolean => permissions.inc
 const mayPublishAll = (membership: SiteMembership): boolean =>
   mayPublish(membership) && membership.role !== ownOnlyRole;
 
+/** Readers see it, will see it at its date, or will see it again once it is restored. */
+function isReleased({ status, deletedFrom }: Post): boolean {
+  const restored = status === 'deleted' ? deletedFrom : status;
+  return restored === 'published' || restored === 'scheduled';
+}
+
 /**
- * Members without publish rights on all posts can change only their own; without any publish right, only their own
- * drafts. Posts of others are NOT_FOUND.
+ * Members without publish rights on all posts can change only their own; without any publish right, only those that
+ * are not published or scheduled. Posts of others are NOT_FOUND.
  */
 function findRefusal(principal: Principal, site: SiteScope, post: Post): DomainError | null {
   const membership = findMembership(principal, site);
   if (!membership || mayPublishAll(membership)) return null;
   if (post.authorId !== getEditorId(principal)) return notFound();
-  return post.status === 'published' && !mayPublish(membership)
-    ? forbidden('Your role cannot change published posts.')
+  return isReleased(post) && !mayPublish(membership)
+    ? forbidden('Your role cannot change published or scheduled posts. Ask an editor.')
     : null;
 }
 

@@ -8,6 +8,7 @@ import { mediaChangeTypes } from '../change/recorded-change.entity.js';
 import type { ContentContext } from '../context.js';
 import { ContentDonePayload, done } from '../payloads.js';
 import type { PersonaService } from '../persona/persona.service.js';
+import { requireSameSite } from '../site/same-site.js';
 import { ContentWarningType } from './content-warning.js';
 import type { PostName } from './named-posts.js';
 import type { Post } from './post.entity.js';
@@ -99,10 +100,9 @@ const toCreateRequest = (
   personas: PersonaService,
 ): CreateRequest => ({
   toNew: async () => {
+    requireSameSite(site, input.siteId);
     const post = toNewPost(input);
-    if (typeof author === 'string') return { ...post, personaId: await personas.requireBySlug(site, author) };
-    if (post.personaId) await personas.require(site, post.personaId);
-    return post;
+    return typeof author === 'string' ? { ...post, personaId: await personas.requireBySlug(site, author) } : post;
   },
   idempotency: input.idempotency ?? null,
 });

@@ -40,7 +40,7 @@ import type { PostDependencies } from './post-dependencies.js';
 import { keepHistory, snapshotOf } from './post-history.js';
 import { type PostPath, postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
-import { getEditorId, requireMayChange, requireMayOpen, requireMayPublish } from './post-rights.js';
+import { getEditorId, requireMayChange, requireMayOpen } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
 import { scheduleVisibility, visibilityOf } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
@@ -308,8 +308,6 @@ export class PostService {
     const find = (em: EntityManager) => new PostRepository(em).requireForRestore(site, id, new Date());
     const restore = async (post: Post, { em, now, announce }: PostTransaction) => {
       post.restore(nextUpdatedAt(now, post.updatedAt));
-      // The rights of a change treat a deleted post as writable for everyone.
-      if (post.status === 'published') requireMayPublish(this.principal, site);
       if (post.holdsSlug()) await this.#reclaimSlug(em, site, post);
       if (post.status === 'published') await announce('post.published');
       return post;

@@ -35,11 +35,11 @@ export class ContentWebhookService extends WebhookService<ContentWebhook, Webhoo
     return { events, scope };
   }
 
-  /** Sending changes of drafts to a URL requires read access to drafts. */
-  protected override authorize({ id }: WebhookSite, _: WebhookDefinition | null, after: WebhookDefinition): void {
-    const opensDrafts = after.scope === 'all' && after.status === 'active';
+  /** Every change of a webhook with changes of drafts requires read access to drafts, also while it is paused. */
+  protected override authorize({ id }: WebhookSite, before: WebhookDefinition | null, after: WebhookDefinition): void {
+    const carriesDrafts = before?.scope === 'all' || after.scope === 'all';
     const { withHidden } = visibleChanges(this.dependencies.caller.principal, { siteId: id });
-    if (opensDrafts && !withHidden) throw notFound();
+    if (carriesDrafts && !withHidden) throw notFound();
   }
 
   /** A new webhook starts at the newest change. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { invalidDefinition, parseDefinition } from '@imprint/errors/definition';
 import { parseId } from '@imprint/ids/id';
 import { receiverFields } from '@imprint/webhooks/webhook-definition';
@@ -33,12 +32,6 @@ export function parseWebhookDefinition(given: Readonly<Record<string, unknown>>)
   return definition;
 }
 
-/** Fields that determine which lead data is sent where. */
-const routed = ['url', 'headers', 'events', 'scope', 'form_ids', 'payload'] as const;
-
-/** True when a change sends lead data to a new destination. */
-export function opensLeads(before: WebhookDefinition | null, after: WebhookDefinition): boolean {
-  if (after.payload !== 'full') return false;
-  const isResumed = before?.status !== 'active' && after.status === 'active';
-  return before === null || isResumed || routed.some((name) => !isDeepStrictEqual(before[name], after[name]));
-}
+/** True for a change of a webhook that sends lead data, before or after it. */
+export const carriesLeads = (before: WebhookDefinition | null, after: WebhookDefinition): boolean =>
+  before?.payload === 'full' || after.payload === 'full';

@@ -7,7 +7,7 @@ import type { FormSite } from '../site/form-sites.js';
 import type { FormsAccess } from '../site/forms-access.js';
 import { LeadDeliveryRepository } from './delivery.repository.js';
 import type { FormWebhook } from './webhook.entity.js';
-import { opensLeads, parseWebhookDefinition, type WebhookDefinition } from './webhook-definition.js';
+import { carriesLeads, parseWebhookDefinition, type WebhookDefinition } from './webhook-definition.js';
 
 /** Webhooks of a site's forms. */
 export class FormWebhookService extends WebhookService<FormWebhook, WebhookDefinition, FormSite> {
@@ -34,9 +34,12 @@ export class FormWebhookService extends WebhookService<FormWebhook, WebhookDefin
     return { events, scope, form_ids: formIds, payload };
   }
 
-  /** Sending lead data to a URL requires read access to leads. */
+  /**
+   * Every change of a webhook with lead data requires read access to leads: the secret, too, decides who receives or
+   * forges them.
+   */
   protected override authorize(site: FormSite, before: WebhookDefinition | null, after: WebhookDefinition): void {
-    if (opensLeads(before, after) && !this.access.hasPermission(site, 'leads:read')) throw notFound();
+    if (carriesLeads(before, after) && !this.access.hasPermission(site, 'leads:read')) throw notFound();
   }
 
   protected override async select(

@@ -147,7 +147,7 @@ export class MediaAssetService {
   }
 
   async #requireUnused(asset: MediaAsset): Promise<void> {
-    const usage = await findMediaUsage(this.dependencies.usageOwners, asset);
+    const usage = await findMediaUsage(this.dependencies.usageOwners, asset, this.caller.principal);
     if (isUsed(usage)) throw conflict('The asset is in use.', { reason: 'MEDIA_IN_USE', usage: { ...usage } });
   }
 

@@ -1,5 +1,7 @@
 import { unavailable } from '@imprint/errors/domain-error';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import type { Principal } from '@imprint/principal/principal';
+import { seesDrafts } from '@imprint/principal/sees-drafts';
 import type { MediaAsset } from './media-asset.entity.js';
 
 /** Uses of an asset. */
@@ -8,14 +10,19 @@ export interface MediaUsage {
   /** Dotted paths. */
   settings: readonly string[];
   forms: readonly { id: string; name: string }[];
+  /** Posts that the caller cannot read. */
+  hidden_posts: number;
 }
 
 /** The services whose rows refer to assets. */
 export type UsageOwners = Readonly<Record<'content' | 'sites' | 'forms', SubgraphQuery>>;
 
-const inPosts = `query MediaUsesInPosts($assets: [_Any!]!) {
+const inPosts = `query MediaUsesInPosts($assets: [_Any!]!, $publicOnly: Boolean!) {
   assets: _entities(representations: $assets) {
-    ... on MediaAsset { uses: usesInPosts { id slug language status places } }
+    ... on MediaAsset {
+      uses: usesInPosts(publicOnly: $publicOnly) { id slug language status places }
+      hidden: hiddenUsesInPosts(publicOnly: $publicOnly)
+    }
   }
 }`;
 const inSettings = `query MediaUsesInSettings($assets: [_Any!]!) {
@@ -29,21 +36,26 @@ const inForms = `query MediaUsesInForms($assets: [_Any!]!) {
 export async function findMediaUsage(
   { content, sites, forms }: UsageOwners,
   { id, siteId, storageKey }: MediaAsset,
+  principal: Principal,
 ): Promise<MediaUsage> {
   const assets = [{ __typename: 'MediaAsset', id, siteId, storageKey }];
-  const usesIn = async <Uses>(query: SubgraphQuery, document: string): Promise<Uses> => {
-    const found = await query<{ assets: ({ uses: Uses | null } | null)[] }>(document, { assets });
-    const uses = found.assets[0]?.uses;
-    if (!uses) throw unavailable('The usage of the asset is not known. Retry in a moment.');
-    return uses;
+  const ask = async <Uses>(query: SubgraphQuery, document: string, variables: object = {}): Promise<Found<Uses>> => {
+    const { assets: found } = await query<{ assets: (Found<Uses> | null)[] }>(document, { assets, ...variables });
+    if (!found[0]?.uses) throw unavailable('The usage of the asset is not known. Retry in a moment.');
+    return found[0];
   };
   const [posts, settings, formUses] = await Promise.all([
-    usesIn<MediaUsage['posts']>(content, inPosts),
-    usesIn<MediaUsage['settings']>(sites, inSettings),
-    usesIn<MediaUsage['forms']>(forms, inForms),
+    ask<MediaUsage['posts']>(content, inPosts, { publicOnly: !seesDrafts(principal) }),
+    ask<MediaUsage['settings']>(sites, inSettings),
+    ask<MediaUsage['forms']>(forms, inForms),
   ]);
-  return { posts, settings, forms: formUses };
+  return { posts: posts.uses, settings: settings.uses, forms: formUses.uses, hidden_posts: posts.hidden ?? 0 };
 }
 
-export const isUsed = ({ posts, settings, forms }: MediaUsage): boolean =>
-  posts.length + settings.length + forms.length > 0;
+interface Found<Uses> {
+  uses: Uses;
+  hidden?: number;
+}
+
+export const isUsed = ({ posts, settings, forms, hidden_posts: hiddenCount }: MediaUsage): boolean =>
+  posts.length + settings.length + forms.length + hiddenCount > 0;

@@ -61,6 +61,7 @@ export class ApiKeyService {
       context.organizationId = organization.id;
       context.authorId = await this.authors.resolve(site.id, optionalId('authorId', input.authorId), organization);
       context.personaId = optionalId('personaId', input.personaId);
+      if (context.personaId) await this.authors.requirePersona(site.id, context.personaId);
     }
     return this.em.transactional(async (em) => {
       await this.quotas.require(em, site.id, 1);

@@ -7,10 +7,15 @@ const memberQuery = `query SitesKeyAuthor($siteId: ID!, $accountId: ID!) {
   isSiteMember(siteId: $siteId, accountId: $accountId)
 }`;
 
-/** Resolves the author of a key, who must be a member of the site. */
+const personaQuery = `query SitesKeyPersona($personas: [_Any!]!) {
+  personas: _entities(representations: $personas) { ... on Persona { id } }
+}`;
+
+/** Resolves the author and the byline of a key, which belong to the site. */
 export class KeyAuthors {
   constructor(
     private readonly queryIdentity: SubgraphQuery,
+    private readonly queryContent: SubgraphQuery,
     private readonly principal: Principal,
   ) {}
 
@@ -28,5 +33,13 @@ export class KeyAuthors {
     });
     if (!isSiteMember) throw badRequest('authorId must name a member of the site.', { fields: ['authorId'] });
     return named;
+  }
+  /** BAD_REQUEST for an id without a persona on the site. UNAVAILABLE when content is down. */
+  async requirePersona(siteId: string, id: string): Promise<void> {
+    const { personas } = await this.queryContent<{ personas: (object | null)[] }>(personaQuery, {
+      personas: [{ __typename: 'Persona', id, siteId }],
+    });
+    if (personas[0]) return;
+    throw badRequest('personaId must be the id of a persona of this site.', { fields: ['personaId'] });
   }
 }

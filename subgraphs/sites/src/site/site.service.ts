@@ -19,7 +19,7 @@ import { OrganizationRepository } from '../organization/organization.repository.
 import type { OrganizationService } from '../organization/organization.service.js';
 import { enqueueOwnershipGrant } from '../organization/ownership-grant.js';
 import { pageSize } from '../page-size.js';
-import { slugOf } from '../slug.js';
+import { requireFreeName, slugOf } from '../slug.js';
 import type { ClaimTransaction, DomainClaims } from './domain-claims.js';
 import { queueIngest } from './retry-ingest.js';
 import { Site, type SiteChange, type SiteSettingsChange } from './site.entity.js';
@@ -45,6 +45,8 @@ export interface SiteDependencies {
   queryMedia: SubgraphQuery;
   cursors: KeysetCursors;
   platformDomain: string;
+  /** Host names of the platform's own URLs. */
+  ownHosts: readonly string[];
   quotas: { sitesPerAccount: number };
   now: () => Date;
 }
@@ -85,12 +87,12 @@ export class SiteService {
   }
 
   #newSite(organizationId: string, createdBy: string | null, input: CreateSiteInput) {
-    const { platformDomain, now } = this.dependencies;
+    const { platformDomain, ownHosts, now } = this.dependencies;
     const primaryDomain = input.primaryDomain
       ? requireDomain('primary_domain', input.primaryDomain, platformDomain)
       : null;
     const given = input.name === null || input.name === undefined ? null : requireName(input.name);
-    const slug = slugOf(input.slug, given ?? '');
+    const slug = requireFreeName(slugOf(input.slug, given ?? ''), { domain: platformDomain, own: ownHosts });
     const languages = newLanguages(input);
     const at = now();
     return {
