@@ -147,6 +147,8 @@ export interface StreamRequest extends RouteRequest {
 export interface StreamRoute extends RouteTerms {
   /** Media type of the request body; absent without one. */
   requestType?: string;
+  /** The concurrency limit that it shares. */
+  places: 'exports' | 'imports';
   /** Documents that it executes. */
   documents: readonly TypedDocumentNode<unknown, never>[];
   response: z.ZodType;
