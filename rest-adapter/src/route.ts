@@ -126,7 +126,9 @@ export type TranslatedDocument = Omit<DocumentRoute, keyof RouteTerms>;
 export type Alternative = TranslatedDocument & Pick<RouteTerms, 'mediaTypes'>;
 
 /** The read of an `If-Match`. */
-export type GuardRead = TranslatedDocument & Pick<RouteTerms, 'query' | 'readQuery'>;
+export type GuardRead = TranslatedDocument &
+  Pick<RouteTerms, 'query' | 'readQuery'> &
+  Partial<Pick<RouteTerms, 'scope'>>;
 
 /** Executes a document on behalf of the caller. */
 export type Execute = <Data, Variables extends Record<string, unknown>>(
