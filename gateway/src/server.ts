@@ -55,12 +55,11 @@ const staffBodyLimitBytes = 6 * 1024 * 1024;
 interface RequestState {
   requestId: string;
   signal: AbortSignal;
-  /** Null for an invalid credential, which is rejected later. */
-  proof: Authenticated | null;
+  /** Absent for an invalid credential. */
+  proof?: Authenticated;
   budget?: AnswerBudget;
 }
 
-/** A service forwards the bearer token of its client, which is verified later. */
 function tenantOfRequest(context: Koa.Context): string | undefined {
   const { proof } = context.state as RequestState;
   return proof ? tenantOf(proof, variablesOf(context)) : 'refused';
@@ -126,11 +125,12 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
   app.use(async (context, next) => {
     context.state.signal = disconnectSignal(context.res);
     // Authentication precedes reading the body, because anonymous bodies have a lower limit.
-    const proof = await authenticate(context.req, [], options).catch(() => null);
+    const proof = await authenticate(context.req, [], options);
+    if (proof === null) throw invalidBearer();
     context.state.proof = proof;
-    const isKnown = proof !== null && proof.principal.kind !== 'anonymous';
+    const isKnown = proof.principal.kind !== 'anonymous';
     const limit = isKnown ? staffBodyLimitBytes : publicBodyLimitBytes;
-    await parseJsonBody(proof?.isInternal && isKnown ? undefined : limit)(context, next);
+    await parseJsonBody(proof.isInternal && isKnown ? undefined : limit)(context, next);
   });
   app.use(async (context, next) => {
     const { query } = (context.request as { body?: { query?: unknown } }).body ?? {};

@@ -60,7 +60,8 @@ export function proxyConfig(
     'defaults',
     '  mode http',
     '  timeout connect 2s',
-    '  timeout client 70s',
+    // Buffers hide the progress of a slow reader for minutes. The processes behind limit slow requests.
+    '  timeout client 11m',
     '  timeout server 70s',
     '  timeout http-request 35s',
     `  timeout http-keep-alive ${idleSeconds}s`,

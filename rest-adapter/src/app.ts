@@ -23,6 +23,7 @@ import { pageAssets } from '@imprint/pages/hosted/assets';
 import { hostedPages } from '@imprint/pages/hosted/hosted-pages';
 import { type LandingSource, landingPage } from '@imprint/pages/landing-page';
 import { problemPages } from '@imprint/pages/problem-pages';
+import { AccessTokens } from '@imprint/principal/access-tokens';
 import { LargeBodies } from '@imprint/resilience/large-bodies';
 import { StreamPlaces } from '@imprint/resilience/stream-places';
 import { type ErrorReplyServices, toErrorReply } from '@imprint/rest-contract/error-reply';
@@ -98,6 +99,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const records = new RequestRecords(logger, metrics);
   const outgoing = new OutgoingAnswers();
   const addresses = new ClientAddresses(dependencies.trustedProxies, dependencies.regionHeader);
+  const tokens = new AccessTokens(() => own.readSigningKeys(), dependencies.authUrl);
   const admission = new Admission({
     admission: gate,
     usage,
@@ -118,12 +120,16 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     admission,
     gate,
     addresses,
+    tokens,
     sharedReads,
     changeWaiters,
     publicUrl: dependencies.publicUrl,
     authUrl: dependencies.authUrl,
     refusedLeads: new RefusedLeads(gateway),
-    streams: new StreamPlaces(),
+    streams: {
+      exports: new StreamPlaces({ name: 'exports', total: 32, perTenant: 4 }),
+      imports: new StreamPlaces({ name: 'imports', total: 32, perTenant: 8 }),
+    },
     large,
     toolCalls,
   });
@@ -158,7 +164,9 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   outside.use(guidePages(new URL('../../docs/', import.meta.url), dependencies.publicUrl));
   outside.use(landingPage(dependencies.landing));
   outside.use(problemPages);
-  outside.use(hostedPages({ gateway, addresses, logger, authUrl: dependencies.authUrl, appUrl: dependencies.appUrl }));
+  outside.use(
+    hostedPages({ gateway, addresses, tokens, logger, authUrl: dependencies.authUrl, appUrl: dependencies.appUrl }),
+  );
   outside.use(pageAssets);
   outside.use(consolePages({ page: consolePage, authUrl: dependencies.authUrl, graphUrl: dependencies.graphUrl }));
   outside.use(favicon);
@@ -223,8 +231,7 @@ function observe(errors: ErrorReplyServices, records: RequestRecords): Koa.Middl
     } catch (error) {
       sendError(context, error, errors);
     }
-    await discardBody(context.req);
-    if (!context.req.complete && !context.headerSent) context.set('Connection', 'close');
+    await discardBody(context.req, context.res);
     const { method, url, status, state } = context;
     const level = isProbe(context.path) ? 'debug' : 'info';
     records.note({ requestId, method, url, status, route: state.route ?? 'none', started, level });

@@ -48,7 +48,7 @@ it('buffers hits and answers like every route', async () => {
 it.each([
   ['a malformed hit', { ...hit, ip: 'x' }, siteId, 400, 'bad_request', 'keep-alive'],
   ['an unknown site', hit, newId(), 404, 'not_found', 'keep-alive'],
-  ['a large body', { ...hit, path: 'x'.repeat(3 * 1024 * 1024) }, siteId, 413, 'payload_too_large', 'keep-alive'],
+  ['a large body', { ...hit, path: 'x'.repeat(3 * 1024 * 1024) }, siteId, 413, 'payload_too_large', 'close'],
   ['a body that it does not read', 'x'.repeat(40 * 1024 * 1024), siteId, 413, 'payload_too_large', 'close'],
 ])('refuses %s', async (_, body, site, status, code, connection) => {
   const response = await send(body, { site });

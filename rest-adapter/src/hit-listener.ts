@@ -21,8 +21,8 @@ export function hitListener(
       await services.accept(request);
       reply.send(202, [], null, 0);
     } catch (error) {
-      await discardBody(request);
-      reply.fail(error, request.complete ? [] : [{ Connection: 'close' }]);
+      await discardBody(request, response);
+      reply.fail(error, []);
     }
   };
 }

@@ -129,7 +129,9 @@ export type TranslatedDocument = Omit<DocumentRoute, keyof RouteTerms>;
 export type Alternative = TranslatedDocument & Pick<RouteTerms, 'mediaTypes'>;
 
 /** The read of an `If-Match`. */
-export type GuardRead = TranslatedDocument & Pick<RouteTerms, 'query' | 'readQuery'>;
+export type GuardRead = TranslatedDocument &
+  Pick<RouteTerms, 'query' | 'readQuery'> &
+  Partial<Pick<RouteTerms, 'scope'>>;
 
 /** Executes a document on behalf of the caller. */
 export type Execute = <Data, Variables extends Record<string, unknown>>(
@@ -150,6 +152,8 @@ export interface StreamRequest extends RouteRequest {
 export interface StreamRoute extends RouteTerms {
   /** Media type of the request body; absent without one. */
   requestType?: string;
+  /** The concurrency limit that it shares. */
+  places: 'exports' | 'imports';
   /** Documents that it executes. */
   documents: readonly TypedDocumentNode<unknown, never>[];
   response: z.ZodType;

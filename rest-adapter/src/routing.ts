@@ -37,8 +37,10 @@ export function publicReads(routes: readonly Route[]): (path: string, query: str
   const reads = new Map(routes.filter(isPublicRead).map((route) => [route.name, route]));
   const router = new Router({ sensitive: true });
   for (const { name, path } of reads.values()) router.get(name, path, () => undefined);
+  const lacksId = emptyIdTest(routes.map(({ path }) => path));
   return (path, query) => {
     const place = normalized(path);
+    if (lacksId(place)) return null;
     const search = new URLSearchParams(query);
     for (const layer of router.stack) {
       if (!layer.match(place)) continue;
@@ -67,19 +69,49 @@ function bind(rows: readonly Route[], answer: Answer): Middleware {
     });
   }
   const dispatch = router.routes() as Middleware;
+  const lacksId = emptyIdTest(mounted.map(({ path }) => path));
   return (koa, next) => {
     koa.newRouterPath = normalized(koa.path);
-    return dispatch(koa, next);
+    return lacksId(koa.newRouterPath) ? next() : dispatch(koa, next);
   };
 }
 
-/** Escapes of unreserved characters match as the characters (RFC 3986). PostgreSQL cannot store NUL: no row matches it. */
-const normalized = (path: string): string =>
-  path.replace(/%[0-7][\da-f]/gi, (escaped) => {
+/**
+ * Whether the id at the end of a path is empty. A trailing slash is ignored, so that the segment before it would be the
+ * id of another route: `/v1/posts/external/` is not the post with the slug `external`.
+ */
+function emptyIdTest(paths: readonly string[]): (path: string) => boolean {
+  const known = new Set(paths);
+  const parents = paths.flatMap((path) => /^([^:]*)\/:\w+$/.exec(path)?.[1] ?? []);
+  const empty = new Set(parents.filter((parent) => !known.has(parent)).map((parent) => `${parent}/`));
+  return (path) => empty.has(path);
+}
+
+/** U+FFFD, which no row and no new id has. */
+const noText = '%EF%BF%BD';
+
+/**
+ * Escapes of unreserved characters match as the characters (RFC 3986). PostgreSQL cannot store NUL, and a segment that
+ * does not decode would equal another one that does: no row matches them.
+ */
+function normalized(path: string): string {
+  if (!path.includes('%')) return path;
+  const text = path.replace(/%[0-7][\da-f]/gi, (escaped) => {
     const character = decodeURIComponent(escaped);
-    if (character === '\0') return '%EF%BF%BD';
+    if (character === '\0') return noText;
     return /[\w.~-]/.test(character) ? character : escaped;
   });
+  return text.split('/').map(decodable).join('/');
+}
+
+function decodable(segment: string): string {
+  try {
+    decodeURIComponent(segment);
+    return segment;
+  } catch {
+    return noText;
+  }
+}
 
 /** Paths of accounts do not exist for a valid API key. */
 async function hidePath(koa: Context, rows: readonly Route[], admission: Admission<ApiKey>): Promise<void> {

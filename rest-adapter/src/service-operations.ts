@@ -6,6 +6,7 @@ import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gatew
 import type { RecordHits } from '@imprint/hit-collection/hit-buffer';
 import type { KnownSite } from '@imprint/hit-collection/known-sites';
 import { newId } from '@imprint/ids/id';
+import type { KeySet } from '@imprint/principal/access-tokens';
 import { isRolePermission } from '@imprint/principal/permission';
 import type { ApiKeyPrincipal } from '@imprint/principal/principal';
 import { isScope } from '@imprint/principal/scope';
@@ -61,6 +62,11 @@ export class ServiceOperations {
   /** Origins of admin interfaces of the active sites. */
   async listSiteOrigins(): Promise<OriginsOfSite[]> {
     return (await this.gateway.execute(documents.SiteOriginsDocument, {}, asService(newId()))).sites;
+  }
+
+  /** The published keys of access tokens. */
+  async readSigningKeys(): Promise<KeySet> {
+    return (await this.gateway.execute(documents.ReadJsonWebKeysDocument, {}, asService(newId()))).body as KeySet;
   }
 
   async changedSites(readers: documents.WaitingReaderInput[]): Promise<string[]> {

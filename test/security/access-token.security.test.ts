@@ -53,3 +53,14 @@ it('a token that combines one account with the session of another is refused', a
     401, 401,
   ]);
 });
+
+it('every forged key id is 401, however many come at once', async () => {
+  const [, payload, signature] = victim.token.split('.');
+  const forged = Array.from({ length: 150 }, (_, index) => {
+    const header = { alg: 'EdDSA', typ: 'at+jwt', kid: `forged-${index}` };
+    return `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${payload}.${signature}`;
+  });
+  const statuses = await Promise.all(forged.map(statusesOf));
+  expect(new Set(statuses.flat())).toEqual(new Set([401]));
+  expect(await statusesOf(victim.token)).toEqual([200, 200]);
+});

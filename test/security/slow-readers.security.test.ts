@@ -1,11 +1,16 @@
+import { toUuid } from '@imprint/ids/id';
 import { ask, platform } from '../support/agent.js';
 import { eventually } from '../support/eventually.js';
-import { paragraph, type Workspace, workspace } from '../support/seed.js';
+import { formHouse, makeForm, onSite, text } from '../support/forms.js';
+import { seedLeads } from '../support/leads.js';
+import { goodPassword, logIn, newAddress } from '../support/people.js';
+import { createKey, paragraph, type Workspace, workspace } from '../support/seed.js';
+import { sql } from '../support/sql.js';
 import { type StalledReader, stalledReader } from '../support/stalled-reader.js';
 
 /** Services run two adapters, each with its own slots. */
 const placesPerSite = platform.mode === 'services' ? 4 * 2 : 4;
-/** Documented: a reader without progress is cut within half a minute. */
+/** Documented: after half a minute without progress the place of a reader goes to the next stream. */
 const cutSeconds = 60;
 
 const exportPath = '/v1/export?resource=posts';
@@ -43,6 +48,28 @@ describe('an attacker opens exports and does not read them', () => {
     for (const { status } of readers) expect([200, 429]).toContain(status);
   });
 
+  it('pays nothing for a refused stream, and is told the limit', async () => {
+    const key = await createKey(attacker.site, { limits: [] });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(exportPath, { key: key.secret })));
+    for (const { status, body, headers } of answers) {
+      expect([status, body.error.message]).toEqual([429, expect.stringMatching(/^At most \d exports run at once/)]);
+      expect(headers.ratelimit).toMatch(/"general";r=60;/);
+    }
+  });
+
+  it('still imports, in as many requests at once as documented', async () => {
+    const imports = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        attacker.ask('/v1/import', {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-ndjson' },
+          body: JSON.stringify({ title: `Imported ${index}`, blocks_json: paragraph('Text.') }),
+        }),
+      ),
+    );
+    expect(imports.map(({ status, body }) => [status, body.created])).toEqual(Array(8).fill([200, 1]));
+  });
+
   it('takes nothing from other tenants, who list, create and export meanwhile', async () => {
     expect((await victim.ask('/v1/posts')).status).toBe(200);
     expect((await victim.published({ title: 'Written meanwhile' })).status).toBe('published');
@@ -51,12 +78,43 @@ describe('an attacker opens exports and does not read them', () => {
     expect((await ask('/health')).status).toBe(200);
   });
 
-  it('is cut off before the end, which gives its places back', async () => {
+  it('loses its places to its next streams', async () => {
     const accepted = readers.filter(({ status }) => status === 200);
     const isRefused = async () => (await attacker.ask(exportPath, { method: 'HEAD' })).status === 429;
     // Both adapters have free slots again.
     await eventually(async () => !(await isRefused()) && !(await isRefused()) && !(await isRefused()), cutSeconds);
     const ends = await Promise.all(accepted.map(({ finish }) => finish()));
     expect(ends.map(({ isWhole }) => isWhole)).toContain(false);
+  });
+});
+
+describe('a person opens exports of leads with many sign-ins and does not read them', () => {
+  let readers: StalledReader[];
+
+  beforeAll(async () => {
+    const place = await formHouse();
+    const { id } = await makeForm(place, { fields: [text('name')] });
+    await seedLeads(place, id, 2_000, () => new Date().toISOString());
+    // Together they exceed the socket buffers.
+    await sql(`update forms.leads set data = json_build_object('name', repeat('x', 9000)) where form_id = $1`, [
+      toUuid(id),
+    ]);
+    const path = onSite(place.home, '/leads/export');
+    readers = await Promise.all(
+      Array.from({ length: placesPerSite + 8 }, async () => {
+        const { body } = await logIn(place.owner.email, goodPassword, { from: newAddress() });
+        return stalledReader(path, { authorization: `Bearer ${body.access_token}` });
+      }),
+    );
+  });
+  afterAll(() => {
+    for (const { socket } of readers) socket.destroy();
+  });
+
+  it('has the places of one person', () => {
+    const accepted = readers.filter(({ status }) => status === 200);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(accepted.length).toBeLessThanOrEqual(placesPerSite);
+    for (const { status } of readers) expect([200, 429]).toContain(status);
   });
 });

@@ -1,10 +1,13 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { platform } from './agent.js';
 
 /** A client that reads only the head of a response. */
 export interface StalledReader {
   status: number;
   socket: Socket;
+  /** Reads some bytes every tenth of a second. */
+  readSteadily: (bytesPerSecond: number, seconds: number) => Promise<void>;
   /** Reads the rest; returns the byte count and whether the response was complete. */
   finish: () => Promise<{ bytes: number; isWhole: boolean }>;
 }
@@ -32,7 +35,14 @@ export function stalledReader(path: string, headers: Record<string, string>): Pr
           socket.once('close', () => done({ bytes, isWhole: tail.includes('\r\n0\r\n\r\n') }));
           socket.resume();
         });
-      resolve({ status: Number(head.toString('latin1').split(' ')[1]), socket, finish });
+      const readSteadily = async (bytesPerSecond: number, seconds: number) => {
+        const share = bytesPerSecond / 10;
+        for (let tenth = 0; tenth < seconds * 10; tenth++) {
+          await pause(100);
+          bytes += ((socket.read(Math.min(share, socket.readableLength)) as Buffer | null) ?? '').length;
+        }
+      };
+      resolve({ status: Number(head.toString('latin1').split(' ')[1]), socket, readSteadily, finish });
     });
   });
 }

@@ -21,6 +21,7 @@ export async function admit(context: ReadContext, admission: Admission<ApiKey>):
     buckets,
     reported,
     scopes: getScopes(route, search),
+    reserve: ({ siteId: tenant }) => context.place?.take(tenant) ?? null,
   });
   const { principal } = record;
   const { keyId, siteId, agent, authorId } = principal;

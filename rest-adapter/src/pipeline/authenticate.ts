@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import { invalidBearer } from '@imprint/errors/domain-error';
+import type { AccessTokens } from '@imprint/principal/access-tokens';
 import type { Principal } from '@imprint/principal/principal';
 import type { Route } from '../route.js';
 import type { Step } from './request-context.js';
@@ -8,12 +9,16 @@ import type { Step } from './request-context.js';
 const userAgentLimit = 512;
 const webLayer: Principal = { kind: 'service', name: 'rest-adapter' };
 
-/** Reads the access token of the request, which the gateway verifies, and the client metadata. */
+/**
+ * Reads the client metadata and the access token, of which it knows the account before any work: the rights of its
+ * session are decided in the gateway.
+ */
 export const authenticate =
-  (addresses: ClientAddresses): Step =>
-  (context, next) => {
+  (addresses: ClientAddresses, tokens: AccessTokens): Step =>
+  async (context, next) => {
     const { koa, route } = context;
     const bearer = bearerOf(koa.req, route);
+    const accountId = bearer === null ? null : await requireAccount(bearer, tokens);
     const address = route.auth === 'internal' ? addresses.visitorOf(koa.req) : addresses.of(koa.req);
     const userAgent = koa.get('user-agent').slice(0, userAgentLimit) || null;
     context.client = address === null ? null : { address, userAgent, country: addresses.countryOf(koa.req) };
@@ -22,11 +27,20 @@ export const authenticate =
       ...((route.auth === 'internal' || route.auth === 'link') && { principal: webLayer }),
       ...(context.client && { client: context.client }),
       ...(bearer !== null && { bearer }),
+      ...(accountId !== null && { accountId }),
     };
-    // Not yet verified: a forged token gets only short responses charged to it.
-    context.tenant = bearer;
-    return next();
+    context.tenant = accountId;
+    const refusal = context.place?.take(accountId ?? addresses.of(koa.req)) ?? null;
+    if (refusal) throw refusal;
+    await next();
   };
+
+/** UNAUTHENTICATED for a forged or expired token. Null without keys: the gateway decides. */
+async function requireAccount(token: string, tokens: AccessTokens): Promise<string | null> {
+  const claims = await tokens.verify(token).catch(() => undefined);
+  if (claims === null) throw invalidBearer();
+  return claims?.accountId ?? null;
+}
 
 /** The access token of a request; null for an API key. */
 function bearerOf(request: IncomingMessage, { auth }: Route): string | null {

@@ -1,9 +1,9 @@
 import { DomainError } from '@imprint/errors/domain-error';
-import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
+import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { isMatched } from '@imprint/service/entity-tag';
 import { StoredReply } from '@imprint/service/response-cache';
 import { checkQuery } from '../params.js';
-import { isStreamRoute } from '../route.js';
+import { type GuardRead, isStreamRoute } from '../route.js';
 import { updateOfRecord } from '../routes/posts/record-tag.js';
 
 import { execute, toRouteRequest } from './operate.js';
@@ -32,7 +32,7 @@ async function findExpectedUpdate(context: RequestContext, ifMatch: string, gate
   if (!guard || guard === 'record') return never;
   try {
     const request = { ...toRouteRequest(context, false), query: checkQuery(guard.query, search) };
-    const { body } = await execute(guard, request, gateway, caller);
+    const { body } = await execute(guard, request, gateway, asReader(caller, guard));
     const { tag } = new StoredReply(JSON.stringify(body), key?.principal.siteId ?? '');
     return isMatched(ifMatch, tag) ? (body as { updated_at: string }).updated_at : never;
   } catch (error) {
@@ -40,4 +40,11 @@ async function findExpectedUpdate(context: RequestContext, ifMatch: string, gate
     if (error instanceof DomainError && error.code === 'NOT_FOUND') return never;
     throw error;
   }
+}
+
+/** A key that may write a post may learn whether its tag is current: the write is refused for its own scope alone. */
+function asReader(caller: GatewayCaller, { scope }: GuardRead): GatewayCaller {
+  const { principal } = caller;
+  if (principal.kind !== 'apiKey' || !scope || principal.scopes.includes(scope)) return caller;
+  return { ...caller, principal: { ...principal, scopes: [...principal.scopes, scope] } };
 }

@@ -2,6 +2,7 @@ import type { Admission } from '@imprint/admission/admission';
 import type { AdmissionGate } from '@imprint/admission/admission-store';
 import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import type { ObjectStore } from '@imprint/object-store/object-store';
+import type { AccessTokens } from '@imprint/principal/access-tokens';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import type { ToolCalls } from '../mcp/tool-calls.js';
 import { isPublicRead, isStreamRoute, type Route } from '../route.js';
@@ -13,6 +14,7 @@ import { authenticate } from './authenticate.js';
 import { authorizeFirst } from './authorize-first.js';
 import type { ChangeWaiters } from './change-waiters.js';
 import { allowOrigins } from './cross-origin.js';
+import { holdPlace, type StreamLimits } from './hold-place.js';
 import { readIfMatch } from './if-match.js';
 import { limitLinks } from './limit-links.js';
 import { type OperationServices, operate } from './operate.js';
@@ -26,12 +28,14 @@ import type { SharedReads } from './shared-read.js';
 export interface PipelineServices extends OperationServices {
   admission: Admission<ApiKey>;
   addresses: ClientAddresses;
+  tokens: AccessTokens;
   refusedLeads: RefusedLeads;
   toolCalls: ToolCalls;
   sharedReads: SharedReads;
   changeWaiters: ChangeWaiters;
   store: ObjectStore;
   gate: AdmissionGate;
+  streams: StreamLimits;
 }
 
 export type Pipeline = (context: RequestContext) => Promise<void>;
@@ -44,6 +48,7 @@ export function createPipeline(services: PipelineServices): Pipeline {
   const {
     admission,
     addresses,
+    tokens,
     refusedLeads,
     toolCalls,
     sharedReads,
@@ -52,6 +57,7 @@ export function createPipeline(services: PipelineServices): Pipeline {
     gate,
     gateway,
     large,
+    streams,
     authUrl,
   } = services;
   const isForPeople = (route: Route) => !isForKeys(route);
@@ -61,9 +67,10 @@ export function createPipeline(services: PipelineServices): Pipeline {
     { appliesTo: ({ cookies }) => cookies !== undefined, step: requireOwnPage(authUrl) },
     { appliesTo: isForKeys, step: auditTool(toolCalls) },
     { appliesTo: (route) => isForKeys(route) && !isPublicRead(route), step: refusedLeads.step },
-    // Key, restrictions, scope and buckets.
+    { appliesTo: isStreamRoute, step: holdPlace(streams) },
+    // Key, restrictions, scope, the place of a stream and buckets.
     { appliesTo: isForKeys, step: admitKey(admission) },
-    { appliesTo: isForPeople, step: authenticate(addresses) },
+    { appliesTo: isForPeople, step: authenticate(addresses, tokens) },
     { appliesTo: ({ auth }) => auth === 'link', step: limitLinks(gate) },
     { appliesTo: isPublicRead, step: sharedReads.step },
     { appliesTo: ({ errors }) => errors === 'identity', step: authorizeFirst(gateway) },

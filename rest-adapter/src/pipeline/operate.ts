@@ -3,7 +3,6 @@ import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gatew
 import { retryWhileOutcomeUnknown } from '@imprint/gateway-client/retry';
 import { ownValue } from '@imprint/ids/own-value';
 import type { LargeBodies } from '@imprint/resilience/large-bodies';
-import type { StreamPlaces } from '@imprint/resilience/stream-places';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import { type CookieName, cookieHeader, needsSecureCookies, wireName } from '@imprint/service/cookies';
 import type { Context } from 'koa';
@@ -17,7 +16,6 @@ const smallBytes = 64 * 1024;
 
 export interface OperationServices {
   gateway: GatewayClient;
-  streams: StreamPlaces;
   large: LargeBodies;
   publicUrl: () => string;
   /** Public URL of the contract for accounts. */
@@ -26,7 +24,7 @@ export interface OperationServices {
 
 /** Executes the document of the route, or its stream, and sends the reply. */
 export const operate =
-  ({ gateway, streams, large, publicUrl, authUrl }: OperationServices): Step =>
+  ({ gateway, large, publicUrl, authUrl }: OperationServices): Step =>
   async (context) => {
     const { koa, route, caller } = context;
     const isSecure = needsSecureCookies(authUrl());
@@ -35,15 +33,13 @@ export const operate =
     if (isStreamRoute(route)) {
       const tenant = context.tenant ?? '';
       const { principal, signal } = caller;
-      await streams.run(tenant, () => {
-        context.isSent = true;
-        return route.stream(koa, {
-          ...request,
-          principal,
-          signal,
-          execute: (document, variables) => gateway.execute(document, variables, caller),
-          inTurn: (bytes, work) => large.run(work, { bytes, tenant, signal }),
-        });
+      context.isSent = true;
+      await route.stream(koa, {
+        ...request,
+        principal,
+        signal,
+        execute: (document, variables) => gateway.execute(document, variables, caller),
+        inTurn: (bytes, work) => large.run(work, { bytes, tenant, signal }),
       });
     } else {
       context.isSent = true;

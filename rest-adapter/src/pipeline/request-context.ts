@@ -3,6 +3,7 @@ import type { Quota } from '@imprint/admission/quota';
 import type { GatewayCaller } from '@imprint/gateway-client/gateway-client';
 import type { ClientFacts } from '@imprint/principal/caller';
 import { anonymous } from '@imprint/principal/principal';
+import type { StreamPlace } from '@imprint/resilience/stream-places';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import type { Context } from 'koa';
@@ -16,8 +17,10 @@ export class ReadContext {
   readonly search: URLSearchParams;
   /** Null for other than public reads, and before validation. */
   checkedUrl: CheckedUrl | null;
-  /** The tenant that the response is charged to; null before admission. */
+  /** The site or account that the request is charged to, verified; null before admission. */
   tenant: string | null = null;
+  /** The place of a stream. */
+  place: StreamPlace | null = null;
   caller: GatewayCaller;
   client: ClientFacts | null = null;
   /** The admitted key. */

@@ -36,6 +36,8 @@ export interface KeyTerms {
   /** Further buckets whose remaining quota the decision reports. */
   reported: readonly BucketName[];
   search: URLSearchParams;
+  /** Takes what the operation needs beside tokens, before any is charged; returns the refusal. Repeatable. */
+  reserve?: (principal: KeyRecord['principal']) => DomainError | null;
 }
 
 /** The decision on a request with a valid key. */
@@ -70,7 +72,7 @@ const staleRounds = 3;
 
 /**
  * Decides on a request in the order of the contract: key (401), restriction (403), operation and origin of public keys,
- * scope (403), buckets (429). Rejections before the buckets are not charged, but also require a current key record.
+ * scope (403), what it reserves (429, 503), buckets (429). Rejections before the buckets are not charged, but also require a current key record.
  */
 export class Admission<Key extends KeyRecord> {
   constructor(private readonly dependencies: AdmissionDependencies<Key>) {}
@@ -214,7 +216,7 @@ function inForce<Key extends KeyRecord>(known: KnownKey<Key>): KnownKey<Key> {
 function refusalFor(
   { principal, restrictions, allowedOrigins }: KeyRecord,
   from: RequestOrigin,
-  { publicKey, scopes }: KeyTerms,
+  { publicKey, scopes, reserve }: KeyTerms,
 ): DomainError | null {
   const isPublic = principal.keyKind === 'public';
   const restriction = refusalOf(restrictions, from);
@@ -227,7 +229,8 @@ function refusalFor(
     return forbidden('This key may not be used from this origin. Add it to the allowed origins of the key.');
   }
   const missing = scopes.find((scope) => !principal.scopes.includes(scope));
-  return missing ? insufficientScope(missing) : null;
+  if (missing) return insufficientScope(missing);
+  return reserve?.(principal) ?? null;
 }
 
 function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {

@@ -214,10 +214,10 @@ export const isRefusal = (error: unknown): error is DomainError =>
 export const notFound = (options?: Pick<DomainErrorOptions, 'reason'>): DomainError =>
   new DomainError('NOT_FOUND', 'Not found', options);
 
-export const rateLimited = (retryAfterSeconds: number): DomainError =>
-  new DomainError('RATE_LIMITED', 'Too many requests: wait for the seconds given in Retry-After.', {
-    retryAfterSeconds,
-  });
+export const rateLimited = (
+  retryAfterSeconds: number,
+  message = 'Too many requests: wait for the seconds given in Retry-After.',
+): DomainError => new DomainError('RATE_LIMITED', message, { retryAfterSeconds });
 
 export const insufficientScope = (scope: string): DomainError =>
   new DomainError('FORBIDDEN', `This key lacks the scope ${scope}.`, {

@@ -1,6 +1,5 @@
 import { badRequest, hugeNumber, unstorableText } from '@imprint/errors/domain-error';
 import { escapesNul, isStorable, losesNumbers } from '@imprint/ids/storable-text';
-import { discardBody } from '@imprint/service/discard-body';
 import { nestsTooDeep } from '@imprint/service/json-nesting';
 import { decodeText, readBytes } from '@imprint/service/read-body';
 import type { Context, Middleware } from 'koa';
@@ -13,11 +12,7 @@ export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
   return async (context, next) => {
     const request = context.request as typeof context.request & { body?: unknown };
     if (context.method === 'POST') {
-      const bytes = await readBytes(context.req, limitBytes).catch(async (error: unknown) => {
-        // The response needs the connection.
-        await discardBody(context.req);
-        throw error;
-      });
+      const bytes = await readBytes(context.req, limitBytes);
       context.state.bodyBytes = bytes.length;
       if (context.is('json', 'application/graphql+json')) request.body = parseOperation(bytes);
     }

@@ -1,5 +1,6 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { restErrors } from '@imprint/errors/rest-error';
+import { discardBody } from '@imprint/service/discard-body';
 import type { Context, Middleware } from 'koa';
 import { domainExtensions } from './format-error.js';
 
@@ -19,6 +20,7 @@ export const refuseErrors: Middleware = async (context, next) => {
     await next();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    await discardBody(context.req, context.res);
     refuseRequest(context, error);
   }
 };

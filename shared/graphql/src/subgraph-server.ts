@@ -8,7 +8,6 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { internalHeaderBytes, type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
 import { tenantOf } from '@imprint/principal/tenant';
 import { LoadLimit } from '@imprint/resilience/load-limit';
-import { discardBody } from '@imprint/service/discard-body';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import { type Listener, listen } from '@imprint/service/listen';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
@@ -20,7 +19,7 @@ import type { RequestContext } from './access.js';
 import { formatSubgraphError } from './format-error.js';
 import { parseJsonBody, variablesOf } from './json-body.js';
 import { shedLoad } from './load-shedding.js';
-import { refuseErrors, refuseRequest } from './refuse-request.js';
+import { refuseErrors } from './refuse-request.js';
 import { whileAwaited } from './still-awaited.js';
 import type { Subgraph } from './subgraph.js';
 
@@ -64,10 +63,7 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
   app.use(traced());
   app.use(async (context, next) => {
     const caller = await options.tokens.verify(context.get(principalHeader));
-    if (!caller) {
-      await discardBody(context.req);
-      return refuseRequest(context, unauthenticated());
-    }
+    if (!caller) throw unauthenticated();
     const requestId = requestIdFrom(context.get(requestIdHeader) || undefined, newId);
     context.state.signal = disconnectSignal(context.res);
     context.state.caller = { ...caller, requestId, signal: context.state.signal } satisfies RequestContext;

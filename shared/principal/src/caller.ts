@@ -17,6 +17,8 @@ export interface Caller {
   readonly principal: Principal;
   readonly requestId: string;
   readonly client?: ClientFacts | undefined;
+  /** The account of a verified access token, from which the gateway makes the principal. Never leaves the process. */
+  readonly accountId?: string | undefined;
   /** Keyed hash of the address, computed by the service that stores it. Never leaves the process. */
   readonly addressHash?: string | undefined;
   /** Aborted when the client disconnects, so that running and queued work can stop. Never leaves the process. */

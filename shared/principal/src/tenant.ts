@@ -7,16 +7,15 @@ import { namedSites } from './named-sites.js';
  * address of an anonymous client. Undefined for operators and internal work.
  */
 export function tenantOf(
-  { principal, client, bearer }: Pick<Caller, 'principal' | 'client'> & { bearer?: string | undefined },
+  { principal, client, accountId }: Pick<Caller, 'principal' | 'client' | 'accountId'>,
   variables?: unknown,
 ): string | undefined {
-  // Not yet verified: a forged token gets its own share until it is rejected.
-  if (bearer !== undefined) return `bearer:${bearer}`;
+  if (accountId !== undefined) return staffTenant(accountId);
   switch (principal.kind) {
     case 'apiKey':
       return `site:${principal.siteId}`;
     case 'staff':
-      return `staff:${principal.accountId}`;
+      return staffTenant(principal.accountId);
     case 'anonymous':
       return `address:${clientNetwork(client?.address ?? '')}`;
     default: {
@@ -25,3 +24,5 @@ export function tenantOf(
     }
   }
 }
+
+const staffTenant = (accountId: string): string => `staff:${accountId}`;

@@ -1,42 +1,87 @@
-import { overloaded, rateLimited } from '@imprint/errors/domain-error';
+import type { ServerResponse } from 'node:http';
+import { type DomainError, overloaded, rateLimited } from '@imprint/errors/domain-error';
 
 export interface StreamPlacesOptions {
-  /** Maximum concurrent streams of the process; each holds up to two pages in memory. */
+  /** Plural noun of the streams, for messages. */
+  name: string;
+  /** Maximum concurrent streams of the process, each of which holds megabytes. */
   total: number;
-  /** Maximum per site or person. */
+  /** Maximum per site or person; one while fewer than half of the places are free. */
   perTenant: number;
+  /** A reader without progress for this long gives its place to the next stream. */
+  stalledMs?: number;
 }
 
-/** Limits concurrent streamed responses, whose duration depends on the reader. */
+/** The place of one stream, from its admission to the end of its response. */
+export interface StreamPlace {
+  /** The reason why the stream may not run now: RATE_LIMITED above the share of the tenant, else OVERLOADED. */
+  take(tenant: string): DomainError | null;
+  release(): void;
+}
+
+interface Stream {
+  readonly tenant: string;
+  readonly response: ServerResponse;
+  /** Time when the kernel last accepted what was written, by the clock of `performance`. */
+  progressedAt: number;
+}
+
+const defaultStalledMs = 30_000;
+
+/** Limits concurrent streams, whose duration depends on the client. */
 export class StreamPlaces {
-  readonly #running = new Map<string, number>();
-  #total = 0;
+  readonly #streams = new Set<Stream>();
 
-  constructor(private readonly options: StreamPlacesOptions = { total: 32, perTenant: 4 }) {}
+  constructor(private readonly options: StreamPlacesOptions) {}
 
-  /** RATE_LIMITED above the share of the tenant, OVERLOADED when every slot is in use. */
-  async run<Result>(tenant: string, stream: () => Promise<Result>): Promise<Result> {
-    const running = this.#running.get(tenant) ?? 0;
-    if (running >= this.#share()) throw rateLimited(1);
-    if (this.#total >= this.options.total) throw overloaded();
-    this.#count(tenant, 1);
-    try {
-      return await stream();
-    } finally {
-      this.#count(tenant, -1);
-    }
+  /** A place for the stream of a response; free to ask for, and taken at most once. */
+  placeFor(response: ServerResponse): StreamPlace {
+    let stream: Stream | null = null;
+    return {
+      take: (tenant) => {
+        if (stream) return null;
+        const refusal = this.#makeRoom(tenant);
+        if (refusal) return refusal;
+        const taken = { tenant, response, progressedAt: performance.now() };
+        response.on('drain', () => {
+          taken.progressedAt = performance.now();
+        });
+        this.#streams.add(taken);
+        stream = taken;
+        return null;
+      },
+      release: () => {
+        if (stream) this.#streams.delete(stream);
+      },
+    };
   }
 
-  /** Shrinks with the free slots: the last ones go to tenants without a stream. */
+  #makeRoom(tenant: string): DomainError | null {
+    const { name, total } = this.options;
+    const share = this.#share();
+    const own = [...this.#streams].filter((stream) => stream.tenant === tenant);
+    if (own.length >= share && !this.#cutStalled(own)) {
+      return rateLimited(1, `At most ${share} ${name} run at once for a site or person. Retry when one has finished.`);
+    }
+    return this.#streams.size < total || this.#cutStalled([...this.#streams]) ? null : overloaded();
+  }
+
+  /** The last places go to tenants without a stream. */
   #share(): number {
     const { total, perTenant } = this.options;
-    return Math.max(1, Math.min(perTenant, Math.floor((total - this.#total) / perTenant)));
+    return (total - this.#streams.size) * 2 < total ? 1 : perTenant;
   }
 
-  #count(tenant: string, change: 1 | -1): void {
-    this.#total += change;
-    const running = (this.#running.get(tenant) ?? 0) + change;
-    if (running === 0) this.#running.delete(tenant);
-    else this.#running.set(tenant, running);
+  /** Cuts the reader that has been without progress for longest; false when none is overdue. */
+  #cutStalled(streams: readonly Stream[]): boolean {
+    const { stalledMs = defaultStalledMs } = this.options;
+    const overdue = performance.now() - stalledMs;
+    const [stalled] = streams
+      .filter(({ progressedAt, response }) => progressedAt < overdue && response.writableLength > 0)
+      .sort((left, right) => left.progressedAt - right.progressedAt);
+    if (!stalled) return false;
+    this.#streams.delete(stalled);
+    stalled.response.socket?.resetAndDestroy();
+    return true;
   }
 }

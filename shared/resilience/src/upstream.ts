@@ -77,8 +77,8 @@ export class Upstream {
 
   /** Throws when the service is unreachable; OVERLOADED above the concurrency limit. */
   async post<Reply extends GraphqlReply>(call: UpstreamCall): Promise<Reply> {
-    const { caller, variables, bearer } = call;
-    const turn = { tenant: tenantOf({ ...caller, bearer }, variables), signal: caller.signal };
+    const { caller, variables } = call;
+    const turn = { tenant: tenantOf(caller, variables), signal: caller.signal };
     return this.#limit.run(async () => {
       this.#retries = Math.min(retryReserve, this.#retries + retryShare);
       try {

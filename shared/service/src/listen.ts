@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { refuseFaultyConnections } from './connection-faults.js';
+import type { AddressInfo, Socket } from 'node:net';
+import { refuseAmbiguousRequests, refuseFaultyConnections } from './connection-faults.js';
 import { answerHalfClosed } from './half-open.js';
 import { cutStalledReaders } from './stalled-readers.js';
 import { TurnResponse } from './turn-response.js';
@@ -34,12 +34,18 @@ const silenceMillis = 50_000;
 export async function listen(listener: RequestListener, options: ListenOptions): Promise<Listener> {
   const { maxHeaderSize, isInternal } = options;
   // Without the streams of bodies that no client sends, which cost a seventh of a cached read.
-  const server = createServer({ maxHeaderSize, optimizeEmptyRequests: true, ServerResponse: TurnResponse }, listener);
+  const server = createServer(
+    { maxHeaderSize, optimizeEmptyRequests: true, ServerResponse: TurnResponse },
+    refuseAmbiguousRequests(listener),
+  );
   server.keepAliveTimeout = keepAliveSeconds * 1_000;
   server.headersTimeout = 30_000;
   server.requestTimeout = 60_000;
-  // Timeout without traffic in either direction.
+  // Timeout without traffic in either direction, except for unread responses: slow readers show progress more rarely.
   server.timeout = silenceMillis;
+  server.on('timeout', (socket: Socket) => {
+    if (socket.writableLength === 0) socket.destroy();
+  });
   cutStalledReaders(server);
   refuseFaultyConnections(server);
   if (!isInternal) answerHalfClosed(server);

@@ -8,8 +8,11 @@ export interface StalledReaderOptions {
   checks: number;
 }
 
-/** Cuts a reader 25 to 30 seconds after the kernel last accepted bytes for it. */
-const defaults: StalledReaderOptions = { checkMs: 5_000, checks: 5 };
+/**
+ * Cuts a reader ten minutes after the kernel last accepted bytes for it. The kernel accepts the next ones when a third of
+ * its buffer of up to 4 MB is free: a reader of 5 kB/s makes visible progress only every five minutes.
+ */
+const defaults: StalledReaderOptions = { checkMs: 5_000, checks: 120 };
 
 interface Progress {
   /** Bytes that the kernel accepted, counted per write: large bodies are written in slices. */

@@ -65,7 +65,6 @@ describe('GET /v1/leads of the admin', () => {
     ['&de=2026-03-02T00:00:00Z&ate=2026-03-02T00:00:00Z', 'de'],
     ['&form_id=x', 'form_id'],
     ['&cursor=x', 'cursor'],
-    ['&limit=', 'limit'],
   ])('%s is 422: "nothing is silently ignored"', async (query, field) => {
     const { status, body } = await list(query);
     expect([status, body.error.code, body.error.field]).toEqual([422, 'invalid_parameter', field]);
@@ -81,7 +80,7 @@ describe('GET /v1/leads of the admin', () => {
     expect((await list(`&status=all&limit=${limit}`)).body.items).toHaveLength(count);
   });
 
-  it.each(['x', '1.5', '1e2', '0x5', ' 5'])('limit=%s: "a non-integer is rejected (400)"', async (limit) => {
+  it.each(['x', '', '1.5', '1e2', '0x5', ' 5'])('limit=%s: "a non-integer is rejected (400)"', async (limit) => {
     const { status, body } = await list(`&limit=${encodeURIComponent(limit)}`);
     expect([status, body.error.code]).toEqual([400, 'bad_request']);
   });

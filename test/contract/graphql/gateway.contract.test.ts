@@ -110,8 +110,8 @@ describe('limits', () => {
     expect((await send('[{"query":"{__typename}"},{"query":"{__typename}"}]', operator)).status).toBe(400);
     const large = JSON.stringify({ query: '{__typename}', variables: { x: 'a'.repeat(110_000) } });
     expect((await send(large)).status).toBe(413);
-    // Only the signature of an internal header counts.
-    expect((await send(large, { 'x-imprint-principal': 'forged' })).status).toBe(413);
+    // Only the signature of an internal header counts, and a forged one is refused before the body.
+    expect((await send(large, { 'x-imprint-principal': 'forged' })).status).toBe(401);
     expect((await send(large, operator)).status).toBe(200);
   });
 

@@ -250,6 +250,28 @@ describe('If-Match with the entity tag of the record', () => {
     expect((await post(`${id}/unpublish`, undefined, { 'if-match': `"x", ${live.headers.etag}` })).status).toBe(200);
   });
 
+  it('needs no scope beside that of the write, with the tag of the record or of the public post', async () => {
+    const { secret: key } = await createKey(w.site, { scopes: ['posts:write'] });
+    const { id } = await w.published({ language: 'en' });
+    const publicTag = async () => (await w.ask(`/v1/posts/${id}?language=en`)).headers.etag ?? '';
+    const write = (method: string, path: string, tag: string, body?: object) =>
+      ask(`/v1/posts/${id}${path}`, { method, key, headers: { 'if-match': tag }, ...(body && { body }) });
+    const stale = [await publicTag(), (await record(id)).headers.etag ?? ''];
+    expect((await write('PATCH', '', await publicTag(), { excerpt: unique() })).status).toBe(200);
+    for (const tag of [...stale, '"other"']) {
+      for (const [method, path, body] of [
+        ['PATCH', '', { excerpt: unique() }],
+        ['POST', '/publish'],
+        ['POST', '/unpublish'],
+        ['POST', '/rename', { slug: unique() }],
+        ['DELETE', ''],
+      ] as const) {
+        expect([method, path, (await write(method, path, tag, body)).status]).toEqual([method, path, 412]);
+      }
+    }
+    expect((await write('POST', '/unpublish', await publicTag())).status).toBe(200);
+  });
+
   it('lets one of ten concurrent editors win', async () => {
     const { id } = await w.post();
     const tag = (await record(id)).headers.etag ?? '';

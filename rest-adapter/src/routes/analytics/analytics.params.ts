@@ -8,6 +8,9 @@ const dayShape = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 const defaultDays = 30;
 const daysLimit = 365;
 const rangeLimit = 366;
+/** GraphQL has no greater integers, and no ranking is longer. */
+const maxOffset = 2 ** 31 - 1;
+const offsetRange = `must be a whole number from 0 to ${maxOffset}`;
 
 /** By contract, a `from` that is no date counts as absent; other invalid parameters are errors. */
 export const windowQuery = z.object({
@@ -36,10 +39,10 @@ export const rankingQuery = windowQuery.extend({
     .describe('Page size; 50 when omitted'),
   offset: z
     .string()
-    .regex(/^(0|[1-9]\d*)$/, 'must be a whole number from 0')
+    .regex(/^(0|[1-9]\d*)$/, offsetRange)
+    .refine((offset) => Number(offset) <= maxOffset, offsetRange)
     .optional()
-    // No ranking is longer, and GraphQL has no greater integers.
-    .transform((offset = '0') => Math.min(Number(offset), 2 ** 31 - 1))
+    .transform((offset = '0') => Number(offset))
     .meta({ type: 'integer', minimum: 0, pattern: undefined })
     .describe('Rows to skip; 0 when omitted'),
 });

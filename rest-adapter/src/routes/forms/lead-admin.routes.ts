@@ -26,6 +26,7 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     reply: ({ page }) => pageReply(page, withLowerStatus),
   }),
   streamRoute('export leads of a site', 'GET /leads/export', {
+    places: 'exports',
     query: siteQuery.extend(leadExportQuery.shape).extend(exportFormat.shape),
     failures: [400],
     headers: ['Content-Disposition', 'X-Export-Total', 'X-Export-Limit', 'Trailer'],

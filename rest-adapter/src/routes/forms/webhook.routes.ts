@@ -45,7 +45,7 @@ export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
       webhookId: id,
       cursor,
       status: parseStatus(search),
-      limit: readLimit(search.get('limit')),
+      limit: readLimit(search),
     }),
     response: pageOf(delivery),
   }),

@@ -58,6 +58,7 @@ interface ImportModes {
 
 export const importRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   streamRoute('import', 'POST /v1/import', {
+    places: 'imports',
     description:
       'One post per line, with the fields of a create or of an export; at most 1,000 lines and 8 MiB. An invalid line ' +
       'becomes an error entry and does not affect others. A line that was imported within 24 hours, or whose ' +

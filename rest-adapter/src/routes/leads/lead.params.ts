@@ -35,12 +35,6 @@ const malformedLimit = () =>
     fields: ['limit'],
   });
 
-/** API key contract: an empty `limit` is an error, unlike in the admin contract. */
-export function readLeadListOfKey(search: URLSearchParams): ListLeadsQueryVariables {
-  if (search.getAll('limit').includes('')) throw malformedLimit();
-  return readLeadList(search);
-}
-
 export const readLeadExport = (search: URLSearchParams): ExportLeadsQueryVariables => ({
   order: readChoice(search, 'ordem', ['asc', 'desc'], 'asc or desc'),
   filter: readLeadFilter(search),
@@ -51,7 +45,7 @@ export function readLeadList(search: URLSearchParams): ListLeadsQueryVariables {
   return {
     order: readChoice(search, 'ordem', ['desc', 'asc'], 'asc or desc'),
     filter: readLeadFilter(search),
-    first: readLimit(only(search, 'limit')),
+    first: readLimit(search),
     after: only(search, 'cursor'),
   };
 }
@@ -92,8 +86,10 @@ function readBound(search: URLSearchParams, name: string, dayLength: number): Da
   return instant;
 }
 
-/** A clamped whole number; BAD_REQUEST for other text. */
-export function readLimit(given: string | null): number {
+/** A clamped whole number; BAD_REQUEST for other text, also for none. */
+export function readLimit(search: URLSearchParams): number {
+  if (search.getAll('limit').includes('')) throw malformedLimit();
+  const given = only(search, 'limit');
   if (given === null) return limits.default;
   if (!/^[+-]?\d+$/.test(given)) throw malformedLimit();
   return Math.min(Math.max(Number(given), limits.min), limits.max);

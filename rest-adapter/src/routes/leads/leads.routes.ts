@@ -2,7 +2,7 @@ import { ListLeadsDocument, type ListLeadsQueryVariables, ReadLeadDocument } fro
 import { refuseUnknown } from '../../params.js';
 import { pageReply, withLowerStatus } from '../../replies.js';
 import { route, routesOf } from '../../route.js';
-import { leadListQuery, readLeadListOfKey } from './lead.params.js';
+import { leadListQuery, readLeadList } from './lead.params.js';
 import { lead, leadPage } from './lead.replies.js';
 
 const audited = 'Personal data: every call is written to the access log, also without results.';
@@ -17,7 +17,7 @@ export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     query: leadListQuery,
     readQuery: (search) => {
       refuseUnknown(search, Object.keys(leadListQuery.shape));
-      return readLeadListOfKey(search);
+      return readLeadList(search);
     },
     document: ListLeadsDocument,
     variables: ({ query }) => query as unknown as ListLeadsQueryVariables,

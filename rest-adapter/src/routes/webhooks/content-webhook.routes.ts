@@ -81,7 +81,7 @@ export const contentWebhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }
       id,
       cursor,
       status: parseStatus(search),
-      limit: readLimit(search.get('limit')),
+      limit: readLimit(search),
     }),
     response: pageOf(delivery),
   }),

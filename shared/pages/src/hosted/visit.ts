@@ -4,6 +4,7 @@ import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import { badRequest, forbidden } from '@imprint/errors/domain-error';
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import type { Logger } from '@imprint/observability/logger';
+import type { AccessTokens } from '@imprint/principal/access-tokens';
 import { anonymous } from '@imprint/principal/principal';
 import {
   type CookieName,
@@ -35,6 +36,7 @@ const addressSeconds = 600;
 export interface VisitServices {
   gateway: GatewayClient;
   addresses: ClientAddresses;
+  tokens: AccessTokens;
   /** Public URL of the pages. */
   authUrl: () => string;
   /** Public URL of the first-party interface. */
@@ -173,19 +175,19 @@ export class Visit {
   }
 
   /** Executes an operation as the visitor, with an access token if it needs one. Errors are DomainErrors. */
-  execute<Data, Variables extends Record<string, unknown>>(
+  async execute<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
     bearer?: string,
   ): Promise<Data> {
-    const { gateway, addresses } = this.services;
+    const { gateway, addresses, tokens } = this.services;
     const userAgent = this.koa.get('user-agent').slice(0, userAgentLimit) || null;
     const client = { address: addresses.of(this.koa.req), userAgent };
     return gateway.execute(document, variables, {
       principal: anonymous,
       requestId: this.requestId,
       client,
-      ...(bearer !== undefined && { bearer }),
+      ...(bearer !== undefined && { bearer, accountId: await tokens.accountOf(bearer) }),
     });
   }
 

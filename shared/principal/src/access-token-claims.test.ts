@@ -1,6 +1,6 @@
-import { accessTokenSeconds } from '@imprint/principal/access-token-life';
 import fc from 'fast-check';
 import { accessTokenClaims } from './access-token-claims.js';
+import { accessTokenSeconds } from './access-token-life.js';
 
 const now = 1_800_000_000;
 const sub = '01ARZ3NDEKTSV4RRFFQ69G5FAV';

@@ -1,6 +1,6 @@
 import { parseId } from '@imprint/ids/id';
-import { accessTokenSeconds } from '@imprint/principal/access-token-life';
-import { scopeWords } from '@imprint/principal/application-scope';
+import { accessTokenSeconds } from './access-token-life.js';
+import { scopeWords } from './application-scope.js';
 
 export interface AccessTokenClaims {
   accountId: string;
