@@ -68,7 +68,7 @@ it('redacts addresses and tokens of any parameter, however often they are encode
   const text = fc.constantFrom('ana.maria@example.com', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ4In0.c2ln');
   fc.assert(
     fc.property(text, fc.integer({ min: 0, max: 20 }), (value, rounds) => {
-      let written = value;
+      let written: string = value;
       for (let round = 0; round < rounds; round++) written = encodeURIComponent(written);
       expect(decodedOften(redactUrl(`/login?next=${written}`))).not.toContain(value);
     }),

@@ -29,6 +29,12 @@ export class AuthorizeApplicationInput {
   @Field(() => String, { nullable: true, description: 'id_token_hint: only its person may continue.' })
   idTokenHint?: string | null;
 
+  @Field(() => String, { nullable: true, description: 'Set in a repeated request whose hint the browser keeps.' })
+  hinted?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Hint of the browser cookie.' })
+  keptHint?: string | null;
+
   @Field(() => String, { nullable: true, description: 'login_hint: an address for the sign-in page.' })
   loginHint?: string | null;
 
@@ -100,6 +106,12 @@ export class CreateSsoClientInput {
 
   @Field(() => [String], {
     nullable: true,
+    description: 'URIs to return to after a logout, matched exactly; none when omitted.',
+  })
+  postLogoutRedirectUris?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
     description: 'Scopes that it may request; OpenID Connect scopes when omitted.',
   })
   scopes?: string[] | null;
@@ -119,11 +131,26 @@ export class CreateSsoClientInput {
 
 @InputType({ description: 'A logout request (OpenID Connect RP-Initiated Logout).' })
 export class EndApplicationSessionInput {
-  @Field(() => String, { nullable: true, description: 'id_token_hint; required to sign out.' })
+  @Field(() => String, { nullable: true, description: 'id_token_hint; without it the person is asked.' })
   idTokenHint?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'post_logout_redirect_uri, one of the redirect URIs.' })
+  @Field(() => String, { nullable: true, description: 'Set in a repeated request whose hint the browser keeps.' })
+  hinted?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Hint of the browser cookie.' })
+  keptHint?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'client_id; that of the hint when omitted.' })
+  clientId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'post_logout_redirect_uri, matched exactly.' })
   postLogoutRedirectUri?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'ui_locales: languages for the page, the preferred first.' })
+  uiLocales?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True once the person of the browser has confirmed.' })
+  isConfirmed?: boolean | null;
 
   @Field(() => String, { nullable: true, description: 'state.' })
   state?: string | null;
@@ -181,6 +208,9 @@ export class UpdateSsoClientInput {
 
   @Field(() => [String], { nullable: true, description: 'All redirect URIs, matched exactly.' })
   redirectUris?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'All URIs to return to after a logout, matched exactly.' })
+  postLogoutRedirectUris?: string[] | null;
 
   @Field(() => String, { nullable: true, description: 'URL that is notified of ended sessions; null for none.' })
   backchannelLogoutUri?: string | null;
