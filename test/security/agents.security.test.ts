@@ -426,7 +426,7 @@ describe('an error of an agent that registered itself', () => {
     return new URL(headers.location ?? '', 'https://relative.example');
   };
 
-  it.each(faults)('is shown here to everybody who has not used it: %s', async (_, more) => {
+  it.each(faults)('is shown here to people who do not use it: %s', async (_, more) => {
     const stranger = await person();
     for (const cookie of ['none', stranger.refreshToken]) {
       const { host, pathname } = await locationOf(auth('/sso/authorize'), more, cookie);

@@ -27,7 +27,7 @@ export type AuthorizeApplicationInput = {
   codeChallengeMethod?: string | null | undefined;
   /** Set in a repeated request whose hint the browser keeps. */
   hinted?: string | null | undefined;
-  /** id_token_hint: only its person may continue. */
+  /** id_token_hint: an ID token of the person. */
   idTokenHint?: string | null | undefined;
   /** Hint of the browser cookie. */
   keptHint?: string | null | undefined;
@@ -149,11 +149,11 @@ export type DeleteViewerInput = {
 export type EndApplicationSessionInput = {
   /** Refresh token of the browser cookie. */
   browserSession?: string | null | undefined;
-  /** client_id; that of the hint when omitted. */
+  /** client_id. */
   clientId?: string | null | undefined;
   /** Set in a repeated request whose hint the browser keeps. */
   hinted?: string | null | undefined;
-  /** id_token_hint; without it the person is asked. */
+  /** id_token_hint: an ID token of the person. */
   idTokenHint?: string | null | undefined;
   /** True once the person of the browser has confirmed. */
   isConfirmed?: boolean | null | undefined;
@@ -163,7 +163,7 @@ export type EndApplicationSessionInput = {
   postLogoutRedirectUri?: string | null | undefined;
   /** state. */
   state?: string | null | undefined;
-  /** ui_locales: languages for the page, the preferred first. */
+  /** ui_locales: languages for the pages, the preferred first. */
   uiLocales?: string | null | undefined;
 };
 

@@ -87,8 +87,8 @@ export const english = {
     byError: {
       login_required: 'The application expected that you are signed in.',
       consent_required: 'The application expected that you have given it access.',
-      invalid_scope: 'The application asked for permissions that it cannot get.',
-      invalid_target: 'The application asked for access to another service.',
+      invalid_scope: 'The application wants permissions that it cannot get.',
+      invalid_target: 'The application wants access to another service.',
     },
     invalid: 'The application sent a request that is not valid.',
     advice: 'It learned nothing about you. If you started it yourself, try again there. Otherwise close this page.',
