@@ -33,6 +33,7 @@ import { discardBody } from '@imprint/service/discard-body';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { OutgoingAnswers, pacedBodies } from '@imprint/service/outgoing-answers';
 import { isProbe, probes } from '@imprint/service/probes';
+import { RefreshedValue } from '@imprint/service/refreshed-value';
 import { RequestRecords } from '@imprint/service/request-records';
 import { ResponseCache } from '@imprint/service/response-cache';
 import { SiteOrigins } from '@imprint/service/site-origins';
@@ -149,7 +150,13 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     return koa;
   };
   const siteOrigins = new SiteOrigins(() => own.listSiteOrigins());
-  const outside = createKoa(allowCrossOrigin(dependencies.corsOrigins, originsOfSitePath(siteOrigins)));
+  const applicationOrigins = new RefreshedValue<ReadonlySet<string>>(
+    new Set(),
+    async () => new Set(await own.listApplicationOrigins()),
+  );
+  const findOrigins: FindOrigins = (path) =>
+    originsOfSitePath(siteOrigins)(path) ?? originsOfApplicationPath(applicationOrigins)(path);
+  const outside = createKoa(allowCrossOrigin(dependencies.corsOrigins, findOrigins));
   // First, because most requests are for the contracts; the paths below are not part of them.
   outside.use(publicRoutes(routes, pipeline, admission));
   const fetchFor = inProcessFetch({
@@ -210,6 +217,15 @@ const originsOfSitePath =
     const [, site] = sitePath.exec(path) ?? [];
     return site === undefined ? null : (origin) => origins.has(origin, site);
   };
+
+/** Endpoints that the page of an application calls: token, revocation and user info. They read no cookies. */
+const applicationPath = /^(?:\/api)?\/v1\/auth\/(?:sso\/(?:token|revoke)|me)$/;
+
+/** A preflight names no application: those of all are one set. */
+const originsOfApplicationPath =
+  (origins: RefreshedValue<ReadonlySet<string>>): FindOrigins =>
+  (path) =>
+    applicationPath.test(path) ? async (origin) => (await origins.get()).has(origin) : null;
 
 /** With or without a credential, so that probing reveals no routes. */
 const unknownPath: Koa.Middleware = () => {

@@ -69,6 +69,11 @@ export class ServiceOperations {
     return (await this.gateway.execute(documents.ReadJsonWebKeysDocument, {}, asService(newId()))).body as KeySet;
   }
 
+  /** Origins of the redirect URIs of applications. */
+  async listApplicationOrigins(): Promise<string[]> {
+    return (await this.gateway.execute(documents.ApplicationOriginsDocument, {}, asService(newId()))).origins;
+  }
+
   async changedSites(readers: documents.WaitingReaderInput[]): Promise<string[]> {
     return (await this.gateway.execute(documents.ChangedSitesDocument, { readers }, asService(newId()))).sites;
   }

@@ -5,6 +5,17 @@ import { redirectUri } from '../support/applications.js';
 it.each([
   ['javascript:alert(1)'],
   ['data:text/html,x'],
+  ['search-ms:query=x'],
+  ['ms-msdt:/id'],
+  ['chrome-extension://abcdef/callback'],
+  ['moz-extension://abcdef/callback'],
+  ['jar:https://app.example/x'],
+  ['mhtml:https://app.example/x'],
+  ['its:x'],
+  ['res://x'],
+  ['steam://run/1'],
+  ['feed:https://app.example'],
+  ['x:y'],
   ['http://evil.example/callback'],
   ['https://user:pass@app.example/callback'],
   ['https://app.example/callback#x'],
@@ -44,7 +55,7 @@ it('registration accepts https, http on loopback and the scheme of a program', a
     'https://app.example/cb',
     'http://127.0.0.1:33418/',
     'http://localhost:8976/callback',
-    'cursor://anysphere/cb',
+    'com.example.agent:/callback',
   ];
   const { status, body } = await registerAgent({
     client_name: 'Cursor',

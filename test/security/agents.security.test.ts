@@ -1,6 +1,6 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { JSDOM } from 'jsdom';
-import { ask, operate } from '../support/agent.js';
+import { ask, operate, platform } from '../support/agent.js';
 import {
   agentTokens,
   allowOn,
@@ -26,6 +26,7 @@ import {
 import { askWithToken } from '../support/estate.js';
 import { eventually } from '../support/eventually.js';
 import { setForms } from '../support/forms.js';
+import { PageVisitor } from '../support/page-visitor.js';
 import { auth, changeAccount, type House, house, nthMail, type Person, person } from '../support/people.js';
 import { createKey } from '../support/seed.js';
 import { sql } from '../support/sql.js';
@@ -247,8 +248,23 @@ describe('consent to an agent', () => {
     await allowOn(home.id, request, victim);
     const page = await consentPageOf(flow(clientId, writing), victim);
     expect(page.text).toContain('se registrou sozinha');
+    await tokens();
     const silent = await authorize(flow(clientId, writing, { prompt: 'none' }), victim.refreshToken);
-    expect(silent.searchParams.get('error')).toBe('consent_required');
+    expect([silent.origin, silent.searchParams.get('error')]).toEqual(['https://app.example', 'consent_required']);
+  });
+
+  it('gives one code', async () => {
+    const request = flow(clientId, writing);
+    const ticket = ticketIn(await consentPageOf(request, victim));
+    const decision = { ticket, decision: 'allow', site: home.id, 'posts:read': 'on' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => decide(decision, victim.refreshToken)));
+    answers.push(await decide(decision, victim.refreshToken));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 403, 403, 403, 403, 403]);
+    const [{ count }] = await sql(
+      'select count(*)::int as count from identity.authorization_codes where client_id = $1',
+      [clientId],
+    );
+    expect(count).toBe(1);
   });
 
   it('notifies the person by mail', async () => {
@@ -386,6 +402,72 @@ describe('an authorization request of an agent', () => {
     const { status, headers } = await ask(auth(`/sso/authorize?${query}`), { headers: cookieOf(victim.refreshToken) });
     expect([status, headers.location]).toEqual([400, undefined]);
   });
+});
+
+describe('an error of an agent that registered itself', () => {
+  const faults: [string, Record<string, string>][] = [
+    ['prompt=none', { prompt: 'none' }],
+    ['another response type', { response_type: 'token' }],
+    ['no response type', { response_type: '' }],
+    ['another response mode', { response_mode: 'fragment' }],
+    ['an unknown prompt', { prompt: 'select_account' }],
+    ['no PKCE', { code_challenge: '', code_challenge_method: '' }],
+    ['another resource', { resource: 'https://evil.example/mcp' }],
+    ['staff scopes', { scope: 'posts:read staff:content' }],
+    ['an invalid hint', { id_token_hint: 'x.y.z' }],
+    ['a lost hint', { hinted: 'true' }],
+    ['an invalid max_age', { max_age: 'x' }],
+    ['a request object', { request: 'x' }],
+    ['a request URI', { request_uri: 'https://evil.example/' }],
+  ];
+  const locationOf = async (page: string, more: Record<string, string>, cookie: string) => {
+    const { query } = flow(clientId, writing, more);
+    const { headers } = await ask(`${page}?${query}`, { headers: cookieOf(cookie) });
+    return new URL(headers.location ?? '', 'https://relative.example');
+  };
+
+  it.each(faults)('is shown here to people who do not use it: %s', async (_, more) => {
+    const stranger = await person();
+    for (const cookie of ['none', stranger.refreshToken]) {
+      const { host, pathname } = await locationOf(auth('/sso/authorize'), more, cookie);
+      expect([host, pathname]).toEqual([new URL(platform.base_url).host, '/authorization-error']);
+    }
+    // The consent page repeats the checks that need no session.
+    expect((await locationOf('/consent', more, stranger.refreshToken)).hostname).not.toBe('app.example');
+  });
+
+  it.each(faults)('reaches it from a person who uses it: %s', async (_, more) => {
+    await tokens();
+    const location = await locationOf(auth('/sso/authorize'), more, victim.refreshToken);
+    expect([location.host, location.searchParams.has('error')]).toEqual(['app.example', true]);
+  });
+
+  it('stays here again once the person has withdrawn the consent', async () => {
+    await tokens();
+    await askWithToken(
+      victim.token,
+      'mutation ($input: WithdrawConsentInput!) { withdrawConsent(input: $input) { done } }',
+      { input: { clientId } },
+    );
+    const { pathname } = await locationOf(auth('/sso/authorize'), { prompt: 'none' }, victim.refreshToken);
+    expect(pathname).toBe('/authorization-error');
+  });
+
+  it.each([
+    ['en', 'login_required', 'The application expected that you are signed in.'],
+    ['pt', 'invalid_scope', 'A aplicação pediu permissões que não pode receber.'],
+    ['en', '<b>Call 555</b>', 'The application sent a request that is not valid.'],
+  ])('has a text of its own in %s for %s', async (language, error, text) => {
+    const page = await new PageVisitor(language).open(`/authorization-error?${new URLSearchParams({ error })}`);
+    expect([page.status, page.text.includes(text), page.text.includes('Call 555')]).toEqual([400, true, false]);
+  });
+});
+
+it('redirect URIs that registration no longer accepts are refused', async () => {
+  await sql(`update identity.sso_clients set redirect_uris = '{search-ms:query=x}' where id = $1`, [clientId]);
+  const { query } = flow(clientId, writing, { redirect_uri: 'search-ms:query=x' });
+  const { status, headers } = await ask(auth(`/sso/authorize?${query}`), { headers: cookieOf(victim.refreshToken) });
+  expect([status, headers.location]).toEqual([400, undefined]);
 });
 
 it('API keys keep working at the MCP server beside agents', async () => {

@@ -187,6 +187,16 @@ describe('a consent decision', () => {
     expect((await authorize(flow(clientId, 'staff:read'), victim.refreshToken)).pathname).toBe('/consent');
   });
 
+  it('gives one code', async () => {
+    const clientId = await application(['staff:read']);
+    const page = await authorize(flow(clientId, 'staff:read'), victim.refreshToken);
+    const ticket = ticketIn(await consentOn(page, victim.refreshToken));
+    const form = { ticket, decision: 'allow' };
+    expect((await decide(form, victim.refreshToken)).headers.location).toContain('code=');
+    const { status, headers } = await decide(form, victim.refreshToken);
+    expect([status, headers.location]).toEqual([403, undefined]);
+  });
+
   it('can deny access', async () => {
     const clientId = await application(['staff:read']);
     const page = await authorize(flow(clientId, 'staff:read'), victim.refreshToken);

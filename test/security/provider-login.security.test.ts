@@ -63,7 +63,8 @@ it('the response of one provider is refused at the redirect URI of another', asy
   expect(reasonOf(await complete({ providerId: 'down', browserSecret, parameters }))).toBe(failed);
 });
 
-const future = () => Math.floor(Date.now() / 1_000) + 3_600;
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
+const future = () => inSeconds(3_600);
 const forgeries: [string, { claims?: Assertion; key?: SignKey }][] = [
   ['of another nonce', { claims: { nonce: 'other' } }],
   ['without a nonce', { claims: { nonce: undefined } }],
@@ -72,7 +73,10 @@ const forgeries: [string, { claims?: Assertion; key?: SignKey }][] = [
   ['for several clients, without an authorized party', { claims: { aud: ['imprint', 'other'] } }],
   ['that has expired', { claims: { exp: 1_000 } }],
   ['of the future', { claims: { iat: future(), nbf: future() } }],
+  ['that was issued in the future', { claims: { iat: inSeconds(120) } }],
   ['without a subject', { claims: { sub: undefined } }],
+  ['with an empty subject', { claims: { sub: '' } }],
+  ['with a subject of 256 characters', { claims: { sub: 's'.repeat(256) } }],
   ['signed with a foreign key', { key: 'foreign' }],
   ['that is not signed', { key: 'none' }],
 ];
@@ -81,6 +85,13 @@ it.each(forgeries)('an ID token %s opens nothing', async (_, { claims, key }) =>
   const { location, ...login } = await started();
   const parameters = responseOf(location, { ...verified(newEmail()), ...claims }, key);
   expect(reasonOf(await complete({ ...login, parameters }))).toBe(failed);
+});
+
+it('an ID token with the longest subject, of a clock that is a little ahead, signs in', async () => {
+  const email = newEmail();
+  const sub = newSubject().padEnd(255, 's');
+  const { tokens } = await entered({ sub, email, email_verified: true, iat: inSeconds(30) });
+  expect(tokens).not.toBeNull();
 });
 
 it.each([

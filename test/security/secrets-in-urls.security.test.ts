@@ -53,6 +53,31 @@ it.each(['token', 'access_token', 'code', 'id_token_hint', 'refresh_token', 'cli
   },
 );
 
+/** Places that hold a URL, in which a parameter of the inner URL is a parameter of the log line too. */
+const places = ['continue', 'return_to', 'redirect_uri', 'post_logout_redirect_uri', 'next'];
+
+it.each(places)('a secret in a URL behind ?%s= is in no log, however often it is encoded', async (place) => {
+  for (const name of ['id_token_hint', 'login_hint', 'code', 'state', 'email']) {
+    let inner = `/x?a=b&${name}=${secret()}`;
+    for (let depth = 0; depth < 4; depth++) {
+      inner = `/login?${place}=${encodeURIComponent(inner)}`;
+      await answered(inner);
+      await answered(`/api/v1/auth/sso/authorize${inner.slice('/login'.length)}`);
+    }
+  }
+});
+
+it('an address and a JSON Web Token behind any parameter are in no log', async () => {
+  for (const text of [
+    `${secret()}@example.com`,
+    `eyJhbGciOiJFZERTQSJ9.${Buffer.from(secret()).toString('base64url')}.${secret()}`,
+  ]) {
+    noteSecret(text);
+    for (const written of [text, encodeURIComponent(text), encodeURIComponent(encodeURIComponent(text))])
+      await answered(`/login?anything=${written}`);
+  }
+});
+
 it('a key works under an escaped name and is in no log', async () => {
   const { status } = await ask(`/v1/posts?%6Bey=${publicKey}`);
   expect(status).toBe(200);

@@ -4,15 +4,17 @@ import { auth, newAddress, type Person } from './people.js';
 import { unique } from './seed.js';
 
 export const redirectUri = 'https://app.example/callback';
+export const postLogoutRedirectUri = 'https://app.example/signed-out';
 
 /** An application with allowed scopes and, when confidential, a secret. */
 export async function registered(
   scopes?: readonly string[],
   confidential = false,
 ): Promise<{ id: string; secret: string | null }> {
+  const uris = { redirectUris: [redirectUri], postLogoutRedirectUris: [postLogoutRedirectUri] };
   const { created } = await operate(
     'mutation ($input: CreateSsoClientInput!) { created: createSsoClient(input: $input) { id secret } }',
-    { input: { id: `app-${unique()}`, name: 'App <b>', redirectUris: [redirectUri], scopes, confidential } },
+    { input: { id: `app-${unique()}`, name: 'App <b>', scopes, confidential, ...uris } },
   );
   return created;
 }

@@ -4,12 +4,13 @@ import { isJson, list } from './organization-commands.js';
 import { print } from './output.js';
 
 const clientFields = `id name redirect_uris: redirectUris scopes confidential created_at: createdAt
-  backchannel_logout_uri: backchannelLogoutUri org_id: organizationId
+  post_logout_redirect_uris: postLogoutRedirectUris backchannel_logout_uri: backchannelLogoutUri org_id: organizationId
   previous_secret_expires_at: previousSecretExpiresAt`;
 
 interface ClientOptions {
   name?: string;
   redirectUri?: string[];
+  postLogoutRedirectUri?: string[];
   backchannelLogoutUri?: string;
   org?: string;
 }
@@ -51,6 +52,7 @@ function addCreateCommand(client: Command): void {
     .requiredOption('--id <id>', 'client_id')
     .requiredOption('--name <name>', 'display name')
     .requiredOption('--redirect-uri <url>', 'redirect URI, matched exactly; repeatable', collect)
+    .option('--post-logout-redirect-uri <url>', 'URL to return to after a logout, matched exactly; repeatable', collect)
     .option('--scopes <scopes>', 'comma-separated scopes; those of OpenID Connect by default')
     .option('--confidential', 'issue a secret; without it the application is public')
     .option('--backchannel-logout-uri <url>', 'URL that is notified of ended sessions')
@@ -67,6 +69,7 @@ function addCreateCommand(client: Command): void {
               id: options.id,
               name: options.name,
               redirectUris: options.redirectUri,
+              postLogoutRedirectUris: options.postLogoutRedirectUri,
               scopes: list(options.scopes),
               confidential: options.confidential === true,
               backchannelLogoutUri: options.backchannelLogoutUri,
@@ -85,6 +88,11 @@ function addChangeCommands(client: Command): void {
     .argument('<id>', 'client_id')
     .option('--name <name>', 'display name')
     .option('--redirect-uri <url>', 'redirect URI, replaces all others; repeatable', collect)
+    .option(
+      '--post-logout-redirect-uri <url>',
+      'URL to return to after a logout, replaces all others; repeatable; none for no more',
+      collect,
+    )
     .option('--backchannel-logout-uri <url>', 'URL that is notified of ended sessions; none for no more notices')
     .option('--org <org>', 'id or slug of its organization; none for the platform')
     .action(async (id: string, options: ClientOptions, command: Command) => {
@@ -92,9 +100,13 @@ function addChangeCommands(client: Command): void {
       const [backchannelLogoutUri, organization] = [options.backchannelLogoutUri, options.org].map((value) =>
         value === 'none' ? null : value,
       );
-      const changes = { name, redirectUris, backchannelLogoutUri, organization };
+      const postLogoutRedirectUris = options.postLogoutRedirectUri?.filter((uri) => uri !== 'none');
+      const changes = { name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, organization };
       if (Object.values(changes).every((value) => value === undefined))
-        command.error('error: --name, --redirect-uri, --backchannel-logout-uri or --org is required', { exitCode: 2 });
+        command.error(
+          'error: --name, --redirect-uri, --post-logout-redirect-uri, --backchannel-logout-uri or --org is required',
+          { exitCode: 2 },
+        );
       const input = { id, ...changes };
       print(await change('updateSsoClient', 'UpdateSsoClientInput', input), isJson(command));
     });

@@ -17,6 +17,8 @@ export const cookieNames = {
   organization: 'imprint_organization',
   /** Pending link of an identity to an account. */
   identityLink: 'imprint_identity_link',
+  /** Encrypted hint about the person of an authorization or logout request, which the browser repeats. */
+  hint: 'imprint_hint',
   language: 'imprint_language',
 } as const;
 
@@ -24,6 +26,21 @@ export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 
 /** Null deletes the cookie. */
 export type CookieValue = { value: string; maxAgeSeconds: number } | null;
+
+/** Lifetime of a code. */
+const addressSeconds = 600;
+/** Applications may send other kinds of hints, which are ignored. */
+const addressShape = /^[^\s\p{Cc}@]{1,64}@[^\s\p{Cc}@]{1,190}$/u;
+
+/** The cookie {@link cookieNames.address}; null for an empty address. */
+export function toAddressCookie(address: string): CookieValue {
+  const value = Buffer.from(address.slice(0, 254), 'utf8').toString('base64url');
+  return value === '' ? null : { value, maxAgeSeconds: addressSeconds };
+}
+
+/** Whether the `login_hint` of a request is an address for the next form. */
+export const isAddressHint = (hint: string | null | undefined): hint is string =>
+  Boolean(hint && addressShape.test(hint));
 
 /**
  * The cookie name on the wire. Browsers accept `__Host-` only over https, with `Path=/` and without `Domain`, so that

@@ -53,6 +53,8 @@ import { ApplicationTokenService } from './sso/application-token.service.js';
 import { AuthorizationService } from './sso/authorization.service.js';
 import { ConsentService } from './sso/consent.service.js';
 import { GrantExchangeService } from './sso/grant-exchange.service.js';
+import { KeptHints } from './sso/kept-hints.js';
+import { LogoutService } from './sso/logout.service.js';
 import { AccountDeletionService } from './viewer/account-deletion.service.js';
 import { PasskeyRemovalService } from './viewer/passkey-removal.service.js';
 import { PasswordService } from './viewer/password.service.js';
@@ -79,6 +81,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const brands = new BrandService(em, authority, sites, services.queryMedia, caller, now);
   const viewers = new ViewerService(em, passwords, secondFactors, limits, caller, now);
   const consents = new ConsentService(em, secrets, mails, caller, now);
+  const hints = new KeptHints(secrets, tokens);
   const agents = new AgentService(em, tokens, sites, now);
   const providers = new ProviderDirectory(em, services.configuredProviders, sites, secrets);
   const identities = new LinkedIdentityService(em, mails, caller, now);
@@ -159,8 +162,19 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     applicationTokens: new ApplicationTokenService(em, sessions, tokens, limits, now),
     agents,
     agentRegistrations: new AgentRegistrationService(em, limits, caller, services.hasAgentRegistration, now),
-    authorizations: new AuthorizationService(em, sessions, consents, agents, tokens, urls, now),
-    grants: new GrantExchangeService(em, sessions, consents, tokens, urls, limits, caller, now),
+    authorizations: new AuthorizationService(em, sessions, consents, agents, hints, urls, now),
+    logouts: new LogoutService(em, sessions, hints, urls),
+    grants: new GrantExchangeService({
+      em,
+      sessions,
+      consents,
+      tokens,
+      urls,
+      limits,
+      caller,
+      now,
+      logger: services.logger,
+    }),
     emailChanges,
     signUps: new SignUpService(em, codes, newPasswords, mails, limits, without, caller, now),
     confirmations: new ConfirmationService(em, codes, emailChanges, limits, caller, now),

@@ -79,6 +79,7 @@ export function createIdentityServices(
     sites: new SiteDirectory(ask('sites')),
     accessChanges: new AccessChanges(em, admission, logger),
     cursors,
+    logger,
     admission,
     without: new Set([...config.IDENTITY_WITHOUT, ...(isSignUpOpen(config) ? [] : ['signup' as const])]),
     hasAgentRegistration: isAgentRegistrationOpen(config),

@@ -23,6 +23,7 @@ import { SigningKey } from './signing-key/signing-key.entity.js';
 import { ApplicationConsent } from './sso/application-consent.entity.js';
 import { AuthorizationCode } from './sso/authorization-code.entity.js';
 import { SsoClient } from './sso/sso-client.entity.js';
+import { UsedConsentTicket } from './sso/used-consent-ticket.entity.js';
 
 export const identityDatabase: DatabaseDefinition = {
   schema: 'identity',
@@ -45,6 +46,7 @@ export const identityDatabase: DatabaseDefinition = {
     SsoClient,
     ApplicationConsent,
     AuthorizationCode,
+    UsedConsentTicket,
     Role,
     OrganizationPolicy,
     OrganizationBrand,

@@ -21,6 +21,7 @@ import { SessionRepository } from './session/session.repository.js';
 import { AuthorizationCodeRepository } from './sso/authorization-code.repository.js';
 import { notifyLogout, notifyLogoutTask } from './sso/logout-notice.js';
 import { SsoClientRepository } from './sso/sso-client.repository.js';
+import { UsedConsentTicketRepository } from './sso/used-consent-ticket.repository.js';
 
 const maintainKeysTask = 'maintain-signing-keys';
 const cleanUpTask = 'clean-up-identity';
@@ -61,6 +62,7 @@ export const service = defineSubgraph({
           (fork) => new ProviderLoginRepository(fork).deleteExpired(),
           (fork) => new PendingLinkRepository(fork).deleteExpired(),
           (fork) => new AuthorizationCodeRepository(fork).deleteExpired(),
+          (fork) => new UsedConsentTicketRepository(fork).deleteExpired(),
           (fork) => new SsoClientRepository(fork).deleteUnusedAgents(),
           (fork) => new SecondFactorRepository(fork).deleteExpired(),
           (fork) => new MailRepository(fork).deleteClosed(),

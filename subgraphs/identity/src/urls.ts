@@ -46,4 +46,14 @@ export class IdentityUrls {
   get consent(): string {
     return `${this.issuer}/consent`;
   }
+
+  /** Asks before it signs out, and says when the browser is signed out. */
+  get logout(): string {
+    return `${this.issuer}/logout`;
+  }
+
+  /** Shows errors that must not redirect to an unverified application. */
+  get authorizationError(): string {
+    return `${this.issuer}/authorization-error`;
+  }
 }

@@ -1,5 +1,5 @@
 import { toUuid } from '@imprint/ids/id';
-import { ask } from '../../support/agent.js';
+import { ask, noteSecret } from '../../support/agent.js';
 import { application, authorize, consentOn, decide, flow, ticketIn, tokensFor } from '../../support/applications.js';
 import { PageVisitor } from '../../support/page-visitor.js';
 import { auth, goodPassword, type Person, person } from '../../support/people.js';
@@ -94,6 +94,68 @@ describe('id_token_hint', () => {
   });
 });
 
+describe('the hint of a request that leads through the sign-in', () => {
+  /** The sign-in page of a hinted request, in a browser that keeps the hint. */
+  async function hinted(owner: Person, send: (visitor: PageVisitor, query: string) => Promise<string>) {
+    const clientId = await application();
+    const { id_token = '' } = await tokensFor(clientId, 'openid', owner);
+    const visitor = new PageVisitor();
+    const { query } = flow(clientId, 'openid', { id_token_hint: id_token, login_hint: owner.email });
+    const url = new URL(await send(visitor, query));
+    noteSecret(visitor.cookies.get('imprint_hint'));
+    for (const secret of [id_token, owner.email, encodeURIComponent(owner.email)])
+      expect(url.href).not.toContain(secret);
+    const page = await visitor.open(url.pathname + url.search);
+    expect(page.document.querySelector('[name=email]')?.getAttribute('value')).toBe(owner.email);
+    return { visitor, url, page };
+  }
+  const byGet = async (visitor: PageVisitor, query: string) =>
+    (await visitor.send(auth(`/sso/authorize?${query}`))).headers.location ?? '';
+  async function byPost(visitor: PageVisitor, query: string) {
+    const form = Object.fromEntries(new URLSearchParams(query));
+    const { headers } = await visitor.send(auth('/sso/authorize'), { form });
+    expect(headers.location).not.toMatch(/id_token_hint|login_hint/);
+    return (await visitor.send(auth(`/sso/authorize${headers.location}`))).headers.location ?? '';
+  }
+
+  it.each([
+    ['GET', byGet],
+    ['POST', byPost],
+  ])('lets its person continue, by %s', async (_, send) => {
+    const owner = await person();
+    const { visitor, url, page } = await hinted(owner, send);
+    const fields = { email: owner.email, password: goodPassword };
+    const left = await visitor.submit(url.pathname + url.search, page, 'login', fields);
+    const link = left.document.querySelector('main a')?.getAttribute('href') ?? '';
+    expect((await visitor.send(link)).headers.location).toContain('code=');
+  });
+
+  it.each([
+    ['GET', byGet],
+    ['POST', byPost],
+  ])('lets no other person continue, by %s', async (_, send) => {
+    const other = await person();
+    const { visitor, url, page } = await hinted(await person(), send);
+    const fields = { email: other.email, password: goodPassword };
+    const left = await visitor.submit(url.pathname + url.search, page, 'login', fields);
+    const link = left.document.querySelector('main a')?.getAttribute('href') ?? '';
+    expect(new URL((await visitor.send(link)).headers.location ?? '').pathname).toBe('/login');
+  });
+
+  it('is not forgotten with the cookie, nor replaced by that of another request', async () => {
+    const [owner, other] = [await person(), await person()];
+    const first = await hinted(owner, byGet);
+    const second = await hinted(other, byGet);
+    const back = new URL(first.url.searchParams.get('continue') ?? '');
+    for (const kept of ['', second.visitor.cookies.get('imprint_hint') ?? '']) {
+      const { headers } = await ask(back.pathname + back.search, {
+        headers: { cookie: `imprint_refresh=${other.refreshToken}; imprint_hint=${kept}` },
+      });
+      expect(new URL(headers.location ?? '').searchParams.get('error')).toBe('login_required');
+    }
+  });
+});
+
 it.each([
   [{ request: 'x' }, 'request_not_supported'],
   [{ request_uri: 'https://app.example/request' }, 'request_uri_not_supported'],
@@ -111,8 +173,11 @@ it.each([
 describe('the sign-in page of a request', () => {
   it('has the address of login_hint and a language of ui_locales', async () => {
     const hints = { login_hint: 'ana@example.com', ui_locales: 'fr pt en' };
-    const url = await authorize(flow(await application(), 'openid', hints), 'none');
     const visitor = new PageVisitor('en');
+    const { query } = flow(await application(), 'openid', hints);
+    const { headers } = await visitor.send(auth(`/sso/authorize?${query}`));
+    const url = new URL(headers.location ?? '');
+    expect(url.search).not.toContain('example.com');
     const page = await visitor.open(url.pathname + url.search);
     const value = (shown: typeof page) => shown.document.querySelector('[name=email]')?.getAttribute('value');
     expect([page.title, value(page), page.headers['content-language']]).toEqual(['Entrar', hints.login_hint, 'pt-BR']);

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
-import { ask, noteSecret, operate, platform } from '../../support/agent.js';
+import { ask, operate, platform } from '../../support/agent.js';
 import {
   auth,
   codeIn,
@@ -302,31 +302,5 @@ describe('POST /auth/sso/register', () => {
     expect((await ask('/v1/auth/sso/register', { method: 'POST', body: {}, from: newAddress() })).body.error.code).toBe(
       'BAD_CLIENT',
     );
-  });
-});
-
-describe('GET /auth/sso/logout', () => {
-  it('signs out only with an ID token', async () => {
-    const someone = await person();
-    const { id } = await client();
-    const configuration = await discover(id, null);
-    const { url, verifier, state, nonce } = await authorization(configuration);
-    const callback = new URL((await visit(url, someone)).headers.location ?? '');
-    const tokens = await oidc.authorizationCodeGrant(configuration, callback, {
-      pkceCodeVerifier: verifier,
-      expectedState: state,
-      expectedNonce: nonce,
-    });
-    const logout = auth('/sso/logout');
-    expect((await visit(logout, someone)).headers.location).toMatch(/\/login$/);
-    expect((await visit(url, someone)).headers.location).toContain('code=');
-    noteSecret(tokens.id_token);
-    const query = new URLSearchParams({
-      id_token_hint: tokens.id_token ?? '',
-      post_logout_redirect_uri: redirectUri,
-      state: 'bye',
-    });
-    expect((await visit(`${logout}?${query}`, someone)).headers.location).toBe(`${redirectUri}?state=bye`);
-    expect(new URL((await visit(url, someone)).headers.location ?? '').pathname).toBe('/login');
   });
 });

@@ -1,9 +1,9 @@
 import { badRequest } from '@imprint/errors/domain-error';
-import { cookieNames } from '@imprint/service/cookies';
+import { cookieNames, isAddressHint, toAddressCookie } from '@imprint/service/cookies';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { readEachOnce } from '../../params.js';
-import { formBody, jsonBody, type RouteRequest, route, routesOf } from '../../route.js';
+import { formBody, jsonBody, type RouteReply, type RouteRequest, route, routesOf } from '../../route.js';
 import { text } from './shapes.js';
 
 const authorizationQuery = z.object({
@@ -16,6 +16,7 @@ const authorizationQuery = z.object({
   prompt: text.optional().describe('none alone, or some of login, consent and create'),
   max_age: text.optional().describe('Seconds since the sign-in'),
   id_token_hint: text.optional().describe('Only its person may continue'),
+  hinted: text.optional().describe('Set by the platform when the browser keeps the hint'),
   login_hint: text.optional().describe('An address for the sign-in page'),
   ui_locales: text.optional().describe('Languages for the pages, the preferred first'),
   response_mode: z.literal('query').optional(),
@@ -26,23 +27,64 @@ const authorizationQuery = z.object({
   resource: text.optional().describe('The MCP server, for an agent (RFC 8707)'),
 });
 
-/** With the refresh token of the browser, which names its session. */
-const inBrowserSession = <Given extends object>({ cookie }: Pick<RouteRequest, 'cookie'>, fields: Given) => ({
-  input: { ...fields, browserSession: cookie(cookieNames.refresh) },
+const logoutQuery = z.object({
+  id_token_hint: text.optional().describe('Without it the person is asked'),
+  hinted: text.optional().describe('Set by the platform when the browser keeps the hint'),
+  client_id: text.optional().describe('That of the hint when omitted'),
+  post_logout_redirect_uri: text.optional(),
+  state: text.optional(),
+  ui_locales: text.optional().describe('Languages for the page, the preferred first'),
 });
 
-/** A confidential client authenticates with the header, others only name themselves in the body. */
+/** Time for a sign-in with a new account. */
+const hintSeconds = 3_600;
+
+/** With the refresh token of the browser, which names its session, and the hint that it keeps. */
+const inBrowserSession = <Given extends { hinted?: string | null | undefined }>(
+  { cookie }: Pick<RouteRequest, 'cookie'>,
+  fields: Given,
+) => ({
+  input: {
+    ...fields,
+    browserSession: cookie(cookieNames.refresh),
+    keptHint: fields.hinted ? cookie(cookieNames.hint) : null,
+  },
+});
+
+/** URLs are logged: the browser keeps personal data of the request in cookies, and repeats the request without it. */
+const keepHints = (keptHint: string | null, loginHint: unknown): Pick<RouteReply, 'cookies'> => ({
+  cookies: {
+    ...(keptHint && { [cookieNames.hint]: { value: keptHint, maxAgeSeconds: hintSeconds } }),
+    ...(typeof loginHint === 'string' &&
+      isAddressHint(loginHint) && { [cookieNames.address]: toAddressCookie(loginHint) }),
+  },
+});
+
+/** The same request by GET, with the cookies of the browser, which a form of another site does not carry. */
+function repeated(json: RouteRequest['json'], keptHint: string | null): RouteReply {
+  const { id_token_hint: _, login_hint: loginHint, ...query } = json as Record<string, string>;
+  const kept: Record<string, string> = keptHint === null ? query : { ...query, hinted: 'true' };
+  return { headers: { Location: `?${new URLSearchParams(kept)}` }, ...keepHints(keptHint, loginHint) };
+}
+
+/** A confidential client authenticates with the header or in the body, others only name themselves in the body. */
 function asClient<Given extends { clientId?: string | null | undefined }>(
   { basic, json }: Pick<RouteRequest, 'basic' | 'json'>,
   fields: Given,
 ) {
   if (!basic) return { input: fields };
   const isOther = typeof fields.clientId === 'string' && fields.clientId !== basic.user;
-  if (isOther || 'client_secret' in json) throw badRequest('Authenticate with the Authorization header alone.');
+  if (isOther || 'client_secret' in json)
+    throw badRequest('Authenticate either with the Authorization header or with client_secret, not with both.');
   return { input: { ...fields, clientId: basic.user, clientSecret: basic.password } };
 }
 
-const tokenBody = formBody({ token: text, token_type_hint: text.optional(), client_id: text.optional() });
+const clientFields = {
+  client_id: text.optional(),
+  client_secret: text.optional().describe('Of a confidential application without an Authorization header'),
+};
+
+const tokenBody = formBody({ token: text, token_type_hint: text.optional(), ...clientFields });
 
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1_000);
 
@@ -66,25 +108,27 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     // RFC 6749, section 3.1.
     readQuery: readEachOnce(authorizationQuery),
     failures: [400],
-    headers: ['Location'],
+    headers: ['Location', 'Set-Cookie'],
     document: documents.AuthorizeApplicationDocument,
     variables: inBrowserSession,
     response: null,
     success: 302,
-    reply: ({ authorized }) => ({ headers: { Location: authorized.location } }),
+    reply: ({ authorized }, { query }) => ({
+      headers: { Location: authorized.location },
+      ...keepHints(authorized.keptHint ?? null, query.login_hint),
+    }),
   }),
   route('authorize application by form', 'POST /auth/sso/authorize', {
     cookies: 'navigation',
     body: formBody(authorizationQuery.shape),
     failures: [400],
-    headers: ['Location'],
-    // Refuses here what must not redirect. The browser repeats the rest with its cookies, which a form of another site
-    // does not carry.
+    headers: ['Location', 'Set-Cookie'],
+    // Refuses here what must not redirect. The browser repeats the rest.
     document: documents.AuthorizeApplicationDocument,
     variables: (_, fields) => ({ input: fields }),
     response: null,
     success: 303,
-    reply: (_, { json }) => ({ headers: { Location: `?${new URLSearchParams(json as Record<string, string>)}` } }),
+    reply: ({ authorized }, { json }) => repeated(json, authorized.keptHint ?? null),
   }),
   route('exchange grant', 'POST /auth/sso/token', {
     errors: 'oauth',
@@ -95,7 +139,7 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
       code_verifier: text.optional(),
       refresh_token: text.optional(),
       scope: text.optional(),
-      client_id: text.optional(),
+      ...clientFields,
       resource: text.optional().describe('The MCP server, for an agent (RFC 8707)'),
     }),
     failures: [401],
@@ -177,16 +221,28 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
   }),
   route('end application session', 'GET /auth/sso/logout', {
     cookies: 'navigation',
-    query: z.object({
-      id_token_hint: text.optional(),
-      post_logout_redirect_uri: text.optional(),
-      state: text.optional(),
-    }),
-    headers: ['Location'],
+    query: logoutQuery,
+    headers: ['Location', 'Set-Cookie'],
     document: documents.EndApplicationSessionDocument,
     variables: inBrowserSession,
     response: null,
     success: 302,
-    reply: ({ ended }) => ({ headers: { Location: ended.location } }),
+    // A hint is for one logout.
+    reply: ({ ended }, { query }) => ({
+      headers: { Location: ended.location },
+      cookies: query.hinted ? { [cookieNames.hint]: null } : {},
+    }),
+  }),
+  route('end application session by form', 'POST /auth/sso/logout', {
+    cookies: 'navigation',
+    body: formBody(logoutQuery.shape),
+    failures: [400],
+    headers: ['Location', 'Set-Cookie'],
+    // Ends the session of the hint. That of the browser ends with the repeated request.
+    document: documents.EndApplicationSessionDocument,
+    variables: (_, fields) => ({ input: fields }),
+    response: null,
+    success: 303,
+    reply: ({ ended }, { json }) => repeated(json, ended.keptHint ?? null),
   }),
 ]);

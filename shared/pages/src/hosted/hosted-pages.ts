@@ -2,6 +2,7 @@ import { DomainError, internal } from '@imprint/errors/domain-error';
 import type { Context, Middleware } from 'koa';
 import { html } from '../page.js';
 import { accountPages } from './account/account-pages.js';
+import { authorizationErrorPages } from './authorization-error/authorization-error-page.js';
 import { type Brand, Brands } from './brand/brands.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { consentPages } from './consent/consent-page.js';
@@ -10,6 +11,7 @@ import { describeError } from './failures.js';
 import { invitationPages } from './invitation/invitation-pages.js';
 import { layout, policyOf } from './layout.js';
 import { loginPages } from './login/login-pages.js';
+import { logoutPages } from './logout/logout-page.js';
 import { mfaPages } from './mfa/mfa-page.js';
 import { paths } from './paths.js';
 import { providerPages } from './provider/provider-pages.js';
@@ -28,6 +30,8 @@ const groups: readonly PagesOf[] = [
   resetPages,
   accountPages,
   consentPages,
+  authorizationErrorPages,
+  logoutPages,
   invitationPages,
   undoPages,
 ];

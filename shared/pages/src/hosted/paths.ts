@@ -7,6 +7,9 @@ export const paths = {
   invitation: '/convite',
   mfa: '/mfa',
   consent: '/consent',
+  /** Errors that must not redirect to an application. */
+  authorizationError: '/authorization-error',
+  logout: '/logout',
   account: '/account',
   undoEmailChange: '/desfazer-troca',
   /** Redirect URI of an identity provider; see `IdentityUrls.providerCallback`. */

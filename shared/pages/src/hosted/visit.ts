@@ -11,7 +11,9 @@ import {
   type CookieValue,
   cookieHeader,
   cookieNames,
+  isAddressHint,
   needsSecureCookies,
+  toAddressCookie,
   wireName,
 } from '@imprint/service/cookies';
 import { decodeText, readBytes, requireContentType } from '@imprint/service/read-body';
@@ -28,10 +30,6 @@ const userAgentLimit = 512;
 const secretBytes = 24;
 const daySeconds = 24 * 60 * 60;
 const yearSeconds = 365 * daySeconds;
-/** Applications may send other kinds of hints, which are ignored. */
-const addressShape = /^[^\s\p{Cc}@]{1,64}@[^\s\p{Cc}@]{1,190}$/u;
-/** Lifetime of a code. */
-const addressSeconds = 600;
 
 export interface VisitServices {
   gateway: GatewayClient;
@@ -69,7 +67,7 @@ export class Visit {
     const chosen = asked ?? toLanguage(this.cookie(cookieNames.language));
     if (asked) this.keepLanguage(asked);
     const hint = this.query('login_hint');
-    if (hint && addressShape.test(hint)) this.keepAddress(hint);
+    if (isAddressHint(hint)) this.keepAddress(hint);
     this.#isLanguageChosen = chosen !== null;
     this.language = chosen ?? toLanguage(koa.acceptsLanguages(...languages, 'pt') || null) ?? languages[0] ?? 'en';
   }
@@ -129,8 +127,7 @@ export class Visit {
   }
 
   keepAddress(address: string): void {
-    const value = Buffer.from(address.slice(0, 254), 'utf8').toString('base64url');
-    this.setCookie(cookieNames.address, value === '' ? null : { value, maxAgeSeconds: addressSeconds });
+    this.setCookie(cookieNames.address, toAddressCookie(address));
   }
 
   /** Target after a sign-in; null without a registered place. The OpenID Connect endpoint sends `continue`. */

@@ -33,6 +33,11 @@ const maxBytes = 256 * 1024;
 /** Each call occupies an operation slot: a slow provider must leave slots for others. */
 const callLimits = { running: 24, runningPerTenant: 10, waiting: 40, waitMillis: 3_000 };
 
+/** OpenID Connect Core, section 2. */
+const subjectLimit = 255;
+/** Tolerated difference between the clock of a provider and that of this process. */
+const skewSeconds = 60;
+
 const providerUnavailable = () =>
   unavailable('The identity provider does not respond. Try again later.', { reason: 'PROVIDER_UNAVAILABLE' });
 export const providerLoginFailed = () =>
@@ -84,7 +89,7 @@ export class ProviderClient {
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (!claims) throw providerLoginFailed();
+      if (!claims || !isSound(claims)) throw providerLoginFailed();
       return {
         issuer: claims.iss,
         subject: claims.sub,
@@ -153,6 +158,10 @@ export class ProviderClient {
     if (!isAllowed) throw providerUnavailable();
   }
 }
+
+/** What the library leaves open: a subject that can name one person, and a time of issue that has come. */
+const isSound = ({ sub, iat }: oidc.IDToken): boolean =>
+  sub !== '' && sub.length <= subjectLimit && iat <= Date.now() / 1_000 + skewSeconds;
 
 /** OpenID Connect Core, section 9: without a list of methods, the header. */
 function authenticationOf(secret: string | null): oidc.ClientAuth {

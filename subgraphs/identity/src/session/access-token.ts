@@ -30,6 +30,13 @@ export interface AccessTokenClaims {
   expiresAt: Date;
 }
 
+/** Claims of an ID token that this service issued. */
+export interface IdTokenClaims {
+  accountId: string;
+  sessionId: string;
+  clientId: string;
+}
+
 /** Claims about a person by scope (OpenID Connect Core, section 5.4); all of them without scopes. */
 export function toClaims({ email, emailVerifiedAt = null, name, locale }: Account, scopes?: readonly string[]): object {
   const has = (scope: string) => scopes?.includes(scope) ?? true;
@@ -67,7 +74,6 @@ export class AccessTokens {
     const { organizations, sites } = clientId ? narrowedTo(access, scopeWords(scope)) : access;
     return this.#signFor(session, 'at+jwt', audience, {
       jti: newId(),
-      nbf: Math.floor(Date.now() / 1_000),
       kind: 'staff',
       ...(session.isImpersonation() && { act: { sub: 'operator' } }),
       ...(clientId && { client_id: clientId, scope }),
@@ -122,13 +128,13 @@ export class AccessTokens {
     }
   }
 
-  /** Claims of an ID token that this service issued, even if expired; null otherwise. */
-  async readIdToken(token: string): Promise<{ accountId: string; sessionId: string; clientId: string } | null> {
+  /** Null for any other token. An expired one counts, and one of a retired key: applications keep it for the logout. */
+  async readIdToken(token: string): Promise<IdTokenClaims | null> {
     try {
-      const published = await this.keys.published();
+      const kept = await this.keys.kept();
       const { payload, protectedHeader } = await compactVerify(
         token,
-        async ({ kid }) => importJWK(published.find((key) => key.kid === kid) ?? {}, 'EdDSA'),
+        async ({ kid }) => importJWK(kept.find((key) => key.kid === kid) ?? {}, 'EdDSA'),
         { algorithms: ['EdDSA'] },
       );
       const { iss, sub, sid, aud } = JSON.parse(new TextDecoder().decode(payload)) as Record<string, unknown>;

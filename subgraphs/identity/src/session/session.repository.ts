@@ -45,6 +45,11 @@ export class SessionRepository {
     );
   }
 
+  async hasOpen(accountId: string, clientId: string, now: Date): Promise<boolean> {
+    const isOpen = { revokedAt: null, expiresAt: { $gt: now }, lastSeenAt: { $gt: idleSince(now) } };
+    return (await this.em.count(Session, { accountId, clientId, ...isOpen })) > 0;
+  }
+
   /** Open sessions, newest first: at most `first` of each account, those that follow `after`. */
   async listOpenPages(accountIds: readonly string[], { first, after }: RowPage, now: Date): Promise<Session[]> {
     const last = after === null ? null : parseId(after);

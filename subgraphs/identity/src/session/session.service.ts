@@ -29,6 +29,16 @@ export interface OpenedSession {
   refreshToken: string;
 }
 
+/** Why a refresh token opens nothing. For logs: the response is the same for all. */
+export type RefreshRefusal =
+  | 'refresh_token_missing'
+  | 'refresh_token_unknown'
+  | 'refresh_token_expired'
+  | 'refresh_token_reused'
+  | 'other_client'
+  | 'session_ended'
+  | 'account_closed';
+
 const absoluteDays = 90;
 const daySeconds = 24 * 60 * 60;
 const deviceNameLimit = 100;
@@ -107,15 +117,20 @@ export class SessionService {
    * Exchanges a refresh token for its successor. Concurrent calls receive the same successor. Reuse after the grace
    * period ends the session: the token was copied. Throws REFRESH_INVALID.
    */
-  async refresh(token: string | null | undefined, clientId: string | null = null): Promise<OpenedSession> {
-    await this.limits.charge(['refresh address', this.limits.address]);
-    if (!token) throw refreshInvalid();
-    const owner = await new SessionRepository(this.em).findIdByToken(tokenHash(token));
-    if (!owner) throw refreshInvalid();
-    await this.limits.charge(['refresh session', owner]);
-    const refreshed = await this.em.fork().transactional((em) => this.#exchange(em, token, clientId));
-    if (!refreshed) throw refreshInvalid();
+  async refresh(token: string | null | undefined): Promise<OpenedSession> {
+    const refreshed = await this.refreshFor(null, token);
+    if (typeof refreshed === 'string') throw refreshInvalid();
     return refreshed;
+  }
+
+  /** {@link refresh} for an application, or the cause of the refusal. */
+  async refreshFor(clientId: string | null, token: string | null | undefined): Promise<OpenedSession | RefreshRefusal> {
+    await this.limits.charge(['refresh address', this.limits.address]);
+    if (!token) return 'refresh_token_missing';
+    const owner = await new SessionRepository(this.em).findIdByToken(tokenHash(token));
+    if (!owner) return 'refresh_token_unknown';
+    await this.limits.charge(['refresh session', owner]);
+    return this.em.fork().transactional((em) => this.#exchange(em, token, clientId));
   }
 
   /** The open session of an unused refresh token; null otherwise. Read-only. */
@@ -199,16 +214,18 @@ export class SessionService {
     });
   }
 
-  async #exchange(em: EntityManager, token: string, clientId: string | null): Promise<OpenedSession | null> {
+  async #exchange(em: EntityManager, token: string, clientId: string | null): Promise<OpenedSession | RefreshRefusal> {
     const sessions = new SessionRepository(em);
     const locked = await sessions.lockToken(tokenHash(token));
-    if (!locked) return null;
+    if (!locked) return 'refresh_token_expired';
     const session = await sessions.require(locked.sessionId);
     const account = await new AccountRepository(em).require(session.accountId);
-    if (!session.isOpen(this.now()) || !account.maySignIn() || (session.clientId ?? null) !== clientId) return null;
+    if (!session.isOpen(this.now())) return 'session_ended';
+    if (!account.maySignIn()) return 'account_closed';
+    if ((session.clientId ?? null) !== clientId) return 'other_client';
     if (locked.state === 'reused') {
       await this.#endReused(em, account, session);
-      return null;
+      return 'refresh_token_reused';
     }
     // Derived from the token, so that it can be reissued in the grace period although only hashes are stored.
     const refreshToken = this.secrets.digest(token, 'refresh successor');

@@ -32,7 +32,7 @@ const hourMillis = 60 * 60_000;
 const announceMillis = 24 * hourMillis;
 const rotateMillis = 90 * 24 * hourMillis;
 
-/** An Ed25519 key: `next` is published, `active` signs, `retired` verifies. */
+/** An Ed25519 key: `next` is published, `active` signs, `retired` only verifies and has no private part. */
 export class SigningKey extends SigningKeySchema.class {
   /** Published long enough to sign. */
   isAnnounced(now: Date): boolean {
@@ -55,6 +55,7 @@ export class SigningKey extends SigningKeySchema.class {
 
   retire(now: Date): void {
     this.state = 'retired';
+    this.privateSealed = '';
     this.retiredAt = now;
   }
 }

@@ -4,7 +4,9 @@ import { databaseTime } from '../database-time.js';
 import { type PublicKey, SigningKey } from './signing-key.entity.js';
 
 /** Longer than the lifetime of any token. */
-const retiredPeriod = '25 hours';
+const publishedPeriod = '25 hours';
+/** Longer than any session, whose application may send back the ID token of its start. */
+const keptPeriod = '91 days';
 
 export class SigningKeyRepository {
   constructor(private readonly em: EntityManager) {}
@@ -18,9 +20,16 @@ export class SigningKeyRepository {
     return this.em.findOne(SigningKey, { state }, { orderBy: { createdAt: 'asc' } });
   }
 
-  async listPublic(): Promise<PublicKey[]> {
-    const keys = await this.em.find(SigningKey, {}, { orderBy: { createdAt: 'asc' } });
-    return keys.map(({ publicJwk }) => publicJwk);
+  async listPublished(): Promise<PublicKey[]> {
+    const isPublished = [
+      { state: { $ne: 'retired' as const } },
+      { retiredAt: { $gt: databaseTime(`-${publishedPeriod}`) } },
+    ];
+    return toPublic(await this.em.find(SigningKey, { $or: isPublished }, { orderBy: { createdAt: 'asc' } }));
+  }
+
+  async listKept(): Promise<PublicKey[]> {
+    return toPublic(await this.em.find(SigningKey, {}, { orderBy: { createdAt: 'asc' } }));
   }
 
   async create(key: RequiredEntityData<SigningKey>): Promise<SigningKey> {
@@ -40,7 +49,9 @@ export class SigningKeyRepository {
   async deleteRetired(): Promise<void> {
     await this.em.nativeDelete(SigningKey, {
       state: 'retired',
-      retiredAt: { $lt: databaseTime(`-${retiredPeriod}`) },
+      retiredAt: { $lt: databaseTime(`-${keptPeriod}`) },
     });
   }
 }
+
+const toPublic = (keys: readonly SigningKey[]): PublicKey[] => keys.map(({ publicJwk }) => publicJwk);

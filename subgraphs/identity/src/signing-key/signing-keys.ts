@@ -25,7 +25,12 @@ export class SigningKeys {
 
   /** Keys that verify unexpired tokens, and the next one. */
   published(): Promise<PublicKey[]> {
-    return new SigningKeyRepository(this.em.fork()).listPublic();
+    return new SigningKeyRepository(this.em.fork()).listPublished();
+  }
+
+  /** Keys of all ID tokens whose session may still be open. */
+  kept(): Promise<PublicKey[]> {
+    return new SigningKeyRepository(this.em.fork()).listKept();
   }
 
   async active(): Promise<ActiveKey> {
@@ -40,7 +45,7 @@ export class SigningKeys {
 
   /**
    * Ensures an active key, publishes the next one a day before rotation, rotates after 90 days and deletes keys older
-   * than every token. Runs at start and hourly.
+   * than every session. Runs at start and hourly.
    */
   async maintain(): Promise<void> {
     await this.#exclusively(async (keys) => {

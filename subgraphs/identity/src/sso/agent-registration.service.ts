@@ -5,20 +5,13 @@ import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
+import { isAgentRedirectUri } from './agent-redirect-uri.js';
 import type { RegisterAgentInput } from './sso.input.js';
 import type { SsoClient } from './sso-client.entity.js';
 import { SsoClientRepository } from './sso-client.repository.js';
 
 const nameLimit = 100;
 const redirectLimit = 10;
-const redirectLengthLimit = 500;
-/** Not [::1]: a content security policy cannot name it, so that the consent page could not redirect there. */
-const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
-/** Schemes that a browser executes or renders. Others belong to an installed program (RFC 8252, section 7.1). */
-const contentSchemes: ReadonlySet<string> = new Set([
-  ...['about:', 'blob:', 'data:', 'file:', 'filesystem:', 'ftp:', 'javascript:', 'vbscript:', 'view-source:'],
-  ...['ws:', 'wss:', 'chrome:', 'mailto:', 'tel:', 'sms:', 'intent:'],
-]);
 
 const closed = () =>
   forbidden('Agents cannot register themselves here. Ask an operator for a client_id, or for AGENT_REGISTRATION=open.');
@@ -67,20 +60,12 @@ function requireName(given: string | null | undefined): string {
 
 function requireRedirectUris(uris: readonly string[] | null | undefined): string[] {
   const given = [...new Set(uris)];
-  const isValid = given.length > 0 && given.length <= redirectLimit && given.every(isSoundRedirect);
+  const isValid = given.length > 0 && given.length <= redirectLimit && given.every(isAgentRedirectUri);
   if (isValid) return given;
   throw badRequest(
-    `redirect_uris must be 1 to ${redirectLimit} URLs without a fragment: https, http on this device, or the scheme of a program.`,
+    `redirect_uris must be 1 to ${redirectLimit} URLs without a fragment: https, http on this device, or the scheme of a program with a dot, such as com.example.app:/callback.`,
     { reason: 'INVALID_REDIRECT_URI' },
   );
-}
-
-function isSoundRedirect(uri: string): boolean {
-  if (uri.length > redirectLengthLimit || uri.includes('#') || !URL.canParse(uri)) return false;
-  const { protocol, hostname, username, password } = new URL(uri);
-  if (username !== '' || password !== '') return false;
-  if (protocol === 'http:') return loopbackHosts.has(hostname);
-  return protocol === 'https:' || !contentSchemes.has(protocol);
 }
 
 function requireCodeFlow({ grantTypes, responseTypes }: RegisterAgentInput): void {

@@ -41,6 +41,11 @@ export class AgentService {
     return { siteId, name: (await this.sites.site(siteId))?.name ?? siteId };
   }
 
+  /** Whether the account has let the agent act for it. */
+  isUsedBy(accountId: string, clientId: string): Promise<boolean> {
+    return new SessionRepository(this.em).hasOpen(accountId, clientId, this.now());
+  }
+
   /** Current access of a token; null for an invalid token, or once its session or membership has ended. */
   async getAccess(token: string): Promise<AgentAccessType | null> {
     const claims = await this.tokens.readAgentToken(token);

@@ -8,10 +8,12 @@ import { SessionRepository } from '../session/session.repository.js';
 import type { SessionService } from '../session/session.service.js';
 import type { IntrospectTokenInput, RevokeTokenInput } from './sso.input.js';
 import type { TokenIntrospectionType } from './sso.type.js';
-import { badClient, type SsoClient } from './sso-client.entity.js';
+import type { SsoClient } from './sso-client.entity.js';
 import { SsoClientRepository } from './sso-client.repository.js';
 
 const foreignToken = () => badRequest('The token was issued to another client.', { reason: 'INVALID_GRANT' });
+const publicClient = () =>
+  badRequest('Only an application with a client secret can introspect tokens.', { reason: 'BAD_CLIENT' });
 const missingToken = () => badRequest('token is required.');
 
 /** Revocation (RFC 7009) and introspection (RFC 7662) of the tokens of applications. */
@@ -49,7 +51,7 @@ export class ApplicationTokenService {
   async introspect({ token, ...credentials }: IntrospectTokenInput): Promise<TokenIntrospectionType | null> {
     await this.limits.charge(['introspection address', this.limits.address]);
     const client = await this.#authenticate(credentials);
-    if (!client.isConfidential()) throw badClient();
+    if (!client.isConfidential()) throw publicClient();
     if (!token) throw missingToken();
     return (await this.#accessToken(token)) ?? (await this.#refreshToken(client, token));
   }

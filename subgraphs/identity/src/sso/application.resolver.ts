@@ -63,6 +63,12 @@ export class ApplicationResolver {
     return client && shownClient(client);
   }
 
+  @Access({ service: true })
+  @Query(() => [String], { description: 'Origins of the redirect URIs of applications, for the adapter.' })
+  applicationOrigins(@Ctx() { applications }: IdentityContext): Promise<string[]> {
+    return applications.listOrigins();
+  }
+
   @Access({ permission: 'platform:operate' })
   @Mutation(() => CreateSsoClientPayload, { description: 'Registers an application.' })
   createSsoClient(
@@ -78,10 +84,14 @@ export class ApplicationResolver {
   })
   async updateSsoClient(
     @Arg('input', () => UpdateSsoClientInput, { description: 'The change.' })
-    { id, name, redirectUris, backchannelLogoutUri, organization }: UpdateSsoClientInput,
+    { id, name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, organization }: UpdateSsoClientInput,
     @Ctx() { applications }: IdentityContext,
   ): Promise<UpdateSsoClientPayload> {
-    const change = { name: name ?? undefined, redirectUris: redirectUris ?? undefined };
+    const change = {
+      name: name ?? undefined,
+      redirectUris: redirectUris ?? undefined,
+      postLogoutRedirectUris: postLogoutRedirectUris ?? undefined,
+    };
     return { client: shownClient(await applications.update(id, { ...change, backchannelLogoutUri, organization })) };
   }
 
@@ -127,6 +137,7 @@ export const shownClient = (client: SsoClient): SsoClientType => ({
   id: client.id,
   name: client.name,
   redirectUris: client.redirectUris,
+  postLogoutRedirectUris: client.postLogoutRedirectUris,
   scopes: client.allowedScopes,
   confidential: client.isConfidential(),
   backchannelLogoutUri: client.backchannelLogoutUri ?? null,

@@ -59,6 +59,7 @@ export class ApplicationService {
         fields: ['id'],
       });
     const [name, redirectUris] = [requireName(input.name), requireRedirectUris(input.redirectUris)];
+    const postLogoutRedirectUris = requirePostLogoutUris(input.postLogoutRedirectUris ?? []);
     const allowedScopes = requireScopes(scopes ?? identityScopes);
     const secret = confidential ? randomToken() : null;
     const secretHash = secret && tokenHash(secret);
@@ -68,6 +69,7 @@ export class ApplicationService {
       id,
       name,
       redirectUris,
+      postLogoutRedirectUris,
       allowedScopes,
       secretHash,
       backchannelLogoutUri,
@@ -96,12 +98,19 @@ export class ApplicationService {
     return new SsoClientRepository(this.em).list();
   }
 
+  /** Origins whose pages may exchange and revoke tokens. */
+  async listOrigins(): Promise<string[]> {
+    const uris = await new SsoClientRepository(this.em).listRedirectUris();
+    return [...new Set(uris.map((uri) => new URL(uri).origin))];
+  }
+
   /** Absent fields keep their values. BAD_CLIENT for an unknown application. */
   async update(
     clientId: string,
     {
       name,
       redirectUris,
+      postLogoutRedirectUris,
       backchannelLogoutUri,
       organization,
     }: Omit<ClientChange, 'organizationId'> & {
@@ -111,6 +120,7 @@ export class ApplicationService {
     const change = {
       name: name === undefined ? undefined : requireName(name),
       redirectUris: redirectUris && requireRedirectUris(redirectUris),
+      postLogoutRedirectUris: postLogoutRedirectUris && requirePostLogoutUris(postLogoutRedirectUris),
       backchannelLogoutUri: backchannelLogoutUri === undefined ? undefined : requireLogoutUri(backchannelLogoutUri),
       organizationId: organization === undefined ? undefined : await this.#requireOrganization(organization),
     };
@@ -198,6 +208,13 @@ function requireRedirectUris(uris: string[]): string[] {
   if (uris.length > 0 && uris.every(isSoundRedirect)) return [...new Set(uris)];
   throw badRequest('redirectUris must be absolute http or https URLs without a fragment.', {
     fields: ['redirectUris'],
+  });
+}
+
+function requirePostLogoutUris(uris: string[]): string[] {
+  if (uris.every(isSoundRedirect)) return [...new Set(uris)];
+  throw badRequest('postLogoutRedirectUris must be absolute http or https URLs without a fragment.', {
+    fields: ['postLogoutRedirectUris'],
   });
 }
 

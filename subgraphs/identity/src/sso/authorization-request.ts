@@ -104,7 +104,7 @@ export function withQuery(uri: string, parameters: Record<string, string>): stri
   return url.href;
 }
 
-/** Query parameters of an authorization request, without those of the hosted pages. */
+/** Query parameters of an authorization request, without those of the hosted pages and without hints: URLs are logged. */
 export function authorizationQuery(request: AuthorizeApplicationInput): Record<string, string> {
   const parameters = {
     client_id: request.clientId,
@@ -115,7 +115,7 @@ export function authorizationQuery(request: AuthorizeApplicationInput): Record<s
     nonce: request.nonce,
     prompt: request.prompt,
     max_age: request.maxAge,
-    id_token_hint: request.idTokenHint,
+    hinted: request.idTokenHint || request.hinted ? 'true' : null,
     code_challenge: request.codeChallenge,
     code_challenge_method: request.codeChallengeMethod,
     resource: request.resource,

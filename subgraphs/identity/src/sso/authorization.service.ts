@@ -2,7 +2,6 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { isStaffScope } from '@imprint/principal/application-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
-import type { AccessTokens } from '../session/access-token.js';
 import type { Session } from '../session/session.entity.js';
 import type { SessionService } from '../session/session.service.js';
 import type { IdentityUrls } from '../urls.js';
@@ -16,8 +15,9 @@ import {
   withQuery,
 } from './authorization-request.js';
 import type { ConsentService, SignedIn } from './consent.service.js';
-import type { AuthorizeApplicationInput, DecideConsentInput, EndApplicationSessionInput } from './sso.input.js';
-import type { AskConsentPayload } from './sso.type.js';
+import type { FoundHint, KeptHints } from './kept-hints.js';
+import type { AuthorizeApplicationInput, DecideConsentInput } from './sso.input.js';
+import type { AskConsentPayload, AuthorizeApplicationPayload } from './sso.type.js';
 import type { SsoClient } from './sso-client.entity.js';
 import { SsoClientRepository } from './sso-client.repository.js';
 
@@ -28,7 +28,7 @@ export class AuthorizationService {
     private readonly sessions: SessionService,
     private readonly consents: ConsentService,
     private readonly agents: AgentService,
-    private readonly tokens: AccessTokens,
+    private readonly hints: KeptHints,
     private readonly urls: IdentityUrls,
     private readonly now: () => Date,
   ) {}
@@ -37,19 +37,35 @@ export class AuthorizationService {
    * Returns the next redirect: the application with a code, or the page for sign-in, sign-up or consent. Throws
    * BAD_CLIENT and BAD_REDIRECT_URI, which must never redirect.
    */
-  async authorize(request: AuthorizeApplicationInput): Promise<string> {
+  async authorize(request: AuthorizeApplicationInput): Promise<AuthorizeApplicationPayload> {
     const { client, checked } = await this.#check(request);
-    if ('refused' in checked) return checked.refused;
+    const hint = await this.hints.find(request, [request.clientId, request.codeChallenge]);
+    const keptHint = hint.sealed;
+    const answered =
+      'refused' in checked ? { refused: checked.refused } : await this.#answer(client, request, checked, hint);
+    if ('location' in answered) return { location: answered.location, keptHint };
+    return { location: await this.#refuse(client, request, answered.refused), keptHint };
+  }
+
+  async #answer(
+    client: SsoClient,
+    request: AuthorizeApplicationInput,
+    checked: CheckedRequest,
+    { claims: hint }: FoundHint,
+  ): Promise<{ location: string } | { refused: string }> {
     const { prompts } = checked;
     const isSilent = prompts.includes('none');
-    if (prompts.includes('create')) return this.#toPage(this.urls.signUp, request);
-    const hint = request.idTokenHint ? await this.tokens.readIdToken(request.idTokenHint) : null;
+    if (prompts.includes('create')) return { location: this.#toPage(this.urls.signUp, request) };
     if (request.idTokenHint && !hint)
-      return checked.back({ error: 'invalid_request', error_description: 'id_token_hint is not valid' });
+      return { refused: checked.back({ error: 'invalid_request', error_description: 'id_token_hint is not valid' }) };
+    // The browser has lost the hint, so that nothing says who may continue.
+    if (request.hinted && !hint) return { refused: checked.back({ error: 'login_required' }) };
     const signedIn = await this.#signedIn(request.browserSession);
     const isMeant = !hint || hint.accountId === signedIn?.account.id;
     if (!signedIn || !isMeant || prompts.includes('login') || this.#isTooOld(signedIn, checked)) {
-      return isSilent ? checked.back({ error: 'login_required' }) : this.#toPage(this.urls.login, request);
+      return isSilent
+        ? { refused: checked.back({ error: 'login_required' }) }
+        : { location: this.#toPage(this.urls.login, request) };
     }
     const missing = await this.consents.missing(signedIn.account.id, client.id, checked.scopes);
     // An agent acts on the site that the person chooses each time.
@@ -59,10 +75,22 @@ export class AuthorizationService {
       (prompts.includes('consent') && checked.scopes.some(isStaffScope))
     ) {
       return isSilent
-        ? checked.back({ error: 'consent_required' })
-        : withQuery(this.urls.consent, { ...authorizationQuery(request), ...pageHints(request) });
+        ? { refused: checked.back({ error: 'consent_required' }) }
+        : { location: withQuery(this.urls.consent, { ...authorizationQuery(request), ...pageHints(request) }) };
     }
-    return this.#issueCode(client, signedIn.session, checked);
+    return { location: await this.#issueCode(client, signedIn.session, checked) };
+  }
+
+  /**
+   * The application learns of an error. One that registered itself learns only of errors of people who use it: its
+   * redirect URI may be any place, so that a link to this platform would lead there without a click.
+   */
+  async #refuse(client: SsoClient, { browserSession, uiLocales }: AuthorizeApplicationInput, location: string) {
+    if (!client.isSelfRegistered) return location;
+    const signedIn = await this.#signedIn(browserSession);
+    if (signedIn && (await this.agents.isUsedBy(signedIn.account.id, client.id))) return location;
+    const error = new URL(location).searchParams.get('error') ?? '';
+    return withQuery(this.urls.authorizationError, { error, ...pageHints({ uiLocales }) });
   }
 
   async #check(request: AuthorizeApplicationInput) {
@@ -73,7 +101,7 @@ export class AuthorizationService {
   /** The consent prompt, or the redirect when none is needed. */
   async askConsent(request: AuthorizeApplicationInput): Promise<AskConsentPayload> {
     const { client, checked } = await this.#check(request);
-    if ('refused' in checked) return { question: null, location: checked.refused };
+    if ('refused' in checked) return { question: null, location: await this.#refuse(client, request, checked.refused) };
     const signedIn = await this.#signedIn(request.browserSession);
     if (!signedIn) return { question: null, location: this.#toPage(this.urls.login, request) };
     const { email, locale } = signedIn.account;
@@ -94,15 +122,15 @@ export class AuthorizationService {
   async decideConsent(input: DecideConsentInput): Promise<string> {
     const signedIn = await this.#signedIn(input.browserSession);
     if (!signedIn) return this.urls.login;
-    const request = this.consents.readTicket(input.ticket, signedIn.session);
-    const { client, checked } = await this.#check(request);
+    const ticket = this.consents.readTicket(input.ticket, signedIn.session);
+    const { client, checked } = await this.#check(ticket.request);
     if ('refused' in checked) return checked.refused;
     // Impersonation must not create a grant that outlives it.
     if (!input.isAllowed || (checked.isForAgent && signedIn.session.isImpersonation()))
       return checked.back({ error: 'access_denied' });
     const site = checked.isForAgent ? await this.agents.requireSite(signedIn, input.siteId) : null;
     const scopes = checked.isForAgent ? chosenOf(checked.scopes, input.scopes) : checked.scopes;
-    await this.consents.record(signedIn, client.id, { scopes, site });
+    await this.consents.record(signedIn, ticket, { clientId: client.id, scopes, site });
     return this.#issueCode(client, signedIn.session, { ...checked, scopes }, site?.siteId);
   }
 
@@ -132,22 +160,6 @@ export class AuthorizationService {
     return checked.back({ code });
   }
 
-  /**
-   * Signs the browser out when a valid ID token identifies its user, so that no other page can. Returns the next
-   * redirect.
-   */
-  async endSession(request: EndApplicationSessionInput): Promise<string> {
-    const hint = request.idTokenHint ? await this.tokens.readIdToken(request.idTokenHint) : null;
-    if (!hint) return this.urls.login;
-    const signedIn = request.browserSession ? await this.sessions.peek(request.browserSession) : null;
-    if (signedIn?.account.id === hint.accountId) await this.sessions.revoke(hint.accountId, signedIn.session.id);
-    await this.sessions.revoke(hint.accountId, hint.sessionId);
-    const client = await new SsoClientRepository(this.em).require(hint.clientId).catch(() => null);
-    const uri = request.postLogoutRedirectUri;
-    if (!client || !uri || !client.redirectUris.includes(uri)) return this.urls.login;
-    return withQuery(uri, request.state ? { state: request.state } : {});
-  }
-
   #isTooOld({ session }: SignedIn, { maxAgeSeconds }: CheckedRequest): boolean {
     if (maxAgeSeconds === null) return false;
     return session.authenticatedAt.getTime() + maxAgeSeconds * 1_000 < this.now().getTime();
@@ -172,7 +184,5 @@ function originOf(uri: string): string {
   return origin === 'null' ? protocol : origin;
 }
 
-const pageHints = ({ loginHint, uiLocales }: AuthorizeApplicationInput): Record<string, string> => ({
-  ...(loginHint && { login_hint: loginHint }),
-  ...(uiLocales && { ui_locales: uiLocales }),
-});
+const pageHints = ({ uiLocales }: Pick<AuthorizeApplicationInput, 'uiLocales'>): Record<string, string> =>
+  uiLocales ? { ui_locales: uiLocales } : {};

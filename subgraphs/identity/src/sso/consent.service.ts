@@ -4,7 +4,7 @@ import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from '../account/account.repository.js';
 import { recordAudit } from '../audit-log.js';
-import type { IdentitySecrets } from '../credential/identity-secrets.js';
+import { type IdentitySecrets, randomToken } from '../credential/identity-secrets.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { Session } from '../session/session.entity.js';
 import { SessionRepository } from '../session/session.repository.js';
@@ -12,6 +12,7 @@ import type { OpenedSession } from '../session/session.service.js';
 import { ApplicationConsentRepository } from './application-consent.repository.js';
 import type { AuthorizeApplicationInput } from './sso.input.js';
 import { SsoClientRepository } from './sso-client.repository.js';
+import { UsedConsentTicketRepository } from './used-consent-ticket.repository.js';
 
 const ticketMillis = 10 * 60_000;
 
@@ -20,13 +21,21 @@ export type SignedIn = Omit<OpenedSession, 'refreshToken'>;
 
 /** Client, scopes and site of a consent. */
 interface Consent {
+  clientId: string;
   scopes: readonly string[];
   /** Site of an agent; null for other applications. */
   site: { name: string } | null;
 }
 
+/** A consent page that a session saw. */
+export interface ConsentTicket {
+  id: string;
+  expiresAt: Date;
+  request: AuthorizeApplicationInput;
+}
+
 const staleTicket = () =>
-  forbidden('This page expired or belongs to another session. Start again from the application.');
+  forbidden('This page expired, was answered before or belongs to another session. Start again from the application.');
 
 /** User consents to applications. */
 export class ConsentService {
@@ -49,10 +58,15 @@ export class ConsentService {
   /**
    * Records consent to delegated scopes and notifies the user. Ignores scopes that the client has lost meanwhile.
    * Consent to an agent is for one session: only its code and that session keep it. FORBIDDEN when the deciding session
-   * has ended.
+   * has ended, and for a ticket that was used before.
    */
-  async record({ account, session }: SignedIn, clientId: string, { scopes: requested, site }: Consent): Promise<void> {
+  async record(
+    { account, session }: SignedIn,
+    ticket: ConsentTicket,
+    { clientId, scopes: requested, site }: Consent,
+  ): Promise<void> {
     await this.em.fork().transactional(async (em) => {
+      await new UsedConsentTicketRepository(em).use(ticket.id, ticket.expiresAt, staleTicket);
       await new AccountRepository(em).lock(account.id);
       const decider = await new SessionRepository(em).find(session.id);
       if (!decider?.isOpen(this.now())) throw staleTicket();
@@ -69,19 +83,23 @@ export class ConsentService {
     });
   }
 
-  /** CSRF proof that this session saw the consent page of a request, encrypted for the session. */
+  /** CSRF proof that this session saw the consent page of a request, encrypted for the session. It gives one code. */
   issueTicket({ id }: Session, { browserSession: _, ...requested }: AuthorizeApplicationInput): string {
     const request = Object.fromEntries(Object.entries(requested).filter(([, value]) => typeof value === 'string'));
-    const claims = { expiresAt: this.now().getTime() + ticketMillis, request };
+    const claims = { id: randomToken(), expiresAt: this.now().getTime() + ticketMillis, request };
     return this.secrets.seal(JSON.stringify(claims), ticketContext(id));
   }
 
-  /** The request of a ticket. FORBIDDEN for a missing or expired ticket or one of another session. */
-  readTicket(ticket: string | null | undefined, { id }: Session): AuthorizeApplicationInput {
+  /** FORBIDDEN for a missing or expired ticket or one of another session. */
+  readTicket(ticket: string | null | undefined, session: Session): ConsentTicket {
     try {
-      const claims = this.secrets.open(ticket ?? '', ticketContext(id));
-      const { expiresAt, request } = JSON.parse(claims) as { expiresAt: number; request: AuthorizeApplicationInput };
-      if (expiresAt > this.now().getTime()) return request;
+      const claims = JSON.parse(this.secrets.open(ticket ?? '', ticketContext(session.id)));
+      const { id, expiresAt, request } = claims as {
+        id: string;
+        expiresAt: number;
+        request: AuthorizeApplicationInput;
+      };
+      if (id && expiresAt > this.now().getTime()) return { id, expiresAt: new Date(expiresAt), request };
     } catch {
       // Forged, of another session, or malformed: one error for all.
     }

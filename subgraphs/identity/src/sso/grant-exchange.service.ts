@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { badRequest, DomainError } from '@imprint/errors/domain-error';
+import { badRequest, type DomainError } from '@imprint/errors/domain-error';
+import type { Logger } from '@imprint/observability/logger';
 import { scopeWords } from '@imprint/principal/application-scope';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -10,8 +11,9 @@ import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { AccessTokens } from '../session/access-token.js';
 import type { Session } from '../session/session.entity.js';
 import { SessionRepository } from '../session/session.repository.js';
-import type { SessionService } from '../session/session.service.js';
+import type { OpenedSession, RefreshRefusal, SessionService } from '../session/session.service.js';
 import type { IdentityUrls } from '../urls.js';
+import type { AuthorizationCode } from './authorization-code.entity.js';
 import { AuthorizationCodeRepository } from './authorization-code.repository.js';
 import type { ConsentService } from './consent.service.js';
 import type { ExchangeGrantInput } from './sso.input.js';
@@ -25,80 +27,121 @@ const invalidScope = () => badRequest('scope exceeds the granted scopes.', { rea
 const invalidTarget = (resource: string) =>
   badRequest(`This grant is not for ${resource}.`, { reason: 'INVALID_TARGET' });
 
+/** Why a grant gives no tokens. For logs: the application gets one answer for all. */
+type GrantRefusal =
+  | RefreshRefusal
+  | 'code_unknown'
+  | 'code_used'
+  | 'code_expired'
+  | 'redirect_uri_mismatch'
+  | 'redirect_uri_removed'
+  | 'verifier_mismatch'
+  | 'consent_withdrawn';
+
+type RedeemedCode = OpenedSession & { nonce: string | null };
+
+export interface GrantExchangeServices {
+  em: EntityManager;
+  sessions: SessionService;
+  consents: ConsentService;
+  tokens: AccessTokens;
+  urls: IdentityUrls;
+  limits: IdentityLimits;
+  caller: Caller;
+  logger: Logger;
+  now: () => Date;
+}
+
 /** Exchanges codes and refresh tokens of registered applications for tokens. */
 export class GrantExchangeService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly sessions: SessionService,
-    private readonly consents: ConsentService,
-    private readonly tokens: AccessTokens,
-    private readonly urls: IdentityUrls,
-    private readonly limits: IdentityLimits,
-    private readonly caller: Caller,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly services: GrantExchangeServices) {}
 
   /** Exchanges a code or a refresh token. Throws BAD_CLIENT or INVALID_GRANT, which become OAuth errors. */
   async exchange(request: ExchangeGrantInput): Promise<GrantedTokensType> {
-    await this.limits.charge(['grant address', this.limits.address]);
-    const client = await new SsoClientRepository(this.em).require(request.clientId);
-    client.requireSecret(request.clientSecret, this.now());
-    if (request.resource && request.resource !== this.urls.agentResource) throw invalidTarget(request.resource);
+    const { em, urls, limits, now } = this.services;
+    await limits.charge(['grant address', limits.address]);
+    const client = await new SsoClientRepository(em).require(request.clientId);
+    client.requireSecret(request.clientSecret, now());
+    if (request.resource && request.resource !== urls.agentResource) throw invalidTarget(request.resource);
     if (request.grantType === 'refresh_token') return this.#refresh(client, request);
     if (request.grantType === 'authorization_code') return this.#redeem(client, request);
     if (!request.grantType) throw badRequest('grant_type is required.');
     throw badRequest('grant_type must be authorization_code or refresh_token.', { reason: 'UNSUPPORTED_GRANT_TYPE' });
   }
 
-  async #redeem(
-    client: SsoClient,
-    { code, redirectUri, codeVerifier, resource }: ExchangeGrantInput,
-  ): Promise<GrantedTokensType> {
-    const granted = await this.em.fork().transactional(async (em) => {
-      // Revocations of sessions and consents take this lock: they run before, or see the session opened here.
-      const codes = new AuthorizationCodeRepository(em);
-      const codeHash = tokenHash(code ?? '');
-      const ownerId = await codes.findAccountId(codeHash);
-      const account = ownerId && (await new AccountRepository(em).lock(ownerId));
-      if (!account) return null;
-      // Before the code: a deletion of the client locks them in this order.
-      const current = await new SsoClientRepository(em).lock(client.id, 'share');
-      const locked = await codes.lock(codeHash, client.id);
-      if (!locked) return null;
-      const { code: known, isExpired } = locked;
-      if (known.usedAt) {
-        // A replayed code was copied: end the session that it opened (RFC 6749, section 4.1.2).
-        if (known.openedSessionId) await this.#endReplayed(em, known.openedSessionId);
-        return null;
-      }
-      const isProven = isChallengeMet(known.codeChallenge, codeVerifier ?? '') && known.redirectUri === redirectUri;
-      if (isExpired || !isProven || !current.allowsRedirect(known.redirectUri)) return null;
-      if (resource && !known.siteId) throw invalidTarget(resource);
-      const origin = await new SessionRepository(em).require(known.sessionId);
-      if (!origin.isOpen(this.now()) || !account.maySignIn()) return null;
-      const scopes = await this.#stillGranted(em, current, account.id, known.scope);
-      if (!scopes) return null;
-      const opened = await this.sessions.open(em, account, {
-        amr: origin.amr,
-        clientId: client.id,
-        scope: scopes.join(' '),
-        siteId: known.siteId ?? null,
-        deviceName: client.isConsole() || known.siteId ? client.name : (origin.deviceName ?? null),
-        authenticatedAt: origin.authenticatedAt,
-        providerOrganizationId: origin.providerOrganizationId ?? null,
-      });
-      await codes.use(known, opened.session.id);
-      return { nonce: known.nonce ?? null, ...opened };
-    });
-    if (!granted) throw invalidGrant();
-    const { account, session, nonce } = granted;
+  async #redeem(client: SsoClient, request: ExchangeGrantInput): Promise<GrantedTokensType> {
+    const { em: parent, sessions, tokens } = this.services;
+    const redeemed = await parent.fork().transactional((em) => this.#open(em, client, request));
+    if (typeof redeemed === 'string') throw this.#refusal(client, 'authorization_code', redeemed);
+    const { account, session, nonce } = redeemed;
     const isOpenId = scopeWords(session.scope).includes('openid');
-    const pair = await this.sessions.tokenPair(granted);
+    const pair = await sessions.tokenPair(redeemed);
     return {
       ...pair,
-      idToken: isOpenId ? await this.tokens.issueIdToken(account, session, pair.accessToken, nonce) : null,
+      idToken: isOpenId ? await tokens.issueIdToken(account, session, pair.accessToken, nonce) : null,
       scope: session.scope ?? '',
     };
+  }
+
+  /** Opens the session of a code, or returns the cause of the refusal. */
+  async #open(em: EntityManager, client: SsoClient, request: ExchangeGrantInput): Promise<RedeemedCode | GrantRefusal> {
+    const { sessions, now } = this.services;
+    // Revocations of sessions and consents take this lock: they run before, or see the session opened here.
+    const codes = new AuthorizationCodeRepository(em);
+    const codeHash = tokenHash(request.code ?? '');
+    const ownerId = await codes.findAccountId(codeHash);
+    if (!ownerId) return 'code_unknown';
+    const account = await new AccountRepository(em).lock(ownerId);
+    if (!account) return 'account_closed';
+    // Before the code: a deletion of the client locks them in this order.
+    const current = await new SsoClientRepository(em).lock(client.id, 'share');
+    const locked = await codes.lock(codeHash, client.id);
+    if (!locked) return 'other_client';
+    const { code: known } = locked;
+    const fault = await this.#findFault(em, locked, current, request);
+    if (fault) return fault;
+    const origin = await new SessionRepository(em).require(known.sessionId);
+    if (!origin.isOpen(now())) return 'session_ended';
+    if (!account.maySignIn()) return 'account_closed';
+    const scopes = await this.#stillGranted(em, current, account.id, known.scope);
+    if (!scopes) return 'consent_withdrawn';
+    const opened = await sessions.open(em, account, {
+      amr: origin.amr,
+      clientId: client.id,
+      scope: scopes.join(' '),
+      siteId: known.siteId ?? null,
+      deviceName: client.isConsole() || known.siteId ? client.name : (origin.deviceName ?? null),
+      authenticatedAt: origin.authenticatedAt,
+      providerOrganizationId: origin.providerOrganizationId ?? null,
+    });
+    await codes.use(known, opened.session.id);
+    return { nonce: known.nonce ?? null, ...opened };
+  }
+
+  /** Why a known code cannot be used by this request; null if it can. Ends the session of a replayed code. */
+  async #findFault(
+    em: EntityManager,
+    { code, isExpired }: { code: AuthorizationCode; isExpired: boolean },
+    client: SsoClient,
+    { codeVerifier, redirectUri, resource }: ExchangeGrantInput,
+  ): Promise<GrantRefusal | null> {
+    if (code.usedAt) {
+      // A replayed code was copied: end the session that it opened (RFC 6749, section 4.1.2).
+      if (code.openedSessionId) await this.#endReplayed(em, code.openedSessionId);
+      return 'code_used';
+    }
+    if (isExpired) return 'code_expired';
+    if (!isChallengeMet(code.codeChallenge, codeVerifier ?? '')) return 'verifier_mismatch';
+    if (code.redirectUri !== redirectUri) return 'redirect_uri_mismatch';
+    if (!client.allowsRedirect(code.redirectUri)) return 'redirect_uri_removed';
+    if (resource && !code.siteId) throw invalidTarget(resource);
+    return null;
+  }
+
+  #refusal({ id: clientId }: SsoClient, grant: string, cause: GrantRefusal): DomainError {
+    const { logger, caller } = this.services;
+    logger.warn({ clientId, grant, cause, requestId: caller.requestId }, 'grant refused');
+    return invalidGrant();
   }
 
   /** Scopes of a code that the client still holds; null once consent to one was withdrawn. */
@@ -109,7 +152,7 @@ export class GrantExchangeService {
     scope: string,
   ): Promise<string[] | null> {
     const scopes = scopeWords(scope).filter((word) => allowedScopes.includes(word));
-    const missing = await this.consents.missing(accountId, id, scopes, em);
+    const missing = await this.services.consents.missing(accountId, id, scopes, em);
     return missing.length === 0 ? scopes : null;
   }
 
@@ -117,7 +160,7 @@ export class GrantExchangeService {
     const [ended] = await new SessionRepository(em).revoke({ id: sessionId });
     if (!ended) return;
     const event = 'code.reuse_detected';
-    await recordAudit(em, this.caller, {
+    await recordAudit(em, this.services.caller, {
       event,
       actorId: ended.accountId,
       target: sessionId,
@@ -127,30 +170,29 @@ export class GrantExchangeService {
 
   /** Scopes of the session minus revoked ones, narrowed to the requested ones. */
   async #refresh(client: SsoClient, { refreshToken, scope, resource }: ExchangeGrantInput): Promise<GrantedTokensType> {
+    const { sessions, tokens } = this.services;
     // Before the token is consumed: a refusal must not consume it.
-    const known = (scope || resource) && refreshToken ? await this.sessions.peek(refreshToken) : null;
+    const known = (scope || resource) && refreshToken ? await sessions.peek(refreshToken) : null;
     const granted = scopeWords(known?.session.scope);
     if (known && resource && !known.session.siteId) throw invalidTarget(resource);
     if (known && !scopeWords(scope).every((word) => granted.includes(word))) throw invalidScope();
-    const refreshed = await this.sessions.refresh(refreshToken, client.id).catch((error: unknown) => {
-      if (error instanceof DomainError && error.reason === 'REFRESH_INVALID') throw invalidGrant();
-      throw error;
-    });
+    const refreshed = await sessions.refreshFor(client.id, refreshToken);
+    if (typeof refreshed === 'string') throw this.#refusal(client, 'refresh_token', refreshed);
     const { account, session } = refreshed;
     const held = await this.#heldScopes(client, session);
     const wanted = scope ? held.filter((word) => scopeWords(scope).includes(word)) : held;
-    const pair = await this.sessions.tokenPair(refreshed, wanted.join(' '));
+    const pair = await sessions.tokenPair(refreshed, wanted.join(' '));
     const isOpenId = wanted.includes('openid');
     return {
       ...pair,
-      idToken: isOpenId ? await this.tokens.issueIdToken(account, session, pair.accessToken, null) : null,
+      idToken: isOpenId ? await tokens.issueIdToken(account, session, pair.accessToken, null) : null,
       scope: wanted.join(' '),
     };
   }
 
   async #heldScopes(client: SsoClient, session: Session): Promise<string[]> {
     const allowed = scopeWords(session.scope).filter((word) => client.allowedScopes.includes(word));
-    const missing = await this.consents.missing(session.accountId, client.id, allowed);
+    const missing = await this.services.consents.missing(session.accountId, client.id, allowed);
     return allowed.filter((word) => !missing.includes(word));
   }
 }

@@ -6,6 +6,7 @@ import { isAgentScope } from '@imprint/principal/application-scope';
 import { defineEntity, p } from '@mikro-orm/core';
 import { tokenHash } from '../credential/identity-secrets.js';
 import { consoleClientId } from '../session/session.entity.js';
+import { isAgentRedirectUri } from './agent-redirect-uri.js';
 
 const SsoClientSchema = defineEntity({
   name: 'SsoClient',
@@ -14,6 +15,7 @@ const SsoClientSchema = defineEntity({
     id: p.string().primary(),
     name: p.string(),
     redirectUris: p.array(),
+    postLogoutRedirectUris: p.array().default([]),
     /** Scopes that it may request. */
     allowedScopes: p.array(),
     /** Null for a public client. */
@@ -32,6 +34,10 @@ const SsoClientSchema = defineEntity({
 });
 
 export const badClient = () => badRequest('client_id is not a registered application.', { reason: 'BAD_CLIENT' });
+const badSecret = () =>
+  badRequest('The client secret is missing or wrong. Send it as HTTP Basic, or as client_secret in the form.', {
+    reason: 'BAD_CLIENT',
+  });
 const badRedirect = () =>
   badRequest('redirect_uri is not registered for this application.', { reason: 'BAD_REDIRECT_URI' });
 
@@ -43,6 +49,7 @@ const loopbackPath = (uri: string): string | null => (loopback.test(uri) ? uri.r
 export interface ClientChange {
   name?: string | undefined;
   redirectUris?: string[] | undefined;
+  postLogoutRedirectUris?: string[] | undefined;
   /** Null disables notices. */
   backchannelLogoutUri?: string | null | undefined;
   /** Null for the platform. */
@@ -58,6 +65,8 @@ export class SsoClient extends SsoClientSchema.class {
 
   /** Exact string match (RFC 9700), except for the port of an agent's loopback URI (RFC 8252, section 7.3). */
   allowsRedirect(uri: string): boolean {
+    // The rule may have become stricter since the agent registered itself.
+    if (this.isSelfRegistered && !isAgentRedirectUri(uri)) return false;
     if (this.redirectUris.includes(uri)) return true;
     const path = this.isAgent() && URL.canParse(uri) ? loopbackPath(uri) : null;
     return path !== null && this.redirectUris.some((known) => loopbackPath(known) === path);
@@ -85,7 +94,7 @@ export class SsoClient extends SsoClientSchema.class {
     const { previousSecretHash, previousSecretExpiresAt } = this;
     const hasOverlap = previousSecretHash && previousSecretExpiresAt && previousSecretExpiresAt > now;
     const known = [this.secretHash, ...(hasOverlap ? [previousSecretHash] : [])];
-    if (!known.some((hash) => timingSafeEqual(Buffer.from(hash), given))) throw badClient();
+    if (!known.some((hash) => timingSafeEqual(Buffer.from(hash), given))) throw badSecret();
   }
 
   /** The former secret stays valid for the overlap; the one before it ends. */
@@ -98,9 +107,10 @@ export class SsoClient extends SsoClientSchema.class {
   }
 
   /** Absent fields keep their values. */
-  update({ name, redirectUris, backchannelLogoutUri, organizationId }: ClientChange): void {
+  update({ name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, organizationId }: ClientChange): void {
     if (name !== undefined) this.name = name;
     if (redirectUris !== undefined) this.redirectUris = redirectUris;
+    if (postLogoutRedirectUris !== undefined) this.postLogoutRedirectUris = postLogoutRedirectUris;
     if (backchannelLogoutUri !== undefined) this.backchannelLogoutUri = backchannelLogoutUri;
     if (organizationId !== undefined) this.organizationId = organizationId;
   }

@@ -27,7 +27,12 @@ export class SsoClientRepository {
 
   /** Registers the console. Its redirect URI follows the issuer. */
   async registerConsole(redirectUri: string): Promise<void> {
-    const client = { id: consoleClientId, name: 'Imprint console', redirectUris: [redirectUri] };
+    const client = {
+      id: consoleClientId,
+      name: 'Imprint console',
+      redirectUris: [redirectUri],
+      postLogoutRedirectUris: [redirectUri],
+    };
     await this.em.upsert(
       SsoClient,
       {
@@ -44,6 +49,11 @@ export class SsoClientRepository {
   /** Without agents that registered themselves, whose number has no bound. */
   list(): Promise<SsoClient[]> {
     return this.em.find(SsoClient, { isSelfRegistered: false }, { orderBy: { id: 'asc' } });
+  }
+
+  /** Redirect URIs of the applications of operators. */
+  async listRedirectUris(): Promise<string[]> {
+    return (await this.list()).flatMap(({ redirectUris }) => redirectUris);
   }
 
   /** Deletes agents that registered themselves long ago and have no session. */

@@ -1,10 +1,32 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 
-@InputType({ description: 'An authorization request (OpenID Connect Core, section 3.1.2).' })
-export class AuthorizeApplicationInput {
+/** What an application sends with the browser of the person. */
+@InputType()
+abstract class BrowserRequestInput {
   @Field(() => String, { nullable: true, description: 'client_id.' })
   clientId?: string | null;
 
+  @Field(() => String, { nullable: true, description: 'state.' })
+  state?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'id_token_hint: an ID token of the person.' })
+  idTokenHint?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Set in a repeated request whose hint the browser keeps.' })
+  hinted?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Hint of the browser cookie.' })
+  keptHint?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'ui_locales: languages for the pages, the preferred first.' })
+  uiLocales?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
+  browserSession?: string | null;
+}
+
+@InputType({ description: 'An authorization request (OpenID Connect Core, section 3.1.2).' })
+export class AuthorizeApplicationInput extends BrowserRequestInput {
   @Field(() => String, { nullable: true, description: 'redirect_uri.' })
   redirectUri?: string | null;
 
@@ -13,9 +35,6 @@ export class AuthorizeApplicationInput {
 
   @Field(() => String, { nullable: true, description: 'scope.' })
   scope?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'state.' })
-  state?: string | null;
 
   @Field(() => String, { nullable: true, description: 'nonce.' })
   nonce?: string | null;
@@ -26,14 +45,8 @@ export class AuthorizeApplicationInput {
   @Field(() => String, { nullable: true, description: 'max_age: seconds since the sign-in.' })
   maxAge?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'id_token_hint: only its person may continue.' })
-  idTokenHint?: string | null;
-
   @Field(() => String, { nullable: true, description: 'login_hint: an address for the sign-in page.' })
   loginHint?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'ui_locales: languages for the pages, the preferred first.' })
-  uiLocales?: string | null;
 
   @Field(() => String, { nullable: true, description: 'response_mode: query.' })
   responseMode?: string | null;
@@ -52,9 +65,6 @@ export class AuthorizeApplicationInput {
 
   @Field(() => String, { nullable: true, description: 'resource (RFC 8707): the MCP server, for an agent.' })
   resource?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
-  browserSession?: string | null;
 }
 
 @InputType({ description: 'A grant that an application exchanges (RFC 6749, section 4.1.3).' })
@@ -100,6 +110,12 @@ export class CreateSsoClientInput {
 
   @Field(() => [String], {
     nullable: true,
+    description: 'URIs to return to after a logout, matched exactly; none when omitted.',
+  })
+  postLogoutRedirectUris?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
     description: 'Scopes that it may request; OpenID Connect scopes when omitted.',
   })
   scopes?: string[] | null;
@@ -118,18 +134,12 @@ export class CreateSsoClientInput {
 }
 
 @InputType({ description: 'A logout request (OpenID Connect RP-Initiated Logout).' })
-export class EndApplicationSessionInput {
-  @Field(() => String, { nullable: true, description: 'id_token_hint; required to sign out.' })
-  idTokenHint?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'post_logout_redirect_uri, one of the redirect URIs.' })
+export class EndApplicationSessionInput extends BrowserRequestInput {
+  @Field(() => String, { nullable: true, description: 'post_logout_redirect_uri, matched exactly.' })
   postLogoutRedirectUri?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'state.' })
-  state?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
-  browserSession?: string | null;
+  @Field(() => Boolean, { nullable: true, description: 'True once the person of the browser has confirmed.' })
+  isConfirmed?: boolean | null;
 }
 
 @InputType({ description: 'A consent decision.' })
@@ -181,6 +191,9 @@ export class UpdateSsoClientInput {
 
   @Field(() => [String], { nullable: true, description: 'All redirect URIs, matched exactly.' })
   redirectUris?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'All URIs to return to after a logout, matched exactly.' })
+  postLogoutRedirectUris?: string[] | null;
 
   @Field(() => String, { nullable: true, description: 'URL that is notified of ended sessions; null for none.' })
   backchannelLogoutUri?: string | null;

@@ -25,11 +25,11 @@ import {
 export class SsoResolver {
   @Access({ public: true })
   @Mutation(() => AuthorizeApplicationPayload, { description: 'Handles an authorization request.' })
-  async authorizeApplication(
+  authorizeApplication(
     @Arg('input', () => AuthorizeApplicationInput, { description: 'The request.' }) input: AuthorizeApplicationInput,
     @Ctx() { authorizations }: IdentityContext,
   ): Promise<AuthorizeApplicationPayload> {
-    return { location: await authorizations.authorize(input) };
+    return authorizations.authorize(input);
   }
 
   @Access({ public: true })
@@ -93,11 +93,11 @@ export class SsoResolver {
 
   @Access({ public: true })
   @Mutation(() => AuthorizeApplicationPayload, { description: 'Handles an RP-initiated logout.' })
-  async endApplicationSession(
+  endApplicationSession(
     @Arg('input', () => EndApplicationSessionInput, { description: 'The request.' }) input: EndApplicationSessionInput,
-    @Ctx() { authorizations }: IdentityContext,
+    @Ctx() { logouts }: IdentityContext,
   ): Promise<AuthorizeApplicationPayload> {
-    return { location: await authorizations.endSession(input) };
+    return logouts.end(input);
   }
 
   @Access({ public: true })
@@ -129,9 +129,9 @@ export class SsoResolver {
       scopes_supported: applicationScopes,
       prompt_values_supported: promptValues,
       code_challenge_methods_supported: ['S256'],
-      token_endpoint_auth_methods_supported: ['none', 'client_secret_basic'],
-      revocation_endpoint_auth_methods_supported: ['none', 'client_secret_basic'],
-      introspection_endpoint_auth_methods_supported: ['client_secret_basic'],
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
+      revocation_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
+      introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
       claims_supported: [
         'sub',
         'iss',

@@ -54,6 +54,12 @@ export class AskConsentPayload {
 export class AuthorizeApplicationPayload {
   @Field(() => String, { description: 'URL.' })
   location!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Valid id_token_hint of the request, encrypted for the cookie of the browser; null without one.',
+  })
+  keptHint?: string | null;
 }
 
 @ObjectType({ description: 'Tokens of an application.' })
@@ -125,6 +131,9 @@ export class SsoClientType {
 
   @Field(() => [String], { description: 'Registered redirect URIs.' })
   redirectUris!: string[];
+
+  @Field(() => [String], { description: 'Registered URIs to return to after a logout.' })
+  postLogoutRedirectUris!: string[];
 
   @Field(() => [String], { description: 'Scopes that it may request.' })
   scopes!: string[];

@@ -71,6 +71,28 @@ export const english = {
     title: 'Signed in',
     link: 'Continue',
   },
+  logout: {
+    title: 'Sign out',
+    question: 'An application asks to sign you out of this browser.',
+    submit: 'Sign out',
+    stay: 'Stay signed in',
+    done: {
+      title: 'Signed out',
+      text: 'You are signed out of this browser.',
+      link: 'Continue',
+    },
+  },
+  authorizationError: {
+    title: 'The application could not continue',
+    byError: {
+      login_required: 'The application expected that you are signed in.',
+      consent_required: 'The application expected that you have given it access.',
+      invalid_scope: 'The application wants permissions that it cannot get.',
+      invalid_target: 'The application wants access to another service.',
+    },
+    invalid: 'The application sent a request that is not valid.',
+    advice: 'It learned nothing about you. If you started it yourself, try again there. Otherwise close this page.',
+  },
   signUp: {
     title: 'Create an account',
     submit: 'Create account',

@@ -72,6 +72,29 @@ export const portuguese: Words = {
     title: 'Acesso concluído',
     link: 'Continuar',
   },
+  logout: {
+    title: 'Sair',
+    question: 'Uma aplicação pede para encerrar seu acesso neste navegador.',
+    submit: 'Sair',
+    stay: 'Continuar conectado',
+    done: {
+      title: 'Você saiu',
+      text: 'Seu acesso neste navegador foi encerrado.',
+      link: 'Continuar',
+    },
+  },
+  authorizationError: {
+    title: 'A aplicação não pôde continuar',
+    byError: {
+      login_required: 'A aplicação esperava que você já tivesse entrado.',
+      consent_required: 'A aplicação esperava que você já tivesse dado acesso a ela.',
+      invalid_scope: 'A aplicação pediu permissões que não pode receber.',
+      invalid_target: 'A aplicação pediu acesso a outro serviço.',
+    },
+    invalid: 'A aplicação enviou um pedido inválido.',
+    advice:
+      'Ela não recebeu nenhum dado seu. Se você acabou de iniciá-la, tente de novo por lá. Se não, feche esta página.',
+  },
   signUp: {
     title: 'Criar conta',
     submit: 'Criar conta',
