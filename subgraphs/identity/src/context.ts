@@ -43,6 +43,7 @@ import { LoginService } from './session/login.service.js';
 import { PasskeyLoginService } from './session/passkey-login.service.js';
 import { SessionService } from './session/session.service.js';
 import { SignIns } from './session/sign-ins.js';
+import { StrongFactors } from './session/strong-factors.js';
 import { ViewerService } from './session/viewer.service.js';
 import { ConfirmationService } from './sign-up/confirmation.service.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
@@ -77,7 +78,8 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const signIns = new SignIns(em, sessions, secondFactors, passkeys, limits, caller, services.refusesDemo);
   const hasLoginCodes = !without.has('login-codes');
   const brands = new BrandService(em, authority, sites, services.queryMedia, caller, now);
-  const viewers = new ViewerService(em, passwords, secondFactors, limits, caller, now);
+  const factors = new StrongFactors(em, secondFactors, codes, limits, now);
+  const viewers = new ViewerService(em, passwords, factors, limits, caller, now);
   const consents = new ConsentService(em, secrets, mails, caller, now);
   const agents = new AgentService(em, tokens, sites, now);
   const providers = new ProviderDirectory(em, services.configuredProviders, sites, secrets);
@@ -97,6 +99,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const memberGrants = new GrantService(em, sites, roles, caller, now);
   return {
     ...caller,
+    now,
     erasure: services.erasure,
     eraseOrganization: (organizationId: string) => eraseOrganization(em, organizationId),
     sites,

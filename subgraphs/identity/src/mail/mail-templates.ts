@@ -142,6 +142,18 @@ const mailTemplates = {
       'It is valid for 10 minutes. Share it with no one: it signs in without your password. If you did not request it, ignore this message.',
     ],
   },
+  factor_code: {
+    'pt-BR': [
+      'Código para o novo fator: {code}',
+      'Use este código para ativar um autenticador ou uma chave de acesso na sua conta: {code}',
+      'Ele vale por 10 minutos. Se você não pediu este código, alguém pode saber a sua senha: troque-a e não informe o código a ninguém.',
+    ],
+    en: [
+      'Code for your new factor: {code}',
+      'Use this code to add an authenticator or a passkey to your account: {code}',
+      'It is valid for 10 minutes. If you did not request it, someone may know your password: change it, and share this code with no one.',
+    ],
+  },
   account_exists_notice: {
     'pt-BR': [
       'Você já tem uma conta',

@@ -15,7 +15,7 @@ export interface SignIn {
   /** Organization whose identity provider opened the session. */
   providerOrganizationId?: string | null | undefined;
   isImpersonation: () => boolean;
-  hasSecondFactor: () => boolean;
+  isStrong: (now: Date) => boolean;
 }
 
 /** Why a session has no access to an organization and its sites. */
@@ -78,7 +78,7 @@ export class OrganizationPolicy extends OrganizationPolicySchema.class {
     const { signInMethods, sessionHours } = this;
     const isTooOld = sessionHours && session.authenticatedAt.getTime() + sessionHours * hourMillis <= now.getTime();
     const violations: (PolicyViolation | false)[] = [
-      this.requiresSecondFactor && !session.hasSecondFactor() && 'SECOND_FACTOR_REQUIRED',
+      this.requiresSecondFactor && !session.isStrong(now) && 'SECOND_FACTOR_REQUIRED',
       signInMethods !== null && !signInMethods?.includes(methodOf(session)) && 'SIGN_IN_METHOD_REFUSED',
       isTooOld === true && 'SIGN_IN_TOO_OLD',
       !this.admits(email) && 'MAIL_DOMAIN_REFUSED',

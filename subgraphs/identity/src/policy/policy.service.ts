@@ -47,7 +47,7 @@ export class PolicyService {
 }
 
 const hints = {
-  SECOND_FACTOR_REQUIRED: 'set up a second factor first.',
+  SECOND_FACTOR_REQUIRED: 'set up a second factor or sign in with a passkey first.',
   SIGN_IN_METHOD_REFUSED: 'sign in with an allowed method first.',
   SIGN_IN_TOO_OLD: 'sign in again first.',
   MAIL_DOMAIN_REFUSED: 'your address is of another domain.',

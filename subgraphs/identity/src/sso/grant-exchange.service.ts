@@ -80,6 +80,7 @@ export class GrantExchangeService {
       if (!scopes) return null;
       const opened = await this.sessions.open(em, account, {
         amr: origin.amr,
+        weakUntil: origin.weakUntil ?? null,
         clientId: client.id,
         scope: scopes.join(' '),
         siteId: known.siteId ?? null,
