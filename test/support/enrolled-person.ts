@@ -1,5 +1,5 @@
 import { toUuid } from '@imprint/ids/id';
-import { auth, goodPassword, type NewPerson, type Person, person } from './people.js';
+import { auth, codeIn, goodPassword, mailAbout, type NewPerson, type Person, person } from './people.js';
 import { sql } from './sql.js';
 import { totpOf } from './totp.js';
 
@@ -26,4 +26,10 @@ export async function countAtOnce(accountId: string): Promise<void> {
     await sql(`update identity.${table} set weak_until = now() - interval '1 second' where account_id = $1 and weak_until is not null`, [
       toUuid(accountId),
     ]);
+}
+
+/** A code from the mailbox of a person, with which the first factor counts at once. */
+export async function factorCode({ ask, email }: Pick<Person, 'ask' | 'email'>): Promise<string> {
+  await ask(auth('/otp/send'), { method: 'POST', body: { email, purpose: 'new_factor' } });
+  return codeIn(await mailAbout(email, /^(Código para o novo fator|Code for your new factor): /));
 }

@@ -1,9 +1,9 @@
 import { toUuid } from '@imprint/ids/id';
 import { operate } from '../../support/agent.js';
 import { openConsole } from '../../support/applications.js';
-import { enrolledPerson } from '../../support/enrolled-person.js';
+import { enrolledPerson, factorCode } from '../../support/enrolled-person.js';
 import { askWithToken } from '../../support/estate.js';
-import { auth, codeIn, goodPassword, type House, house, logIn, mailAbout, newEmail, type Person, person } from '../../support/people.js';
+import { auth, goodPassword, type House, house, logIn, newEmail, type Person, person } from '../../support/people.js';
 import { sql } from '../../support/sql.js';
 import { totpOf } from '../../support/totp.js';
 
@@ -41,9 +41,9 @@ async function staffed(): Promise<{ home: House; admin: Person; editor: Person }
 }
 
 /** Enables the authenticator in the session of a person, confirmed through the mailbox. */
-async function enroll({ ask, email }: Person): Promise<string> {
-  await ask(auth('/otp/send'), { method: 'POST', body: { email, purpose: 'new_factor' } });
-  const mailed_code = codeIn(await mailAbout(email, /^Código para o novo fator/));
+async function enroll(someone: Person): Promise<string> {
+  const { ask } = someone;
+  const mailed_code = await factorCode(someone);
   const { body } = await ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword, mailed_code } });
   const { factor_id, secret } = body;
   await ask(auth('/mfa/totp/confirm'), { method: 'POST', body: { factor_id, code: totpOf(secret, -1) } });

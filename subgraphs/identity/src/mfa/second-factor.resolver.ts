@@ -68,7 +68,7 @@ export class SecondFactorResolver {
     @Arg('input', () => EnrollTotpInput, { description: 'The credentials.' }) input: EnrollTotpInput,
     @Ctx() { viewers, secondFactors }: IdentityContext,
   ): Promise<EnrollTotpPayload> {
-    return secondFactors.enroll(await viewers.proveForFactor(input));
+    return secondFactors.enroll(await viewers.proveForFactor(input, (account) => secondFactors.requireRoom(account)));
   }
 
   @Access({ staff: 'self' })

@@ -77,9 +77,13 @@ export class SecondFactorService {
     return accountIds.map((id) => enrolled.has(id));
   }
 
+  /** Throws MFA_ALREADY_ENABLED. */
+  async requireRoom({ id }: Account): Promise<void> {
+    if (await this.isEnrolled(id)) throw alreadyEnabled();
+  }
+
   /** Starts the enrollment. The secret is returned once and takes effect when confirmed. */
   async enroll({ account, weakUntil }: NewFactor) {
-    if (await this.isEnrolled(account.id)) throw alreadyEnabled();
     const factorId = newId();
     const secret = new Secret({ size: secretBytes });
     await new SecondFactorRepository(this.em).createPending({

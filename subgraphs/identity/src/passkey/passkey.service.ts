@@ -39,10 +39,14 @@ export class PasskeyService {
     return new PasskeyRepository(this.em).list(accountId);
   }
 
+  /** Throws QUOTA_REACHED. */
+  async requireRoom({ id }: Account): Promise<void> {
+    requireRoom(await new PasskeyRepository(this.em).count(id));
+  }
+
   /** Starts a registration by the owner, who has just proved the other credentials. */
   async startRegistration({ account, weakUntil }: NewFactor): Promise<PasskeyOptions> {
     const registered = await this.list(account.id);
-    requireRoom(registered.length);
     const challenge = randomToken();
     await new PasskeyChallengeRepository(this.em).create(challenge, {
       purpose: 'register',

@@ -30,12 +30,12 @@ export class StrongFactors {
   }
 
   /**
-   * Requires a strong factor if the account has one: a recent sign-in with a passkey, or a code of the authenticator.
+   * Requires a strong factor if the account has one: a code of the authenticator, or a recent sign-in with a passkey.
    * False without any. Throws INVALID_MFA and PASSKEY_REQUIRED.
    */
   async require(accountId: string, sessionId: string, code: string | null | undefined): Promise<boolean> {
     const session = await new SessionRepository(this.em.fork()).find(sessionId);
-    if (session?.isRecentPasskeyProof(this.now())) return true;
+    if (!code && session?.isRecentPasskeyProof(this.now())) return true;
     const authenticator = await this.secondFactors.find(accountId);
     if (authenticator) {
       await this.secondFactors.requireTotp(accountId, code);

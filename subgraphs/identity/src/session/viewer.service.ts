@@ -71,9 +71,13 @@ export class ViewerService {
     return session.isStrong(this.now()) || !(await this.factors.areHeld(session.accountId));
   }
 
-  /** {@link proveAll} before a strong factor is added. */
-  async proveForFactor({ currentPassword, code, mailedCode }: FactorProof): Promise<NewFactor> {
+  /** {@link proveAll} before a strong factor is added. `requireRoom` refuses one that has no place in the account. */
+  async proveForFactor(
+    { currentPassword, code, mailedCode }: FactorProof,
+    requireRoom: (account: Account) => Promise<void>,
+  ): Promise<NewFactor> {
     const account = await this.prove(currentPassword);
+    await requireRoom(account);
     const isProven = await this.factors.require(account.id, this.principal.sessionId, code);
     return { account, weakUntil: await this.factors.weakTime(account, isProven, mailedCode) };
   }
