@@ -13,6 +13,10 @@ export class PasskeyRepository {
     return this.em.find(Passkey, { accountId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
+  listOf(accountIds: readonly string[]): Promise<Passkey[]> {
+    return this.em.find(Passkey, { accountId: { $in: [...accountIds] } });
+  }
+
   count(accountId: string): Promise<number> {
     return this.em.count(Passkey, { accountId });
   }

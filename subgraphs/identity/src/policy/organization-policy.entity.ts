@@ -18,6 +18,13 @@ export interface SignIn {
   isStrong: (now: Date) => boolean;
 }
 
+/** How an account can sign in. */
+export interface WaysIn {
+  email: string;
+  methods: Readonly<Record<SignInMethod, boolean>>;
+  hasAuthenticator: boolean;
+}
+
 /** Why a session has no access to an organization and its sites. */
 export type PolicyViolation =
   | 'SECOND_FACTOR_REQUIRED'
@@ -84,6 +91,15 @@ export class OrganizationPolicy extends OrganizationPolicySchema.class {
       !this.admits(email) && 'MAIL_DOMAIN_REFUSED',
     ];
     return violations.filter((violation) => violation !== false);
+  }
+
+  /** True for an account that can open a session without violations. A passkey alone is a strong sign-in. */
+  isMetBy({ email, methods, hasAuthenticator }: WaysIn): boolean {
+    const isEnough = (method: SignInMethod) =>
+      methods[method] &&
+      (this.signInMethods?.includes(method) ?? true) &&
+      (!this.requiresSecondFactor || hasAuthenticator || method === 'passkey');
+    return this.admits(email) && signInMethods.some(isEnough);
   }
 
   /** True for an address of an allowed domain. */
