@@ -23,9 +23,10 @@ export async function enrolledPerson(like: NewPerson = {}): Promise<EnrolledPers
 /** Ends the weak time of the factors of an account and of the sessions that proved one. */
 export async function countAtOnce(accountId: string): Promise<void> {
   for (const table of ['totp_factors', 'passkeys', 'sessions'])
-    await sql(`update identity.${table} set weak_until = now() - interval '1 second' where account_id = $1 and weak_until is not null`, [
-      toUuid(accountId),
-    ]);
+    await sql(
+      `update identity.${table} set weak_until = now() - interval '1 second' where account_id = $1 and weak_until is not null`,
+      [toUuid(accountId)],
+    );
 }
 
 /** A code from the mailbox of a person, with which the first factor counts at once. */

@@ -42,7 +42,9 @@ async function haveLeft(email: string, mails: readonly ReceivedMail[]): Promise<
 export async function mailAbout(email: string, subject: string | RegExp): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined;
   await eventually(async () => {
-    found = (await mailsTo(email)).find((mail) => (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject)));
+    found = (await mailsTo(email)).find((mail) =>
+      typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject),
+    );
     return found !== undefined;
   });
   return found as ReceivedMail;

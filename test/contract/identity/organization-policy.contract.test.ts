@@ -44,7 +44,10 @@ async function staffed(): Promise<{ home: House; admin: Person; editor: Person }
 async function enroll(someone: Person): Promise<string> {
   const { ask } = someone;
   const mailed_code = await factorCode(someone);
-  const { body } = await ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword, mailed_code } });
+  const { body } = await ask(auth('/mfa/totp'), {
+    method: 'POST',
+    body: { current_password: goodPassword, mailed_code },
+  });
   const { factor_id, secret } = body;
   await ask(auth('/mfa/totp/confirm'), { method: 'POST', body: { factor_id, code: totpOf(secret, -1) } });
   return secret;

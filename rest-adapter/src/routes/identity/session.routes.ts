@@ -101,7 +101,9 @@ export const sessionRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
   route('enroll totp', 'POST /auth/mfa/totp', {
     body: jsonBody({
       current_password: text,
-      mailed_code: text.optional().describe('Code sent for new_factor; without it the first factor counts after 24 hours'),
+      mailed_code: text
+        .optional()
+        .describe('Code sent for new_factor; without it the first factor counts after 24 hours'),
     }),
     failures: [409],
     document: documents.EnrollTotpDocument,

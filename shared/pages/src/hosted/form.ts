@@ -87,7 +87,12 @@ export const factorProof = (
     : {
         fields: [
           currentPasswordField(visit),
-          { ...codeField(visit), label: visit.words.fields.optionalCode, hint: visit.words.account.factorCodeHint, isOptional: true },
+          {
+            ...codeField(visit),
+            label: visit.words.fields.optionalCode,
+            hint: visit.words.account.factorCodeHint,
+            isOptional: true,
+          },
         ],
         hidden: { proof: mailProof },
       };

@@ -36,7 +36,8 @@ export class ProviderDirectory {
    */
   async listOffered(reference: string | null | undefined): Promise<Provider[]> {
     const organization = reference ? await this.sites.organization(reference.toLowerCase()) : null;
-    const isOpen = organization && !organization.archivedAt && (await this.sites.provesMail(organization.organizationId));
+    const isOpen =
+      organization && !organization.archivedAt && (await this.sites.provesMail(organization.organizationId));
     const own = isOpen ? await this.#listEnabled(organization.organizationId) : [];
     return [...own, ...this.configured.map(toProvider)];
   }

@@ -141,15 +141,19 @@ export function holdsMore(access: Access | null, own: Access, organizationId: st
   if (!access || own.organizations.filter(isWithin).some(({ role }) => role === organizationAdmin)) return false;
   const ownSites = own.sites.filter(({ role }) => role === siteOwner).map(({ siteId }) => siteId);
   return (
-    access.organizations.filter(isWithin).some(
-      ({ role: slug, permissions }) =>
-        slug === organizationAdmin || !holdsRole(own, { organizationId, siteId: null }, { slug, permissions }),
-    ) ||
-    access.sites.filter(isWithin).some(
-      ({ siteId, role: slug, permissions }) =>
-        (slug === siteOwner && !ownSites.includes(siteId)) ||
-        !holdsRole(own, { organizationId, siteId }, { slug, permissions }),
-    )
+    access.organizations
+      .filter(isWithin)
+      .some(
+        ({ role: slug, permissions }) =>
+          slug === organizationAdmin || !holdsRole(own, { organizationId, siteId: null }, { slug, permissions }),
+      ) ||
+    access.sites
+      .filter(isWithin)
+      .some(
+        ({ siteId, role: slug, permissions }) =>
+          (slug === siteOwner && !ownSites.includes(siteId)) ||
+          !holdsRole(own, { organizationId, siteId }, { slug, permissions }),
+      )
   );
 }
 

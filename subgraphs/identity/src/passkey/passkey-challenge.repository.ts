@@ -17,11 +17,7 @@ export class PasskeyChallengeRepository {
   }
 
   /** Null for an unknown, used or expired challenge, or one of another purpose or account. */
-  async use(
-    challenge: string,
-    purpose: PasskeyPurpose,
-    accountId: string | null,
-  ): Promise<PasskeyChallenge | null> {
+  async use(challenge: string, purpose: PasskeyPurpose, accountId: string | null): Promise<PasskeyChallenge | null> {
     const valid = { challengeHash: tokenHash(challenge), purpose, accountId, expiresAt: { $gt: databaseTime() } };
     const known = await this.em.findOne(PasskeyChallenge, valid);
     return known && (await this.em.nativeDelete(PasskeyChallenge, valid)) > 0 ? known : null;

@@ -28,9 +28,7 @@ export class PasskeyResolver {
     input: StartPasskeyRegistrationInput,
     @Ctx() { viewers, passkeys }: IdentityContext,
   ): Promise<PasskeyOptions> {
-    return passkeys.startRegistration(
-      await viewers.proveForFactor(input, (account) => passkeys.requireRoom(account)),
-    );
+    return passkeys.startRegistration(await viewers.proveForFactor(input, (account) => passkeys.requireRoom(account)));
   }
 
   @Access({ staff: 'self' })

@@ -71,7 +71,11 @@ export class PasskeyService {
         if (!started) throw invalidPasskey();
         const passkeys = new PasskeyRepository(em);
         requireRoom(await passkeys.count(accountId));
-        const passkey = await passkeys.create(accountId, { ...verified, name, weakUntil: started.weakUntil ?? null }, this.now());
+        const passkey = await passkeys.create(
+          accountId,
+          { ...verified, name, weakUntil: started.weakUntil ?? null },
+          this.now(),
+        );
         await this.#announce(em, account, 'passkey_added', name);
         return passkey;
       }),

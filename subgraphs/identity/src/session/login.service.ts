@@ -132,6 +132,12 @@ export class LoginService {
 
   async #provePasskey(accountId: string, credential: unknown): Promise<SecondProof | null> {
     const { proof } = await this.passkeyProofs.verify(credential, accountId);
-    return proof && { methods: ['pop', 'mfa'], weakUntil: proof.passkey.weakUntil, settle: (em) => this.passkeyProofs.use(em, proof) };
+    return (
+      proof && {
+        methods: ['pop', 'mfa'],
+        weakUntil: proof.passkey.weakUntil,
+        settle: (em) => this.passkeyProofs.use(em, proof),
+      }
+    );
   }
 }

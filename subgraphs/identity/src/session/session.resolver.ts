@@ -104,7 +104,8 @@ export class SessionResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'strong once the sign-in has proven an authenticator, a recovery code or a passkey that counts; else weak.',
+    description:
+      'strong once the sign-in has proven an authenticator, a recovery code or a passkey that counts; else weak.',
   })
   assurance(@Root() session: Session, @Ctx() { now }: IdentityContext): string {
     return session.isStrong(now()) ? 'strong' : 'weak';

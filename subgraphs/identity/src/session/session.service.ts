@@ -21,7 +21,12 @@ import { SessionRepository } from './session.repository.js';
 import type { SessionAccess } from './session.type.js';
 
 type NewSession = Pick<Session, 'amr'> &
-  Partial<Pick<Session, 'weakUntil' | 'deviceName' | 'clientId' | 'scope' | 'siteId' | 'authenticatedAt' | 'providerOrganizationId'>>;
+  Partial<
+    Pick<
+      Session,
+      'weakUntil' | 'deviceName' | 'clientId' | 'scope' | 'siteId' | 'authenticatedAt' | 'providerOrganizationId'
+    >
+  >;
 
 /** A session with its latest refresh token, which cannot be read again. */
 export interface OpenedSession {

@@ -49,7 +49,11 @@ export class StrongFactors {
    * Until when a factor that the account adds stays weak. A stranger who knows the password alone must not become strong
    * with a factor of their own, so the first one counts at once only with a code from the mailbox. Throws INVALID_OTP.
    */
-  async weakTime({ id, email }: Account, isProven: boolean, mailedCode: string | null | undefined): Promise<Date | null> {
+  async weakTime(
+    { id, email }: Account,
+    isProven: boolean,
+    mailedCode: string | null | undefined,
+  ): Promise<Date | null> {
     if (isProven) return null;
     if (typeof mailedCode !== 'string') return weakFrom(this.now());
     await this.limits.charge(['confirm address', this.limits.address], ['confirm mailbox', email]);

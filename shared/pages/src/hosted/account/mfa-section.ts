@@ -30,7 +30,13 @@ export const mfaSection: Section = {
           { name: 'renew', fields: [...proof, authenticatorField(visit)], submit: account.renew },
           { name: 'disable', fields: [...proof, code], submit: account.disable, kind: 'danger' as const },
         ]
-      : [{ name: 'enroll', ...factorProof(visit, { ...viewer, hasStrongFactor: hasStrongPasskey(passkeys) }), submit: account.enroll }];
+      : [
+          {
+            name: 'enroll',
+            ...factorProof(visit, { ...viewer, hasStrongFactor: hasStrongPasskey(passkeys) }),
+            submit: account.enroll,
+          },
+        ];
     const isFirst = !viewer.mfaEnabled && !hasStrongPasskey(passkeys);
     const mailedCode = isFirst
       ? html`<p>${account.factorIntro}</p>

@@ -75,7 +75,8 @@ ${passkeys.length === 0 ? '' : [rename, remove].map((content) => folded(visit, c
 /** True for an account with a passkey whose weak time is over. */
 export const hasStrongPasskey = (passkeys: Passkeys): boolean => passkeys.some((passkey) => !isWeak(passkey));
 
-const isWeak = ({ weakUntil }: Pick<Passkeys[number], 'weakUntil'>): boolean => weakUntil !== null && new Date(weakUntil) > new Date();
+const isWeak = ({ weakUntil }: Pick<Passkeys[number], 'weakUntil'>): boolean =>
+  weakUntil !== null && new Date(weakUntil) > new Date();
 
 /** A sign-in with a passkey confirms changes of the account. */
 const confirmation = (visit: Visit): Html => html`<p>${visit.words.account.passkeyConfirms}
