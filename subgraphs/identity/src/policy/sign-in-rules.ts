@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { conflict } from '@imprint/errors/domain-error';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
@@ -20,14 +21,15 @@ export interface OfferedWays {
   hasMailedCodes: boolean;
   /** Ids of the identity providers of the installation. */
   providerIds: readonly string[];
-  listProviders: (em: EntityManager, organizationId: string) => Promise<OwnProvider[]>;
+  listProviders: (em: EntityManager, organizationId: string) => Promise<(Connection & { isEnabled: boolean })[]>;
 }
 
-/** An identity provider of an organization. */
-interface OwnProvider {
+/** An identity provider of an organization, as far as sign-ins depend on it. */
+interface Connection {
   id: string;
   issuer: string;
-  isEnabled: boolean;
+  clientId: string;
+  secretSealed?: string | null | undefined;
 }
 
 /** Changes of how members sign in to an organization: of its policy and of its identity providers. */
@@ -45,10 +47,15 @@ export class SignInRules {
   async change<Result>(em: EntityManager, place: Place, apply: () => Promise<Result>): Promise<Result> {
     const { organizationId } = place;
     const holders = await this.#listHolders(em, organizationId);
-    const before = await this.#listAdmitted(em, organizationId, holders);
+    const open = await this.#listOpen(em, organizationId);
+    const before = await this.#listAdmitted(em, organizationId, holders, open);
     const result = await apply();
     await em.flush();
-    const after = await this.#listAdmitted(em, organizationId, holders);
+    // A provider with another connection may let no one in.
+    const still = (await this.#listOpen(em, organizationId)).filter((each) =>
+      open.some((one) => isDeepStrictEqual(one, each)),
+    );
+    const after = await this.#listAdmitted(em, organizationId, holders, still);
     const excluded = before.filter((account) => !after.includes(account));
     if (excluded.length > 0) throw excludesHolders(excluded);
     await this.#announce(em, place);
@@ -64,18 +71,29 @@ export class SignInRules {
     return (await new AccountRepository(em).listByIds(holders)).filter((account) => account.maySignIn());
   }
 
+  async #listOpen(em: EntityManager, organizationId: string): Promise<Connection[]> {
+    const providers = await this.offered.listProviders(em, organizationId);
+    return providers
+      .filter(({ isEnabled }) => isEnabled)
+      .map(({ id, issuer, clientId, secretSealed }) => ({ id, issuer, clientId, secretSealed }));
+  }
+
   /** Accounts that meet the policy with one of their ways in. */
-  async #listAdmitted(em: EntityManager, organizationId: string, accounts: readonly Account[]): Promise<Account[]> {
+  async #listAdmitted(
+    em: EntityManager,
+    organizationId: string,
+    accounts: readonly Account[],
+    open: readonly Connection[],
+  ): Promise<Account[]> {
     const policy = await new OrganizationPolicyRepository(em).find(organizationId);
     if (!policy || accounts.length === 0) return [...accounts];
     const ids = accounts.map(({ id }) => id);
     const authenticators = await new SecondFactorRepository(em).listConfirmed(ids);
     const passkeys = await new PasskeyRepository(em).listOf(ids);
     const identities = await new LinkedIdentityRepository(em).listOf(ids);
-    const own = await this.offered.listProviders(em, organizationId);
     const isOpen = ({ provider, issuer }: (typeof identities)[number]) =>
       this.offered.providerIds.includes(provider) ||
-      own.some((each) => each.id === provider && each.isEnabled && each.issuer === issuer);
+      open.some((connection) => connection.id === provider && connection.issuer === issuer);
     const isOf = (account: Account) => (row: { accountId: string }) => row.accountId === account.id;
     const waysOf = (account: Account): WaysIn => {
       const methods: Record<SignInMethod, boolean> = {
