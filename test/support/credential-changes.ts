@@ -6,7 +6,7 @@ const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
  * Mutations that add, remove or show credentials of the own account: they ask the password, and a strong factor if the
  * account has one. Their inputs lack the code. Those that end the session or change the password come last.
  */
-export const factorDoors: Readonly<Record<string, () => Record<string, unknown>>> = {
+export const factorChanges: Readonly<Record<string, () => Record<string, unknown>>> = {
   enrollTotp: () => ({}),
   removeTotp: () => ({}),
   regenerateRecoveryCodes: () => ({}),
@@ -19,7 +19,7 @@ export const factorDoors: Readonly<Record<string, () => Record<string, unknown>>
 };
 
 /** Other mutations that write credentials, with the proof that each one asks instead. */
-export const otherCredentialDoors: Readonly<Record<string, string>> = {
+export const otherCredentialChanges: Readonly<Record<string, string>> = {
   confirmTotp: 'the secret that enrollTotp has shown',
   registerPasskey: 'the challenge of startPasskeyRegistration',
   confirmIdentityLink: 'a sign-in after the response of the provider, with a strong factor if the account has one',

@@ -6,7 +6,7 @@ import { mountedPaths } from '@imprint/rest-contract/published-route';
 import { Kind, type ObjectTypeDefinitionNode, parse } from 'graphql';
 import { ask, type GraphqlAnswer, graphql } from '../support/agent.js';
 import { application, tokensFor } from '../support/applications.js';
-import { factorDoors, otherCredentialDoors, otherMutations } from '../support/credential-doors.js';
+import { factorChanges, otherCredentialChanges, otherMutations } from '../support/credential-changes.js';
 import { countAtOnce, enrolledPerson } from '../support/enrolled-person.js';
 import { askWithToken } from '../support/estate.js';
 import { enterPasskey, optionsOf, type RegisteredPasskey, reasonOf, registered } from '../support/passkeys.js';
@@ -45,7 +45,7 @@ const states = {
 
 const post = (path: string, body: object) => ask(auth(path), { method: 'POST', body, from: newAddress() });
 
-/** Token of a sign-in, with the authenticator if it is asked for. */
+/** Token of a sign-in, with the authenticator if it is required. */
 async function tokenOf({ secret = '' }: Owner, { mfa_token, access_token }: Record<string, string>): Promise<string> {
   if (access_token) return access_token;
   return (await post('/login/mfa', { mfa_token, factor: 'totp', code: totpOf(secret, 1) })).body.access_token;
@@ -100,14 +100,14 @@ const expected: Record<State, Partial<Record<Session, Outcome>>> = {
   },
 };
 
-/** Doors to the authenticator itself. */
-function expectedAt(door: string, state: State, session: Session): Outcome | undefined {
+/** Changes of the authenticator itself. */
+function expectedAt(change: string, state: State, session: Session): Outcome | undefined {
   const outcome = expected[state][session];
   if (outcome === 'FORBIDDEN') return outcome;
   const isEnrolled = state.startsWith('authenticator');
-  if (door === 'enrollTotp' && isEnrolled) return 'MFA_ALREADY_ENABLED';
-  if (door === 'removeTotp') return isEnrolled ? 'INVALID_MFA' : 'done';
-  return door === 'regenerateRecoveryCodes' ? 'INVALID_MFA' : outcome;
+  if (change === 'enrollTotp' && isEnrolled) return 'MFA_ALREADY_ENABLED';
+  if (change === 'removeTotp') return isEnrolled ? 'INVALID_MFA' : 'done';
+  return change === 'regenerateRecoveryCodes' ? 'INVALID_MFA' : outcome;
 }
 
 const cells = Object.entries(expected).flatMap(([state, row]) =>
@@ -125,15 +125,15 @@ const results: Readonly<Record<string, string>> = {
   deleteViewer: 'status',
 };
 
-const inputTypeOf = (door: string) => inputTypes[door] ?? `${door[0]?.toUpperCase()}${door.slice(1)}Input`;
+const inputTypeOf = (change: string) => inputTypes[change] ?? `${change[0]?.toUpperCase()}${change.slice(1)}Input`;
 
 const outcomeOf = ({ errors }: GraphqlAnswer) =>
   String(errors ? (errors[0]?.extensions.reason ?? errors[0]?.extensions.code) : 'done');
 
-const overGraph = async (token: string, door: string, input: object): Promise<string> =>
+const overGraph = async (token: string, change: string, input: object): Promise<string> =>
   outcomeOf(
     await graphql(
-      `mutation ($input: ${inputTypeOf(door)}!) { ${door}(input: $input) { ${results[door] ?? 'done'} } }`,
+      `mutation ($input: ${inputTypeOf(change)}!) { ${change}(input: $input) { ${results[change] ?? 'done'} } }`,
       { input },
       { authorization: `Bearer ${token}` },
     ),
@@ -149,7 +149,7 @@ function mutationsOf(route: Route): string[] {
   );
 }
 
-const restDoors = routes.flatMap((route) => mutationsOf(route).map((door) => ({ door, route })));
+const restChanges = routes.flatMap((route) => mutationsOf(route).map((change) => ({ change, route })));
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 async function overRest(token: string, route: Route, input: object): Promise<string> {
@@ -164,44 +164,48 @@ it('every mutation of the service is known to write credentials or not to', () =
   const root = parse(sdl).definitions.find(
     (node): node is ObjectTypeDefinitionNode => 'name' in node && node.name?.value === 'Mutation',
   );
-  const known = [...Object.keys(factorDoors), ...Object.keys(otherCredentialDoors), ...otherMutations];
+  const known = [...Object.keys(factorChanges), ...Object.keys(otherCredentialChanges), ...otherMutations];
   expect(root?.fields?.map(({ name }) => name.value).sort()).toEqual(known.sort());
 });
 
 describe.each(cells)('an account with %s, in a session by %s', (state, session) => {
-  it('is asked for its proof at every door of the graph', async () => {
+  it('needs its proof for every change over the graph', async () => {
     const owner = await states[state]();
     const token = await sessions[session](owner);
     const outcomes: Record<string, string> = {};
     let currentPassword = goodPassword;
-    for (const [door, inputOf] of Object.entries(factorDoors)) {
+    for (const [change, inputOf] of Object.entries(factorChanges)) {
       const { newPassword, ...input } = inputOf();
-      outcomes[door] = await overGraph(token, door, {
+      outcomes[change] = await overGraph(token, change, {
         currentPassword,
         ...input,
         ...(newPassword ? { newPassword } : {}),
       });
-      if (newPassword && outcomes[door] === 'done') currentPassword = String(newPassword);
+      if (newPassword && outcomes[change] === 'done') currentPassword = String(newPassword);
     }
     expect(outcomes).toEqual(
-      Object.fromEntries(Object.keys(factorDoors).map((door) => [door, expectedAt(door, state, session)])),
+      Object.fromEntries(Object.keys(factorChanges).map((change) => [change, expectedAt(change, state, session)])),
     );
   });
 
-  it('is asked for its proof at every door of REST', async () => {
+  it('needs its proof for every change over REST', async () => {
     const owner = await states[state]();
     const token = await sessions[session](owner);
     const outcomes: Record<string, string> = {};
     let currentPassword = goodPassword;
-    const doors = Object.keys(factorDoors).flatMap((door) => restDoors.filter((each) => each.door === door));
-    for (const { door, route } of doors) {
-      const input = { currentPassword, ...factorDoors[door]?.() };
+    const changes = Object.keys(factorChanges).flatMap((change) =>
+      restChanges.filter((each) => each.change === change),
+    );
+    for (const { change, route } of changes) {
+      const input = { currentPassword, ...factorChanges[change]?.() };
       // Required by the contract: no code of any account.
-      outcomes[door] = await overRest(token, route, door === 'removeTotp' ? { ...input, code: '' } : input);
-      if ('newPassword' in input && outcomes[door] === 'done') currentPassword = String(input.newPassword);
+      outcomes[change] = await overRest(token, route, change === 'removeTotp' ? { ...input, code: '' } : input);
+      if ('newPassword' in input && outcomes[change] === 'done') currentPassword = String(input.newPassword);
     }
-    expect(doors).toHaveLength(5);
-    expect(outcomes).toEqual(Object.fromEntries(doors.map(({ door }) => [door, expectedAt(door, state, session)])));
+    expect(changes).toHaveLength(5);
+    expect(outcomes).toEqual(
+      Object.fromEntries(changes.map(({ change }) => [change, expectedAt(change, state, session)])),
+    );
   });
 });
 
