@@ -211,7 +211,11 @@ describe.each([...signIns, reset])('$name that an attacker began', (way) => {
     const finish = await way.begin(victim);
     const { status } = await victim.ask(auth('/password/change'), {
       method: 'POST',
-      body: { current_password: goodPassword, new_password: 'mais uma senha comprida' },
+      body: {
+        current_password: goodPassword,
+        new_password: 'mais uma senha comprida',
+        ...(isEnrolled(victim) && { code: totpOf(victim.secret, 1) }),
+      },
     });
     expect(status).toBe(204);
     expect((await finish()) === 'session').toBe(way.outlivesPassword === true);

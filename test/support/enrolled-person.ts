@@ -1,4 +1,6 @@
-import { auth, goodPassword, type NewPerson, type Person, person } from './people.js';
+import { toUuid } from '@imprint/ids/id';
+import { auth, codeIn, goodPassword, mailAbout, type NewPerson, type Person, person } from './people.js';
+import { sql } from './sql.js';
 import { totpOf } from './totp.js';
 
 export interface EnrolledPerson extends Person {
@@ -6,7 +8,7 @@ export interface EnrolledPerson extends Person {
   recoveryCodes: string[];
 }
 
-/** An account with a second factor. The code of the current time step is unused. */
+/** An account whose second factor has counted for long. The code of the current time step is unused. */
 export async function enrolledPerson(like: NewPerson = {}): Promise<EnrolledPerson> {
   const someone = await person(like);
   const { body } = await someone.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword } });
@@ -14,5 +16,21 @@ export async function enrolledPerson(like: NewPerson = {}): Promise<EnrolledPers
     method: 'POST',
     body: { factor_id: body.factor_id, code: totpOf(body.secret, -1) },
   });
+  await countAtOnce(someone.id);
   return { ...someone, secret: body.secret, recoveryCodes: confirmed.body.recovery_codes };
+}
+
+/** Ends the weak time of the factors of an account and of the sessions that proved one. */
+export async function countAtOnce(accountId: string): Promise<void> {
+  for (const table of ['totp_factors', 'passkeys', 'sessions'])
+    await sql(
+      `update identity.${table} set weak_until = now() - interval '1 second' where account_id = $1 and weak_until is not null`,
+      [toUuid(accountId)],
+    );
+}
+
+/** A code from the mailbox of a person, with which the first factor counts at once. */
+export async function factorCode({ ask, email }: Pick<Person, 'ask' | 'email'>): Promise<string> {
+  await ask(auth('/otp/send'), { method: 'POST', body: { email, purpose: 'new_factor' } });
+  return codeIn(await mailAbout(email, /^(Código para o novo fator|Code for your new factor): /));
 }

@@ -39,7 +39,7 @@ export interface RegisteredPasskey {
 /** A passkey of an account, with the authenticator that holds it. */
 export async function registered(
   owner: Owner,
-  { name = 'Phone', ...proof }: { name?: string; code?: string } = {},
+  { name = 'Phone', ...proof }: { name?: string; code?: string; mailedCode?: string } = {},
 ): Promise<RegisteredPasskey> {
   const authenticator = newAuthenticator();
   const { data, errors } = await startRegistration(owner, { currentPassword: goodPassword, ...proof });

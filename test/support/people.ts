@@ -39,10 +39,12 @@ async function haveLeft(email: string, mails: readonly ReceivedMail[]): Promise<
 }
 
 /** The first mail to an address with this subject. */
-export async function mailAbout(email: string, subject: string): Promise<ReceivedMail> {
+export async function mailAbout(email: string, subject: string | RegExp): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined;
   await eventually(async () => {
-    found = (await mailsTo(email)).find((mail) => mail.subject === subject);
+    found = (await mailsTo(email)).find((mail) =>
+      typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject),
+    );
     return found !== undefined;
   });
   return found as ReceivedMail;

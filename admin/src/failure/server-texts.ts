@@ -41,6 +41,8 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
       ORGANIZATION_ARCHIVED: 'A organização está arquivada. Restaure-a primeiro.',
       ORGANIZATION_HAS_SITES: 'Arquive primeiro os sites desta organização.',
       POLICY_EXCLUDES_CALLER: 'Com esta política você mesmo perderia o acesso. Cumpra-a primeiro, depois salve.',
+      POLICY_EXCLUDES_HOLDERS:
+        'A mudança deixaria sem acesso pessoas com permissões que você não tem. Peça a um administrador da organização.',
       POST_NOT_PUBLISHED: 'O post não está publicado. Recarregue a página.',
       PROVIDER_NOT_FOUND: 'Este provedor de identidade não existe mais. Recarregue a página.',
       QUOTA_REACHED: 'O limite foi atingido. Remova algum antes de criar outro, ou fale com o operador.',

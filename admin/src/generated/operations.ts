@@ -59,6 +59,8 @@ export type ChangeOrganizationMemberInput = {
 
 /** A password change. */
 export type ChangePasswordInput = {
+  /** Authenticator code, if a second factor is enabled. */
+  code?: string | null | undefined;
   /** Current password. */
   currentPassword?: string | null | undefined;
   /** E-mail address; only its syntax is checked. */
@@ -407,6 +409,8 @@ export type EnrollTotpInput = {
   code?: string | null | undefined;
   /** The password. */
   currentPassword?: string | null | undefined;
+  /** Code that sendOneTimeCode mailed for new_factor. Without it, the first factor counts after 24 hours. */
+  mailedCode?: string | null | undefined;
 };
 
 /** A custom field. */
@@ -931,7 +935,7 @@ export type SendOneTimeCodeInput = {
   clientNonce?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** email_verify, password_reset or login. */
+  /** email_verify, password_reset, login or new_factor. */
   purpose?: string | null | undefined;
 };
 
@@ -1330,6 +1334,8 @@ export type UpdateSiteSettingsInput = {
 export type UpdateViewerInput = {
   /** Avatar asset; null removes it. */
   avatarMediaId?: string | null | undefined;
+  /** Authenticator code for a new address, if one is enabled. */
+  code?: string | null | undefined;
   /** Required for a new address. */
   currentPassword?: string | null | undefined;
   /** New address; takes effect when confirmed. */

@@ -74,6 +74,6 @@ const forbiddenOperation = () => new DomainError('FORBIDDEN', 'You are not allow
 const secondFactorRequired = () =>
   new DomainError(
     'FORBIDDEN',
-    'Operators need a second factor. Set up an authenticator app on your account page, or sign in with a passkey.',
+    'Operators need a second factor. Set up an authenticator app on your account page with a code from your mailbox, or sign in with a passkey.',
     { reason: 'SECOND_FACTOR_REQUIRED' },
   );

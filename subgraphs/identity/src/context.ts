@@ -11,6 +11,7 @@ import { EmailChangeService } from './email-change/email-change.service.js';
 import { ErasureRepository } from './erasure/erasure.repository.js';
 import { eraseOrganization } from './erasure/organization-erasure.js';
 import { IdentityLinksService } from './identity-provider/identity-links.service.js';
+import { IdentityProviderRepository } from './identity-provider/identity-provider.repository.js';
 import { IdentityProviderService } from './identity-provider/identity-provider.service.js';
 import { ProviderDirectory } from './identity-provider/provider-directory.js';
 import { ProviderLoginService } from './identity-provider/provider-login.service.js';
@@ -36,6 +37,7 @@ import { pageSize } from './page-size.js';
 import { PasskeyService } from './passkey/passkey.service.js';
 import { PasskeyProofService } from './passkey/passkey-proof.service.js';
 import { PolicyService } from './policy/policy.service.js';
+import { SignInRules } from './policy/sign-in-rules.js';
 import { RoleService } from './role/role.service.js';
 import { AccessTokens } from './session/access-token.js';
 import { CodeLoginService } from './session/code-login.service.js';
@@ -43,6 +45,7 @@ import { LoginService } from './session/login.service.js';
 import { PasskeyLoginService } from './session/passkey-login.service.js';
 import { SessionService } from './session/session.service.js';
 import { SignIns } from './session/sign-ins.js';
+import { StrongFactors } from './session/strong-factors.js';
 import { ViewerService } from './session/viewer.service.js';
 import { ConfirmationService } from './sign-up/confirmation.service.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
@@ -78,8 +81,15 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const sessions = new SessionService(em, secrets, tokens, limits, mails, caller, now);
   const signIns = new SignIns(em, sessions, secondFactors, passkeys, limits, caller, services.refusesDemo);
   const hasLoginCodes = !without.has('login-codes');
+  const providerIds = services.configuredProviders.map(({ id }) => id);
+  const rules = new SignInRules(authority, mails, {
+    hasMailedCodes: hasLoginCodes,
+    providerIds,
+    listProviders: (locked, id) => new IdentityProviderRepository(locked).listOfOrganization(id),
+  });
   const brands = new BrandService(em, authority, sites, services.queryMedia, caller, now);
-  const viewers = new ViewerService(em, passwords, secondFactors, limits, caller, now);
+  const factors = new StrongFactors(em, secondFactors, codes, limits, now);
+  const viewers = new ViewerService(em, passwords, factors, limits, caller, now);
   const consents = new ConsentService(em, secrets, mails, caller, now);
   const hints = new KeptHints(secrets, tokens);
   const agents = new AgentService(em, tokens, sites, now);
@@ -100,6 +110,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const memberGrants = new GrantService(em, sites, roles, caller, now);
   return {
     ...caller,
+    now,
     erasure: services.erasure,
     eraseOrganization: (organizationId: string) => eraseOrganization(em, organizationId),
     sites,
@@ -141,7 +152,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     logins: new LoginService(em, passwords, limits, sessions, signIns, secondFactors, passkeyProofs),
     passkeyLogins: new PasskeyLoginService(em, passkeyProofs, sessions, signIns),
     providers,
-    identityProviders: new IdentityProviderService(em, secrets, caller, now),
+    identityProviders: new IdentityProviderService(em, secrets, rules, caller, now),
     providerLogins: new ProviderLoginService({
       em,
       secrets,
@@ -186,7 +197,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     accountAdministration: new AccountAdministrationService(em, cursors, mails, limits, caller, now),
     jobQueues: new JobQueuesService(em, services.jobSources, cursors, caller),
     listSlowOperations: services.listSlowOperations,
-    policies: new PolicyService(em, authority, caller, now),
+    policies: new PolicyService(em, authority, rules, caller, now),
     brands,
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     notices: new NoticeService(em, mails),

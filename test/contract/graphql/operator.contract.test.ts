@@ -1,5 +1,5 @@
 import { type GraphqlAnswer, operate } from '../../support/agent.js';
-import { enrolledPerson } from '../../support/enrolled-person.js';
+import { enrolledPerson, factorCode } from '../../support/enrolled-person.js';
 import { askWithToken } from '../../support/estate.js';
 import { eventually } from '../../support/eventually.js';
 import { formHouse, makeForm, submit } from '../../support/forms.js';
@@ -115,7 +115,11 @@ describe('access', () => {
       expect(error?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'SECOND_FACTOR_REQUIRED' });
       expect(error?.message).toContain('Set up an authenticator app on your account page');
     }
-    const { body } = await other.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword } });
+    const mailed_code = await factorCode(other);
+    const { body } = await other.ask(auth('/mfa/totp'), {
+      method: 'POST',
+      body: { current_password: goodPassword, mailed_code },
+    });
     await other.ask(auth('/mfa/totp/confirm'), {
       method: 'POST',
       body: { factor_id: body.factor_id, code: totpOf(body.secret) },

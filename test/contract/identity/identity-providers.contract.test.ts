@@ -8,13 +8,16 @@ import { reasonOf } from '../../support/passkeys.js';
 import { auth, goodPassword, grant, house, logIn, newEmail, type Person, person } from '../../support/people.js';
 import {
   addedProvider,
+  complete,
   confirmLink,
   enter,
   entered,
   newSubject,
   type OwnProvider,
   ownProvider,
+  responseOf,
   start,
+  started,
 } from '../../support/provider-logins.js';
 import { unique } from '../../support/seed.js';
 import { sql } from '../../support/sql.js';
@@ -134,8 +137,11 @@ describe('a sign-in through the provider of an organization', () => {
     const own = await ownProvider();
     const claims = verified(addressIn(own.domain));
     await entered(claims, own);
+    const { location, ...login } = await started({ providerId: own.providerId });
     await own.admin.ask(`/api/v1/sites/${own.home.id}`, { method: 'PATCH', body: { primary_domain: null } });
-    expect(reasonOf(await enter(claims, own))).toBe('MAIL_DOMAIN_REFUSED');
+    const late = await complete({ ...login, parameters: responseOf(location, claims) });
+    expect(reasonOf(late)).toBe('MAIL_DOMAIN_REFUSED');
+    expect(reasonOf(await start({ providerId: own.providerId, browserSecret: 'x' }))).toBe('PROVIDER_NOT_FOUND');
   });
 });
 
@@ -208,18 +214,33 @@ it('a challenge for the second factor ends with the provider', async () => {
   const own = await ownProvider();
   const { email, secret } = await enrolledPerson({ email: addressIn(own.domain) });
   const claims = verified(email);
-  const complete = async (mfaToken: string, code: string) =>
+  const finish = async (mfaToken: string, code: string) =>
     (await person()).ask(auth('/login/mfa'), { method: 'POST', body: { mfa_token: mfaToken, factor: 'totp', code } });
   const { link } = await entered(claims, own);
-  const { body } = await complete((await logIn(email)).body.mfa_token, totpOf(secret));
+  const { body } = await finish((await logIn(email)).body.mfa_token, totpOf(secret));
   expect((await confirmLink(body.access_token, link.linkToken)).errors).toBeUndefined();
   const { mfa } = await entered(claims, own);
   await change(own, { isEnabled: false });
-  const late = await complete(mfa.mfaToken, totpOf(secret, 1));
+  const late = await finish(mfa.mfaToken, totpOf(secret, 1));
   expect([late.status, late.body.error.code]).toEqual([401, 'INVALID_MFA']);
 });
 
 describe('a dishonest provider of an organization', () => {
+  it('is not offered under any name before the organization has proven a mail domain', async () => {
+    const home = await house();
+    const admin = await person({
+      organization: { id: home.organizationId, role: 'admin' },
+      site: { id: home.id, role: 'owner' },
+    });
+    await admin.ask(`/api/v1/sites/${home.id}`, { method: 'PATCH', body: { primary_domain: null } });
+    const { id: providerId } = await addedProvider(admin, home.organizationId, { name: 'Google' });
+    const { data } = await graphql('query ($id: String) { found: signInProviders(organization: $id) { id } }', {
+      id: home.organizationId,
+    });
+    expect(data.found).not.toContainEqual({ id: providerId });
+    expect(reasonOf(await start({ providerId, browserSecret: 'x' }))).toBe('PROVIDER_NOT_FOUND');
+  });
+
   it('signs in no address of a domain that the organization has not proven', async () => {
     const [own, foreign, victim] = [await ownProvider(), await ownProvider(), await person()];
     for (const email of [victim.email, newEmail(), addressIn(foreign.domain), addressIn(`sub.${own.domain}`)])

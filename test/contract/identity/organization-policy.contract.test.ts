@@ -1,7 +1,7 @@
 import { toUuid } from '@imprint/ids/id';
 import { operate } from '../../support/agent.js';
 import { openConsole } from '../../support/applications.js';
-import { enrolledPerson } from '../../support/enrolled-person.js';
+import { enrolledPerson, factorCode } from '../../support/enrolled-person.js';
 import { askWithToken } from '../../support/estate.js';
 import { auth, goodPassword, type House, house, logIn, newEmail, type Person, person } from '../../support/people.js';
 import { sql } from '../../support/sql.js';
@@ -40,9 +40,14 @@ async function staffed(): Promise<{ home: House; admin: Person; editor: Person }
   };
 }
 
-/** Enables the authenticator in the session of a person. */
-async function enroll({ ask }: Person): Promise<string> {
-  const { body } = await ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword } });
+/** Enables the authenticator in the session of a person, confirmed through the mailbox. */
+async function enroll(someone: Person): Promise<string> {
+  const { ask } = someone;
+  const mailed_code = await factorCode(someone);
+  const { body } = await ask(auth('/mfa/totp'), {
+    method: 'POST',
+    body: { current_password: goodPassword, mailed_code },
+  });
   const { factor_id, secret } = body;
   await ask(auth('/mfa/totp/confirm'), { method: 'POST', body: { factor_id, code: totpOf(secret, -1) } });
   return secret;

@@ -34,6 +34,7 @@ export const accountRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
       avatar_media_id: text.nullish(),
       email: text.optional(),
       current_password: text.optional().describe('Required to change the email address'),
+      code: text.optional().describe('Authenticator code for a new email address, if one is enabled'),
     }),
     document: documents.UpdateViewerDocument,
     response: account,

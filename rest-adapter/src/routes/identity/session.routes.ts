@@ -30,6 +30,7 @@ export const sessionRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
   route('change password', 'POST /auth/password/change', {
     body: jsonBody({
       current_password: text,
+      code: text.optional().describe('Authenticator code, if a second factor is enabled'),
       new_password: text,
       email: text.optional(),
       revoke_other_sessions: z.boolean().optional().describe('True when omitted'),
@@ -98,7 +99,12 @@ export const sessionRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
     response: null,
   }),
   route('enroll totp', 'POST /auth/mfa/totp', {
-    body: jsonBody({ current_password: text }),
+    body: jsonBody({
+      current_password: text,
+      mailed_code: text
+        .optional()
+        .describe('Code sent for new_factor; without it the first factor counts after 24 hours'),
+    }),
     failures: [409],
     document: documents.EnrollTotpDocument,
     response: z.object({ factor_id: text, secret: text, otpauth_uri: text, expires_in: z.number().int() }),

@@ -81,7 +81,7 @@ export const signUpRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     cookies: 'page',
     body: jsonBody({
       email: text,
-      purpose: z.enum(['email_verify', 'password_reset', 'login']),
+      purpose: z.enum(['email_verify', 'password_reset', 'login', 'new_factor']),
       client_nonce: text.optional().describe('Value from the sign-up'),
     }),
     failures: [501],

@@ -77,6 +77,34 @@ export const readProof = (visit: Visit) => ({
   code: visit.field('code'),
 });
 
+/** Controls that confirm a new factor: for the first one, a mailed code makes it count at once. */
+export const factorProof = (
+  visit: Visit,
+  { mfaEnabled, hasStrongFactor }: { mfaEnabled: boolean; hasStrongFactor: boolean },
+): Pick<Form, 'hidden'> & { fields: FormField[] } =>
+  mfaEnabled || hasStrongFactor
+    ? { fields: proofFields(visit, { mfaEnabled }) }
+    : {
+        fields: [
+          currentPasswordField(visit),
+          {
+            ...codeField(visit),
+            label: visit.words.fields.optionalCode,
+            hint: visit.words.account.factorCodeHint,
+            isOptional: true,
+          },
+        ],
+        hidden: { proof: mailProof },
+      };
+
+const mailProof = 'mail';
+
+/** The values of {@link factorProof}. */
+export const readFactorProof = (visit: Visit) => {
+  const { code, ...proof } = readProof(visit);
+  return visit.field('proof') === mailProof ? { ...proof, mailedCode: code || null } : { ...proof, code };
+};
+
 export const newPasswordField = ({ words: { fields } }: Visit, label: string): FormField => ({
   name: 'password',
   type: 'password',

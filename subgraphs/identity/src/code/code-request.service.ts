@@ -15,7 +15,7 @@ export interface ResendCode {
 /** Sends a code to the pending account of a sign-in with the right password; null without one. */
 export const resendCodeTask = 'resend-code';
 
-const requestable = ['email_verify', 'password_reset', 'login'] as const satisfies CodePurpose[];
+const requestable = ['email_verify', 'password_reset', 'login', 'new_factor'] as const satisfies CodePurpose[];
 
 export const loginCodesDisabled = () =>
   notImplemented('Sign-in by mailed code is disabled.', { reason: 'LOGIN_CODES_DISABLED' });

@@ -3,7 +3,7 @@ import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { HashedPassword } from '../credential/password-hashing.js';
 
-export type CodePurpose = 'email_verify' | 'password_reset' | 'login' | 'email_change';
+export type CodePurpose = 'email_verify' | 'password_reset' | 'login' | 'email_change' | 'new_factor';
 
 /** Authorization request that a sign-up from an application resumes. */
 export interface ResumePoint {

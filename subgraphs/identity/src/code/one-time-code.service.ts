@@ -3,8 +3,12 @@ import { badRequest } from '@imprint/errors/domain-error';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type IdentitySecrets, tokenHash } from '../credential/identity-secrets.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
+import type { MailTemplate } from '../mail/mail-templates.js';
 import type { CodePurpose, OneTimeCode } from './one-time-code.entity.js';
 import { type CodeTerms, OneTimeCodeRepository } from './one-time-code.repository.js';
+
+/** Mails of codes whose use the owner must recognise. */
+const codeMails: Partial<Record<CodePurpose, MailTemplate>> = { login: 'login_code', new_factor: 'factor_code' };
 
 /** A code that the client may redeem. */
 export type RedeemableCode = OneTimeCode & { accountId: string };
@@ -29,7 +33,7 @@ export class OneTimeCodes {
   async send(em: EntityManager, terms: CodeTerms, locale: string | null): Promise<void> {
     const code = await this.issue(em, terms);
     const isDecoy = terms.accountId === null;
-    const template = terms.purpose === 'login' ? 'login_code' : 'otp_code';
+    const template = codeMails[terms.purpose] ?? 'otp_code';
     await this.mails.queue(em, template, { email: terms.email, locale }, { values: { code }, isDecoy });
   }
 

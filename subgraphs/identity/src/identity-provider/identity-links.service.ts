@@ -53,7 +53,8 @@ export class IdentityLinksService {
       // An older sign-in may open new sessions, such as that of the console.
       const isNew = session.isOpen(this.now()) && session.authenticatedAt >= link.createdAt;
       // The provider of an organization must not open another way in to the account.
-      const isProof = isNew && !session.isImpersonation() && !session.providerOrganizationId;
+      const isOwn = isNew && !session.isImpersonation() && !session.providerOrganizationId;
+      const isProof = isOwn && (await this.viewers.hasProvenAll(session));
       if (!isProof) throw signInAgain();
       if (!(await links.use(link.tokenHash))) throw notFound();
       const linked = await this.identities.link(em, account, link);

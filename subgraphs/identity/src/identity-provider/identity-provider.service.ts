@@ -6,6 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import { LinkedIdentityRepository } from '../linked-identity/linked-identity.repository.js';
+import type { SignInRules } from '../policy/sign-in-rules.js';
 import { MfaChallengeRepository } from '../session/mfa-challenge.repository.js';
 import { SessionRepository } from '../session/session.repository.js';
 import type { Place } from '../site/site-directory.js';
@@ -25,6 +26,7 @@ export class IdentityProviderService {
   constructor(
     private readonly em: EntityManager,
     private readonly secrets: IdentitySecrets,
+    private readonly rules: SignInRules,
     private readonly caller: Caller,
     private readonly now: () => Date,
   ) {}
@@ -33,8 +35,9 @@ export class IdentityProviderService {
     return new IdentityProviderRepository(this.em).listOfOrganization(organizationId);
   }
 
-  async add({ organizationId }: Place, input: ProviderInput): Promise<IdentityProvider> {
-    return this.em.fork().transactional(async (em) => {
+  async add(place: Place, input: ProviderInput): Promise<IdentityProvider> {
+    const { organizationId } = place;
+    return this.#change(place, async (em) => {
       const providers = new IdentityProviderRepository(em);
       await advisoryLock(em, `identity providers of ${organizationId}`);
       if ((await providers.count(organizationId)) >= providersPerOrganization)
@@ -50,8 +53,9 @@ export class IdentityProviderService {
   }
 
   /** Ends the sessions that the provider opened if it is disabled or its issuer changes. NOT_FOUND for an unknown provider. */
-  async update({ organizationId }: Place, reference: string, input: ProviderInput): Promise<IdentityProvider> {
-    return this.em.fork().transactional(async (em) => {
+  async update(place: Place, reference: string, input: ProviderInput): Promise<IdentityProvider> {
+    const { organizationId } = place;
+    return this.#change(place, async (em) => {
       const provider = await this.#lock(em, organizationId, reference);
       const { issuer } = provider;
       provider.change(this.#sealed(provider, input), this.now());
@@ -62,14 +66,20 @@ export class IdentityProviderService {
   }
 
   /** Removes its links too, and ends the sessions that it opened. */
-  async remove({ organizationId }: Place, reference: string): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+  async remove(place: Place, reference: string): Promise<void> {
+    const { organizationId } = place;
+    await this.#change(place, async (em) => {
       const provider = await this.#lock(em, organizationId, reference);
       new IdentityProviderRepository(em).delete(provider);
       await new LinkedIdentityRepository(em).deleteOfProvider(provider.id);
       await this.#endSessions(em, organizationId);
       await this.#record(em, 'organization.provider_removed', provider);
     });
+  }
+
+  /** Throws POLICY_EXCLUDES_HOLDERS. */
+  #change<Result>(place: Place, apply: (em: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.em.fork().transactional((em) => this.rules.change(em, place, () => apply(em)));
   }
 
   async #lock(em: EntityManager, organizationId: string, reference: string): Promise<IdentityProvider> {

@@ -30,11 +30,24 @@ export class ProviderDirectory {
     private readonly secrets: IdentitySecrets,
   ) {}
 
-  /** Those of the installation, in the order of the setting, and the enabled ones of an organization (id or slug). */
+  /**
+   * Those of the installation, in the order of the setting, and the enabled ones of an organization (id or slug). An
+   * organization chooses the names of its providers, so they are offered only once it has proven a mail domain.
+   */
   async listOffered(reference: string | null | undefined): Promise<Provider[]> {
     const organization = reference ? await this.sites.organization(reference.toLowerCase()) : null;
-    const own = organization && !organization.archivedAt ? await this.#listEnabled(organization.organizationId) : [];
+    const isOpen =
+      organization && !organization.archivedAt && (await this.sites.provesMail(organization.organizationId));
+    const own = isOpen ? await this.#listEnabled(organization.organizationId) : [];
     return [...own, ...this.configured.map(toProvider)];
+  }
+
+  /** {@link require}, for a new sign-in. PROVIDER_NOT_FOUND for one of an organization without a proven mail domain. */
+  async requireOffered(id: string): Promise<Provider> {
+    const provider = await this.require(id);
+    const { organizationId } = provider;
+    if (organizationId !== null && !(await this.sites.provesMail(organizationId))) throw providerNotFound();
+    return provider;
   }
 
   /** The oldest enabled provider of the organization that has proven the domain. PROVIDER_NOT_FOUND without one. */

@@ -100,7 +100,7 @@ export class ProviderLoginService {
 
   #choose(providerId: string | null | undefined, email: string | null): Promise<Provider> {
     const { providers } = this.services;
-    if (typeof providerId === 'string') return providers.require(providerId);
+    if (typeof providerId === 'string') return providers.requireOffered(providerId);
     if (email === null) throw badRequest('providerId or an email address is required.', { fields: ['email'] });
     return providers.requireForDomain(email.slice(email.lastIndexOf('@') + 1));
   }

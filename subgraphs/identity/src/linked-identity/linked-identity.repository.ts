@@ -12,6 +12,10 @@ export class LinkedIdentityRepository {
     return this.em.find(LinkedIdentity, { accountId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
+  listOf(accountIds: readonly string[]): Promise<LinkedIdentity[]> {
+    return this.em.find(LinkedIdentity, { accountId: { $in: [...accountIds] } });
+  }
+
   count(accountId: string): Promise<number> {
     return this.em.count(LinkedIdentity, { accountId });
   }

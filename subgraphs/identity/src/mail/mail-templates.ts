@@ -1,4 +1,5 @@
 import { ownValue } from '@imprint/ids/own-value';
+import { credentialMails } from './credential-mails.js';
 
 /**
  * Subject and paragraphs of an email in one language. `{name}` is a placeholder. `{url}` and `{code}` at the end of a
@@ -10,30 +11,7 @@ export type MailLocale = 'pt-BR' | 'en';
 
 /** All email templates. */
 const mailTemplates = {
-  mfa_enrolled: {
-    'pt-BR': [
-      'Segundo fator ativado',
-      'Sua conta agora pede um código do autenticador a cada acesso.',
-      'Se não foi você, troque a senha agora e fale com o suporte: {url}',
-    ],
-    en: [
-      'Second factor enabled',
-      'Your account now requires an authenticator code at every sign-in.',
-      'If it was not you, change your password now and contact support: {url}',
-    ],
-  },
-  mfa_removed: {
-    'pt-BR': [
-      'Segundo fator desativado',
-      'Sua conta não pede mais um segundo fator: a senha basta para entrar.',
-      'Se não foi você, troque a senha agora: {url}',
-    ],
-    en: [
-      'Second factor disabled',
-      'Your account no longer requires a second factor: the password is enough to sign in.',
-      'If it was not you, change your password now: {url}',
-    ],
-  },
+  ...credentialMails,
   mfa_removed_by_operator: {
     'pt-BR': [
       'Segundo fator removido pelo suporte',
@@ -67,54 +45,6 @@ const mailTemplates = {
     en: [
       'Sign-in with a recovery code',
       'A recovery code was used to sign in to your account and is no longer valid.',
-      'If it was not you, change your password now: {url}',
-    ],
-  },
-  passkey_added: {
-    'pt-BR': [
-      'Nova chave de acesso',
-      'A chave de acesso “{passkey}” foi cadastrada na sua conta. Com ela se entra sem senha e sem segundo fator.',
-      'Se não foi você, remova a chave na página da sua conta e troque a senha agora: {url}',
-    ],
-    en: [
-      'New passkey',
-      'The passkey “{passkey}” was added to your account. It signs in without a password and without a second factor.',
-      'If it was not you, remove it on the page of your account and change your password now: {url}',
-    ],
-  },
-  passkey_removed: {
-    'pt-BR': [
-      'Chave de acesso removida',
-      'A chave de acesso “{passkey}” foi removida da sua conta.',
-      'Se não foi você, troque a senha agora: {url}',
-    ],
-    en: [
-      'Passkey removed',
-      'The passkey “{passkey}” was removed from your account.',
-      'If it was not you, change your password now: {url}',
-    ],
-  },
-  identity_linked: {
-    'pt-BR': [
-      'Novo acesso vinculado à sua conta',
-      'Um acesso em {issuer} foi vinculado à sua conta. Com ele se entra sem senha.',
-      'Se não foi você, remova o vínculo na página da sua conta e troque a senha agora: {url}',
-    ],
-    en: [
-      'Sign-in linked to your account',
-      'A sign-in at {issuer} was linked to your account. It signs in without a password.',
-      'If it was not you, remove it on the page of your account and change your password now: {url}',
-    ],
-  },
-  identity_unlinked: {
-    'pt-BR': [
-      'Acesso desvinculado da sua conta',
-      'Um acesso em {issuer} foi desvinculado da sua conta.',
-      'Se não foi você, troque a senha agora: {url}',
-    ],
-    en: [
-      'Sign-in removed from your account',
-      'A sign-in at {issuer} was removed from your account.',
       'If it was not you, change your password now: {url}',
     ],
   },

@@ -4,7 +4,7 @@ import { parseId } from '@imprint/ids/id';
 import type { Principal, StaffPrincipal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from '../account/account.repository.js';
-import { type GrantableRole, siteOwner } from '../permission/preset-roles.js';
+import { type GrantableRole, organizationAdmin, siteOwner } from '../permission/preset-roles.js';
 import type { OrganizationPlace, Place, SiteDirectory } from '../site/site-directory.js';
 import { type Access, getAccess, withoutOrganizations } from './access.js';
 import type { MembershipTarget } from './membership.entity.js';
@@ -130,6 +130,31 @@ export function holdsRole(
   const onSite = access.sites.find((membership) => membership.siteId === siteId);
   if (!onSite || (slug === siteOwner && onSite.role !== siteOwner)) return false;
   return permissions.every((permission) => onSite.permissions.includes(permission));
+}
+
+/**
+ * True for access to an organization and its sites that a caller may not take away: administrators lead all others, and
+ * owners those who do not own their site.
+ */
+export function holdsMore(access: Access | null, own: Access, organizationId: string): boolean {
+  const isWithin = (held: { organizationId: string }) => held.organizationId === organizationId;
+  if (!access || own.organizations.filter(isWithin).some(({ role }) => role === organizationAdmin)) return false;
+  const ownSites = own.sites.filter(({ role }) => role === siteOwner).map(({ siteId }) => siteId);
+  return (
+    access.organizations
+      .filter(isWithin)
+      .some(
+        ({ role: slug, permissions }) =>
+          slug === organizationAdmin || !holdsRole(own, { organizationId, siteId: null }, { slug, permissions }),
+      ) ||
+    access.sites
+      .filter(isWithin)
+      .some(
+        ({ siteId, role: slug, permissions }) =>
+          (slug === siteOwner && !ownSites.includes(siteId)) ||
+          !holdsRole(own, { organizationId, siteId }, { slug, permissions }),
+      )
+  );
 }
 
 const managesMembers = ({ permissions }: Pick<Access['sites'][number], 'permissions'>): boolean =>

@@ -105,6 +105,27 @@ export class MembershipRepository {
     return found.map(({ organizationId }) => ({ organizationId, siteId: null }));
   }
 
+  /** Members of an organization and of its sites. */
+  async listMembersWithin(organizationId: string): Promise<string[]> {
+    const within = [
+      ...(await this.em.find(OrganizationMembership, { organizationId }, { fields: ['accountId'] })),
+      ...(await this.em.find(SiteMembership, { organizationId }, { fields: ['accountId'] })),
+    ];
+    return [...new Set(within.map(({ accountId }) => accountId))];
+  }
+
+  /** Mailboxes of the active administrators of an organization and owners of its sites. */
+  listLeaderMailboxes(organizationId: string): Promise<{ email: string; locale: string }[]> {
+    const id = toUuid(organizationId);
+    return this.em.execute(
+      `select email, locale from identity.accounts where status = 'active' and (
+         id in (select account_id from identity.organization_memberships where organization_id = ? and role = ?)
+         or id in (select account_id from identity.site_memberships where organization_id = ? and role = ?))
+       order by id`,
+      [id, organizationAdmin, id, siteOwner],
+    );
+  }
+
   /** Every membership of accounts, oldest first. `permissions` is null for a built-in or deleted role. */
   async listHeldRoles(accountIds: readonly string[]) {
     // Text: a union with a join, because each request of a person reads it in one statement.

@@ -15,6 +15,8 @@ const TotpFactorSchema = defineEntity({
     confirmedAt: instant().nullable(),
     /** Null once confirmed. */
     expiresAt: instant().nullable(),
+    /** End of the time in which it does not make sessions strong; null when it does. */
+    weakUntil: instant().nullable(),
     createdAt: instant(),
   },
 });

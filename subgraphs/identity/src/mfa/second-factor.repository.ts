@@ -21,15 +21,16 @@ export class SecondFactorRepository {
     return this.em.findOne(TotpFactor, { id, accountId, expiresAt: { $gt: databaseTime() } });
   }
 
-  async createPending(factor: Pick<TotpFactor, 'id' | 'accountId' | 'secretSealed'>): Promise<void> {
+  async createPending(factor: Pick<TotpFactor, 'id' | 'accountId' | 'secretSealed' | 'weakUntil'>): Promise<void> {
     const expiresAt = databaseTime(`${enrollmentSeconds} seconds`);
     await this.em.insert(TotpFactor, { ...factor, createdAt: databaseTime(), expiresAt });
   }
 
-  /** False when another call confirmed it first. Violates `totp_factors_confirmed_key` if another one is confirmed. */
-  async confirm(id: string, step: number | null): Promise<boolean> {
+  /** Null when another call confirmed it first. Violates `totp_factors_confirmed_key` if another one is confirmed. */
+  async confirm(id: string, step: number | null): Promise<TotpFactor | null> {
     const confirmed = { confirmedAt: databaseTime(), expiresAt: null, lastStep: step };
-    return (await this.em.nativeUpdate(TotpFactor, { id, confirmedAt: null }, confirmed)) > 0;
+    const isFirst = (await this.em.nativeUpdate(TotpFactor, { id, confirmedAt: null }, confirmed)) > 0;
+    return isFirst ? this.em.findOne(TotpFactor, { id }) : null;
   }
 
   /** Accepts each time step once, so that an observed code cannot be replayed. */

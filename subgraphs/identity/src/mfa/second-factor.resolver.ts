@@ -10,6 +10,12 @@ export class EnrollTotpInput {
 
   @Field(() => String, { nullable: true, description: 'Authenticator code; required for new recovery codes.' })
   code?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Code that sendOneTimeCode mailed for new_factor. Without it, the first factor counts after 24 hours.',
+  })
+  mailedCode?: string | null;
 }
 
 @InputType({ description: 'Enables the second factor.' })
@@ -62,7 +68,7 @@ export class SecondFactorResolver {
     @Arg('input', () => EnrollTotpInput, { description: 'The credentials.' }) input: EnrollTotpInput,
     @Ctx() { viewers, secondFactors }: IdentityContext,
   ): Promise<EnrollTotpPayload> {
-    return secondFactors.enroll(await viewers.prove(input.currentPassword));
+    return secondFactors.enroll(await viewers.proveForFactor(input, (account) => secondFactors.requireRoom(account)));
   }
 
   @Access({ staff: 'self' })
@@ -74,7 +80,9 @@ export class SecondFactorResolver {
     const account = await viewers.require();
     const { sessionId } = viewers.principal;
     return {
-      recoveryCodes: await secondFactors.confirm(account, input, (em) => sessions.addSecondFactor(em, sessionId)),
+      recoveryCodes: await secondFactors.confirm(account, input, (em, factor) =>
+        sessions.addSecondFactor(em, sessionId, factor),
+      ),
     };
   }
 

@@ -11,6 +11,8 @@ import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import { factorGuesses, type IdentityLimits } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { MailTemplate } from '../mail/mail-templates.js';
+import type { Assured } from './assurance.js';
+import type { TotpFactor } from './second-factor.entity.js';
 import { enrollmentSeconds, SecondFactorRepository } from './second-factor.repository.js';
 
 const issuer = 'Imprint';
@@ -38,6 +40,13 @@ const invalidCode = () => badRequest('The code is not valid.', { reason: 'INVALI
 const alreadyEnabled = () =>
   conflict('A second factor is already enabled. Remove it first.', { reason: 'MFA_ALREADY_ENABLED' });
 
+/** A strong factor that its owner adds. */
+export interface NewFactor {
+  account: Account;
+  /** Null for one that counts at once. */
+  weakUntil: Date | null;
+}
+
 /** What else changes with a factor, in the same transaction. */
 type Settle = (em: EntityManager) => Promise<void>;
 
@@ -53,7 +62,12 @@ export class SecondFactorService {
   ) {}
 
   async isEnrolled(accountId: string): Promise<boolean> {
-    return (await new SecondFactorRepository(this.em).findConfirmed(accountId)) !== null;
+    return (await this.find(accountId)) !== null;
+  }
+
+  /** The authenticator of an account. */
+  find(accountId: string): Promise<TotpFactor | null> {
+    return new SecondFactorRepository(this.em).findConfirmed(accountId);
   }
 
   /** {@link isEnrolled} of several accounts, in their order. */
@@ -63,15 +77,20 @@ export class SecondFactorService {
     return accountIds.map((id) => enrolled.has(id));
   }
 
+  /** Throws MFA_ALREADY_ENABLED. */
+  async requireRoom({ id }: Account): Promise<void> {
+    if (await this.isEnrolled(id)) throw alreadyEnabled();
+  }
+
   /** Starts the enrollment. The secret is returned once and takes effect when confirmed. */
-  async enroll(account: Account) {
-    if (await this.isEnrolled(account.id)) throw alreadyEnabled();
+  async enroll({ account, weakUntil }: NewFactor) {
     const factorId = newId();
     const secret = new Secret({ size: secretBytes });
     await new SecondFactorRepository(this.em).createPending({
       id: factorId,
       accountId: account.id,
       secretSealed: this.secrets.seal(secret.base32, `totp ${factorId}`),
+      weakUntil,
     });
     const otpauthUri = new TOTP({ issuer, label: account.email, secret, period: stepSeconds }).toString();
     return { factorId, secret: secret.base32, otpauthUri, expiresIn: enrollmentSeconds };
@@ -84,21 +103,21 @@ export class SecondFactorService {
   async confirm(
     account: Account,
     { factorId: factorReference, code }: { factorId?: string | null; code?: string | null },
-    settle: Settle,
+    settle: (em: EntityManager, factor: Assured) => Promise<void>,
   ): Promise<string[]> {
     await this.limits.charge(['mfa address', this.limits.address]);
     const factorId = parseId(factorReference ?? '');
     let step: number | null = null;
-    await this.#requireRight(account.id, async () => {
-      if (!factorId || typeof code !== 'string') return false;
-      const factor = await new SecondFactorRepository(this.em).findPending(account.id, factorId);
-      step = factor ? this.#stepOf(this.secrets.open(factor.secretSealed, `totp ${factorId}`), code) : null;
+    await this.#requireRight(account.id, code, async (entered) => {
+      const factor = factorId && (await new SecondFactorRepository(this.em).findPending(account.id, factorId));
+      step = factor ? this.#stepOf(this.secrets.open(factor.secretSealed, `totp ${factorId}`), entered) : null;
       return step !== null;
     });
     return translateConstraints({ totp_factors_confirmed_key: alreadyEnabled }, () =>
       this.em.fork().transactional(async (em) => {
-        if (!(await new SecondFactorRepository(em).confirm(factorId as string, step))) throw alreadyEnabled();
-        await settle(em);
+        const factor = await new SecondFactorRepository(em).confirm(factorId as string, step);
+        if (!factor) throw alreadyEnabled();
+        await settle(em, factor);
         return this.#renewCodes(em, account, 'mfa_enrolled');
       }),
     );
@@ -114,18 +133,17 @@ export class SecondFactorService {
 
   /** Consumes an authenticator code. Throws INVALID_MFA. */
   async requireTotp(accountId: string, code: string | null | undefined): Promise<void> {
-    await this.#requireRight(accountId, async () => typeof code === 'string' && this.#useTotp(accountId, code));
+    await this.#requireRight(accountId, code, (entered) => this.#useTotp(accountId, entered));
   }
 
   /** Disables the factor with its code or an aged recovery code, and runs `settle` with it. No-op without a factor. */
   async remove(account: Account, code: string | null | undefined, settle: Settle): Promise<void> {
     if (!(await this.isEnrolled(account.id))) return;
-    await this.#requireRight(account.id, async () => {
-      if (typeof code !== 'string') return false;
-      return isTotpShaped(code)
-        ? this.#useTotp(account.id, code)
-        : this.#useRecoveryCode(account.id, code, removalAgeHours);
-    });
+    await this.#requireRight(account.id, code, (entered) =>
+      isTotpShaped(entered)
+        ? this.#useTotp(account.id, entered)
+        : this.#useRecoveryCode(account.id, entered, removalAgeHours),
+    );
     await this.em.fork().transactional(async (em) => {
       if (!(await new SecondFactorRepository(em).remove(account.id))) return;
       await settle(em);
@@ -181,8 +199,13 @@ export class SecondFactorService {
     return right;
   }
 
-  async #requireRight(accountId: string, isRight: () => Promise<boolean>): Promise<void> {
-    if (!(await this.#counted(accountId, isRight))) throw invalidCode();
+  /** A missing code is no guess. */
+  async #requireRight(
+    accountId: string,
+    code: string | null | undefined,
+    isRight: (entered: string) => Promise<boolean>,
+  ): Promise<void> {
+    if (typeof code !== 'string' || !(await this.#counted(accountId, () => isRight(code)))) throw invalidCode();
   }
 
   async #useTotp(accountId: string, code: string): Promise<boolean> {

@@ -25,7 +25,11 @@ export class PasskeyProofService {
   /** Options of a sign-in. As second factor of an account, only its own passkeys. */
   async start(accountId: string | null): Promise<PasskeyOptions> {
     const challenge = randomToken();
-    await new PasskeyChallengeRepository(this.em).create(challenge, accountId === null ? 'login' : 'mfa', accountId);
+    await new PasskeyChallengeRepository(this.em).create(challenge, {
+      purpose: accountId === null ? 'login' : 'mfa',
+      accountId,
+      weakUntil: null,
+    });
     const allowed = accountId === null ? [] : await new PasskeyRepository(this.em).list(accountId);
     return { options: await this.webAuthn.requestOptions(challenge, allowed), expiresIn: passkeyChallengeSeconds };
   }
@@ -40,11 +44,11 @@ export class PasskeyProofService {
   ): Promise<{ passkey: Passkey | null; proof: PasskeyProof | null }> {
     const { challenge, credentialId } = readClaims(credential);
     const purpose = accountId === null ? 'login' : 'mfa';
-    const isOpen = await new PasskeyChallengeRepository(this.em).use(challenge, purpose, accountId);
+    const open = await new PasskeyChallengeRepository(this.em.fork()).use(challenge, purpose, accountId);
     const passkey = await new PasskeyRepository(this.em).findByCredential(credentialId);
     const signed = await this.webAuthn.verifyRequest(credential, challenge, passkey);
     const isOwn = accountId === null || passkey?.accountId === accountId;
-    return { passkey, proof: isOpen && isOwn && passkey && signed ? { passkey, signed } : null };
+    return { passkey, proof: open && isOwn && passkey && signed ? { passkey, signed } : null };
   }
 
   /** Counts the use in the transaction of `em`, which locks the account. False for a removed or copied passkey. */

@@ -19,6 +19,8 @@ const PasskeySchema = defineEntity({
     isBackupEligible: p.boolean(),
     isBackedUp: p.boolean(),
     name: p.string(),
+    /** End of the time in which it does not make sessions strong; null when it does. */
+    weakUntil: instant().nullable(),
     createdAt: instant(),
     lastUsedAt: instant().nullable(),
   },
@@ -39,6 +41,8 @@ const PasskeyChallengeSchema = defineEntity({
     purpose: p.string().$type<PasskeyPurpose>(),
     /** Null for a sign-in: the passkey names the account. */
     accountId: id().nullable(),
+    /** Of the passkey that a registration adds. */
+    weakUntil: instant().nullable(),
     expiresAt: instant(),
   },
 });

@@ -8,6 +8,12 @@ export class StartPasskeyRegistrationInput {
 
   @Field(() => String, { nullable: true, description: 'Authenticator code, if a second factor is enabled.' })
   code?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Code that sendOneTimeCode mailed for new_factor. Without it, the first factor counts after 24 hours.',
+  })
+  mailedCode?: string | null;
 }
 
 @InputType({ description: 'A new passkey.' })
@@ -32,9 +38,15 @@ export class RenamePasskeyInput {
 }
 
 @InputType({ description: 'Removes a passkey.' })
-export class RemovePasskeyInput extends StartPasskeyRegistrationInput {
+export class RemovePasskeyInput {
   @Field(() => ID, { description: 'The passkey.' })
   passkeyId!: string;
+
+  @Field(() => String, { nullable: true, description: 'The password.' })
+  currentPassword?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Authenticator code, if a second factor is enabled.' })
+  code?: string | null;
 }
 
 @InputType({ description: 'Starts a sign-in with a passkey.' })

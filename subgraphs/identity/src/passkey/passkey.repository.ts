@@ -13,6 +13,10 @@ export class PasskeyRepository {
     return this.em.find(Passkey, { accountId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
+  listOf(accountIds: readonly string[]): Promise<Passkey[]> {
+    return this.em.find(Passkey, { accountId: { $in: [...accountIds] } });
+  }
+
   count(accountId: string): Promise<number> {
     return this.em.count(Passkey, { accountId });
   }
@@ -26,8 +30,12 @@ export class PasskeyRepository {
   }
 
   /** Violates `passkeys_credential_key` for a registered credential. */
-  async create(accountId: string, name: string, credential: NewCredential, now: Date): Promise<Passkey> {
-    const passkey = this.em.create(Passkey, { ...credential, id: newId(), accountId, name, createdAt: now });
+  async create(
+    accountId: string,
+    credential: NewCredential & Pick<Passkey, 'name' | 'weakUntil'>,
+    now: Date,
+  ): Promise<Passkey> {
+    const passkey = this.em.create(Passkey, { ...credential, id: newId(), accountId, createdAt: now });
     await this.em.flush();
     return passkey;
   }

@@ -28,7 +28,7 @@ export class PasskeyResolver {
     input: StartPasskeyRegistrationInput,
     @Ctx() { viewers, passkeys }: IdentityContext,
   ): Promise<PasskeyOptions> {
-    return passkeys.startRegistration(await viewers.proveAll(input.currentPassword, input.code));
+    return passkeys.startRegistration(await viewers.proveForFactor(input, (account) => passkeys.requireRoom(account)));
   }
 
   @Access({ staff: 'self' })

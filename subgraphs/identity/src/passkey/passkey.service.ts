@@ -10,6 +10,7 @@ import { requireName } from '../account/account-fields.js';
 import { recordAudit } from '../audit-log.js';
 import { randomToken } from '../credential/identity-secrets.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
+import type { NewFactor } from '../mfa/second-factor.service.js';
 import type { Passkey } from './passkey.entity.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import type { PasskeyOptions } from './passkey.type.js';
@@ -38,12 +39,20 @@ export class PasskeyService {
     return new PasskeyRepository(this.em).list(accountId);
   }
 
+  /** Throws QUOTA_REACHED. */
+  async requireRoom({ id }: Account): Promise<void> {
+    requireRoom(await new PasskeyRepository(this.em).count(id));
+  }
+
   /** Starts a registration by the owner, who has just proved the other credentials. */
-  async startRegistration(account: Account): Promise<PasskeyOptions> {
+  async startRegistration({ account, weakUntil }: NewFactor): Promise<PasskeyOptions> {
     const registered = await this.list(account.id);
-    requireRoom(registered.length);
     const challenge = randomToken();
-    await new PasskeyChallengeRepository(this.em).create(challenge, 'register', account.id);
+    await new PasskeyChallengeRepository(this.em).create(challenge, {
+      purpose: 'register',
+      accountId: account.id,
+      weakUntil,
+    });
     const options = await this.webAuthn.creationOptions(account, challenge, registered);
     return { options, expiresIn: passkeyChallengeSeconds };
   }
@@ -58,11 +67,15 @@ export class PasskeyService {
     return translateConstraints({ passkeys_credential_key: invalidPasskey }, () =>
       this.em.fork().transactional(async (em) => {
         const account = await new AccountRepository(em).lock(accountId);
-        if (!account || !(await new PasskeyChallengeRepository(em).use(challenge, 'register', accountId)))
-          throw invalidPasskey();
+        const started = account && (await new PasskeyChallengeRepository(em).use(challenge, 'register', accountId));
+        if (!started) throw invalidPasskey();
         const passkeys = new PasskeyRepository(em);
         requireRoom(await passkeys.count(accountId));
-        const passkey = await passkeys.create(accountId, name, verified, this.now());
+        const passkey = await passkeys.create(
+          accountId,
+          { ...verified, name, weakUntil: started.weakUntil ?? null },
+          this.now(),
+        );
         await this.#announce(em, account, 'passkey_added', name);
         return passkey;
       }),

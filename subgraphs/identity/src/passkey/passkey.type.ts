@@ -32,6 +32,12 @@ export class PasskeyType {
   @Field(() => Date, { description: 'Time of registration.' })
   createdAt!: Date;
 
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time from which sign-ins with it are strong, if the password alone added it; null otherwise.',
+  })
+  weakUntil!: Date | null | undefined;
+
   @Field(() => Date, { nullable: true, description: 'Time of the last sign-in.' })
   lastUsedAt!: Date | null | undefined;
 }

@@ -15,7 +15,14 @@ export interface SignIn {
   /** Organization whose identity provider opened the session. */
   providerOrganizationId?: string | null | undefined;
   isImpersonation: () => boolean;
-  hasSecondFactor: () => boolean;
+  isStrong: (now: Date) => boolean;
+}
+
+/** How an account can sign in. */
+export interface WaysIn {
+  email: string;
+  methods: Readonly<Record<SignInMethod, boolean>>;
+  hasAuthenticator: boolean;
 }
 
 /** Why a session has no access to an organization and its sites. */
@@ -78,12 +85,21 @@ export class OrganizationPolicy extends OrganizationPolicySchema.class {
     const { signInMethods, sessionHours } = this;
     const isTooOld = sessionHours && session.authenticatedAt.getTime() + sessionHours * hourMillis <= now.getTime();
     const violations: (PolicyViolation | false)[] = [
-      this.requiresSecondFactor && !session.hasSecondFactor() && 'SECOND_FACTOR_REQUIRED',
+      this.requiresSecondFactor && !session.isStrong(now) && 'SECOND_FACTOR_REQUIRED',
       signInMethods !== null && !signInMethods?.includes(methodOf(session)) && 'SIGN_IN_METHOD_REFUSED',
       isTooOld === true && 'SIGN_IN_TOO_OLD',
       !this.admits(email) && 'MAIL_DOMAIN_REFUSED',
     ];
     return violations.filter((violation) => violation !== false);
+  }
+
+  /** True for an account that can open a session without violations. A passkey alone is a strong sign-in. */
+  isMetBy({ email, methods, hasAuthenticator }: WaysIn): boolean {
+    const isEnough = (method: SignInMethod) =>
+      methods[method] &&
+      (this.signInMethods?.includes(method) ?? true) &&
+      (!this.requiresSecondFactor || hasAuthenticator || method === 'passkey');
+    return this.admits(email) && signInMethods.some(isEnough);
   }
 
   /** True for an address of an allowed domain. */

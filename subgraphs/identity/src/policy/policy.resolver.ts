@@ -26,7 +26,7 @@ export class PolicyResolver {
   @Access({ staff: 'self' })
   @Mutation(() => UpdateOrganizationPolicyPayload, {
     description:
-      'Changes the sign-in policy, in force with the next request of every member. POLICY_EXCLUDES_CALLER unless the own session meets it.',
+      'Changes the sign-in policy, in force with the next request of every member. POLICY_EXCLUDES_CALLER unless the own session meets it; POLICY_EXCLUDES_HOLDERS if it locks out people who hold more. Administrators and owners are mailed.',
   })
   async updateOrganizationPolicy(
     @Arg('input', () => UpdateOrganizationPolicyInput, { description: 'The changes.' })

@@ -10,6 +10,7 @@ import { tokenHash } from '../credential/identity-secrets.js';
 import type { PasswordHashing } from '../credential/password-hashing.js';
 import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
 import { identityJobs } from '../mail/mail-outbox.js';
+import type { Assured } from '../mfa/assurance.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import type { PasskeyProofService } from '../passkey/passkey-proof.service.js';
 import type { TokenPair } from '../payloads.js';
@@ -27,7 +28,7 @@ export const invalidMfa = () =>
   new DomainError('UNAUTHENTICATED', 'The second factor is not valid.', { reason: 'INVALID_MFA' });
 
 /** A second factor that was proven. */
-interface SecondProof {
+interface SecondProof extends Assured {
   methods: string[];
   /** Takes effect in the transaction that opens the session; false if it is no longer valid. */
   settle: (em: EntityManager, account: Account) => Promise<boolean>;
@@ -104,7 +105,8 @@ export class LoginService {
           const isUsed = await new MfaChallengeRepository(em).use(challenge.id);
           if (!account?.maySignIn() || !isUsed || !(await proven.settle(em, account))) return null;
           const amr = [...new Set([firstFactor, ...proven.methods])];
-          return this.sessions.signIn(em, account, { amr, deviceName, providerOrganizationId });
+          const { weakUntil = null } = proven;
+          return this.sessions.signIn(em, account, { amr, weakUntil, deviceName, providerOrganizationId });
         })
       : null;
     if (!opened) {
@@ -120,6 +122,7 @@ export class LoginService {
     return {
       // RFC 8176 has no value for recovery codes.
       methods: [isRecovery ? 'recovery' : 'otp', 'mfa'],
+      weakUntil: (await this.secondFactors.find(accountId))?.weakUntil,
       settle: async (em, account) => {
         if (isRecovery) await this.secondFactors.announce(em, account, 'recovery_code_used');
         return true;
@@ -129,6 +132,12 @@ export class LoginService {
 
   async #provePasskey(accountId: string, credential: unknown): Promise<SecondProof | null> {
     const { proof } = await this.passkeyProofs.verify(credential, accountId);
-    return proof && { methods: ['pop', 'mfa'], settle: (em) => this.passkeyProofs.use(em, proof) };
+    return (
+      proof && {
+        methods: ['pop', 'mfa'],
+        weakUntil: proof.passkey.weakUntil,
+        settle: (em) => this.passkeyProofs.use(em, proof),
+      }
+    );
   }
 }

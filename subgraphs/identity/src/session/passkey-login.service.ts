@@ -47,7 +47,8 @@ export class PasskeyLoginService {
         ? await this.em.fork().transactional(async (em) => {
             const account = await new AccountRepository(em).lock(known.id);
             if (!account || !this.signIns.isAllowed(account) || !(await this.proofs.use(em, proof))) return null;
-            return this.sessions.signIn(em, account, { amr: passkeyMethods, deviceName });
+            const { weakUntil = null } = proof.passkey;
+            return this.sessions.signIn(em, account, { amr: passkeyMethods, weakUntil, deviceName });
           })
         : null;
     if (!opened) {

@@ -1,6 +1,7 @@
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { counts } from '../mfa/assurance.js';
 
 const SessionSchema = defineEntity({
   name: 'Session',
@@ -22,6 +23,8 @@ const SessionSchema = defineEntity({
     country: p.string().nullable(),
     /** Authentication methods (RFC 8176). */
     amr: p.array(),
+    /** End of the time in which its strong factor does not count yet; null when it counts. */
+    weakUntil: instant().nullable(),
     /** Organization whose identity provider opened it; null for any other sign-in. */
     providerOrganizationId: id().nullable(),
     authenticatedAt: instant(),
@@ -39,7 +42,10 @@ export const consoleClientId = 'imprint-console';
 export const impersonation = 'impersonation';
 
 export const idleDays = 30;
-const dayMillis = 24 * 60 * 60_000;
+const minuteMillis = 60_000;
+const dayMillis = 24 * 60 * minuteMillis;
+/** Time in which a sign-in with a passkey confirms changes of credentials. */
+const proofMinutes = 10;
 
 /** A session that was not refreshed since this instant has expired. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleDays * dayMillis);
@@ -71,9 +77,15 @@ export class Session extends SessionSchema.class {
     return clientId === consoleClientId ? null : clientId;
   }
 
-  /** An authenticator, a recovery code or a passkey. */
-  hasSecondFactor(): boolean {
-    return this.amr.includes('mfa');
+  /** Its sign-in has proven a strong factor (an authenticator, a recovery code or a passkey) that counts. */
+  isStrong(now: Date): boolean {
+    return this.amr.includes('mfa') && counts(this, now);
+  }
+
+  /** A strong session whose person used a passkey a moment ago. */
+  isRecentPasskeyProof(now: Date): boolean {
+    const isRecent = now.getTime() - this.authenticatedAt.getTime() < proofMinutes * minuteMillis;
+    return this.amr.includes('pop') && isRecent && this.isStrong(now);
   }
 
   /** An operator impersonates the account. */

@@ -119,14 +119,19 @@ export class SessionRepository {
       .getResultList();
   }
 
-  /** Notes that a sign-in has proven more factors: in its session, and in those that it opened for first parties. */
-  async addMethods(id: string, methods: readonly string[]): Promise<void> {
+  /**
+   * Notes that a sign-in has proven more factors: in its session, and in those that it opened for first parties. They stay
+   * weak until `weakUntil`, unless they are strong already.
+   */
+  async addMethods(id: string, methods: readonly string[], weakUntil: Date | null): Promise<void> {
     // Text: one statement over an array.
     await this.em.execute(
-      `update identity.sessions set amr = (select array_agg(distinct m) from unnest(amr || ?::text[]) as m)
+      `update identity.sessions set amr = (select array_agg(distinct m) from unnest(amr || ?::text[]) as m),
+         weak_until = case when 'mfa' = any(amr) and coalesce(weak_until <= now(), true)
+                           then weak_until else ?::timestamptz end
        where revoked_at is null and (client_id is null or client_id = ?)
          and (account_id, authenticated_at) = (select account_id, authenticated_at from identity.sessions where id = ?)`,
-      [textArray(methods), consoleClientId, toUuid(id)],
+      [textArray(methods), weakUntil?.toISOString() ?? null, consoleClientId, toUuid(id)],
     );
   }
 

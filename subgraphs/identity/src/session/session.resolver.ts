@@ -103,6 +103,14 @@ export class SessionResolver {
     return { ...found, sites, isTruncated };
   }
 
+  @FieldResolver(() => String, {
+    description:
+      'strong once the sign-in has proven an authenticator, a recovery code or a passkey that counts; else weak.',
+  })
+  assurance(@Root() session: Session, @Ctx() { now }: IdentityContext): string {
+    return session.isStrong(now()) ? 'strong' : 'weak';
+  }
+
   @FieldResolver(() => Boolean, { description: 'True when an operator opened it.' })
   isImpersonation(@Root() session: Session): boolean {
     return session.isImpersonation();

@@ -10,6 +10,7 @@ import { recordAudit } from '../audit-log.js';
 import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
+import type { Assured } from '../mfa/assurance.js';
 import type { RowPage } from '../page-args.js';
 import type { TokenPair } from '../payloads.js';
 import { getSessionPermissions, type SessionPermissions } from '../policy/session-access.js';
@@ -20,7 +21,12 @@ import { SessionRepository } from './session.repository.js';
 import type { SessionAccess } from './session.type.js';
 
 type NewSession = Pick<Session, 'amr'> &
-  Partial<Pick<Session, 'deviceName' | 'clientId' | 'scope' | 'siteId' | 'authenticatedAt' | 'providerOrganizationId'>>;
+  Partial<
+    Pick<
+      Session,
+      'weakUntil' | 'deviceName' | 'clientId' | 'scope' | 'siteId' | 'authenticatedAt' | 'providerOrganizationId'
+    >
+  >;
 
 /** A session with its latest refresh token, which cannot be read again. */
 export interface OpenedSession {
@@ -75,6 +81,7 @@ export class SessionService {
       ipMasked: client ? maskedAddress(client.address) : null,
       country: client?.country ?? null,
       amr: input.amr,
+      weakUntil: input.weakUntil ?? null,
       providerOrganizationId: input.providerOrganizationId ?? null,
       authenticatedAt: input.authenticatedAt ?? at,
       lastSeenAt: at,
@@ -157,7 +164,7 @@ export class SessionService {
       accountId: account.id,
       isImpersonated,
       isOperator: account.isOperator && clientId === null && !isImpersonated,
-      hasSecondFactor: session.hasSecondFactor(),
+      hasSecondFactor: session.isStrong(this.now()),
       clientId,
       scope,
       ...(await this.#permissionsOf({ account, session })),
@@ -187,8 +194,8 @@ export class SessionService {
   }
 
   /** Records that a sign-in has proven an authenticator, so that it meets policies that require one, in the console too. */
-  async addSecondFactor(em: EntityManager, sessionId: string): Promise<void> {
-    await new SessionRepository(em).addMethods(sessionId, ['otp', 'mfa']);
+  async addSecondFactor(em: EntityManager, sessionId: string, { weakUntil = null }: Assured): Promise<void> {
+    await new SessionRepository(em).addMethods(sessionId, ['otp', 'mfa'], weakUntil);
   }
 
   /** After the removal of a factor, sessions of the account no longer meet such policies. */

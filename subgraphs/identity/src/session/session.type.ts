@@ -65,7 +65,7 @@ export class SessionAccess {
   @Field(() => Boolean, { description: 'True for the own session of an account that may operate the platform.' })
   isOperator!: boolean;
 
-  @Field(() => Boolean, { description: 'True for a session that has proven a second factor.' })
+  @Field(() => Boolean, { description: 'True for a session that has proven a second factor that counts.' })
   hasSecondFactor!: boolean;
 
   @Field(() => String, { nullable: true, description: 'client_id of the application; null for first-party sessions.' })

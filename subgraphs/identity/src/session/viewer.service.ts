@@ -6,11 +6,20 @@ import type { Account } from '../account/account.entity.js';
 import { AccountRepository } from '../account/account.repository.js';
 import type { PasswordHashing } from '../credential/password-hashing.js';
 import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
-import type { SecondFactorService } from '../mfa/second-factor.service.js';
+import type { NewFactor } from '../mfa/second-factor.service.js';
+import type { Session } from './session.entity.js';
 import { SessionRepository } from './session.repository.js';
+import type { StrongFactors } from './strong-factors.js';
 
 const wrongPassword = () =>
   badRequest('The current password is wrong.', { reason: 'CURRENT_PASSWORD_INVALID', fields: ['currentPassword'] });
+
+/** What the owner proves before a strong factor is added. */
+interface FactorProof {
+  currentPassword?: string | null;
+  code?: string | null;
+  mailedCode?: string | null;
+}
 
 /** The caller's own account and session. */
 export class ViewerService {
@@ -19,7 +28,7 @@ export class ViewerService {
   constructor(
     private readonly em: EntityManager,
     private readonly passwords: PasswordHashing,
-    private readonly secondFactors: SecondFactorService,
+    private readonly factors: StrongFactors,
     private readonly limits: IdentityLimits,
     private readonly caller: Caller,
     private readonly now: () => Date,
@@ -46,19 +55,35 @@ export class ViewerService {
   /** The account, once the caller has entered its password. */
   async prove(password: string | null | undefined): Promise<Account> {
     const account = await this.require();
-    await this.requirePassword(account, password);
+    await this.#requirePassword(account, password);
     return account;
   }
 
-  /** {@link prove}, with a code of the authenticator if one is enabled. */
+  /** {@link prove}, and a strong factor if the account has one. Throws INVALID_MFA and PASSKEY_REQUIRED. */
   async proveAll(password: string | null | undefined, code: string | null | undefined): Promise<Account> {
     const account = await this.prove(password);
-    if (await this.secondFactors.isEnrolled(account.id)) await this.secondFactors.requireTotp(account.id, code);
+    await this.factors.require(account.id, this.principal.sessionId, code);
     return account;
+  }
+
+  /** True for a session that has proven a strong factor, or whose account has none. */
+  async hasProvenAll(session: Session): Promise<boolean> {
+    return session.isStrong(this.now()) || !(await this.factors.areHeld(session.accountId));
+  }
+
+  /** {@link proveAll} before a strong factor is added. `requireRoom` refuses one that has no place in the account. */
+  async proveForFactor(
+    { currentPassword, code, mailedCode }: FactorProof,
+    requireRoom: (account: Account) => Promise<void>,
+  ): Promise<NewFactor> {
+    const account = await this.prove(currentPassword);
+    await requireRoom(account);
+    const isProven = await this.factors.require(account.id, this.principal.sessionId, code);
+    return { account, weakUntil: await this.factors.weakTime(account, isProven, mailedCode) };
   }
 
   /** Wrong guesses share their limit with sign-in. */
-  async requirePassword(account: Account, password: string | null | undefined): Promise<void> {
+  async #requirePassword(account: Account, password: string | null | undefined): Promise<void> {
     await this.limits.charge(passwordGuesses(account.email));
     if (typeof password !== 'string' || !(await this.passwords.verify(account, password))) throw wrongPassword();
     await this.limits.forgive(passwordGuesses(account.email));

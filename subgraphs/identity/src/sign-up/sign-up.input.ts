@@ -65,7 +65,7 @@ export class SendOneTimeCodeInput {
   @Field(() => String, { nullable: true, description: 'E-mail address.' })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'email_verify, password_reset or login.' })
+  @Field(() => String, { nullable: true, description: 'email_verify, password_reset, login or new_factor.' })
   purpose?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Nonce of the sign-up whose code is resent.' })

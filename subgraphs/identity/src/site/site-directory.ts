@@ -33,6 +33,9 @@ const organizationQuery = `query IdentityOrganization($id: ID!) {
 
 const mailDomainQuery = 'query IdentityMailDomain($domain: String!) { mailDomainOrganization(domain: $domain) }';
 
+const provenMailQuery =
+  'query IdentityProvenMail($organizationId: ID!) { provesMailDomain(organizationId: $organizationId) }';
+
 /** Caches sites and organizations of the sites subgraph for one minute, and ten more while it is unavailable. */
 export class SiteDirectory {
   readonly #sites = new LRUCache<string, Entry<Place>>({ max: rowLimit });
@@ -77,6 +80,12 @@ export class SiteDirectory {
   async mailOrganization(domain: string): Promise<string | null> {
     const found = await this.querySites<{ mailDomainOrganization: string | null }>(mailDomainQuery, { domain });
     return found.mailDomainOrganization;
+  }
+
+  /** True for an organization that has proven a mail domain. Not cached, like {@link mailOrganization}. */
+  async provesMail(organizationId: string): Promise<boolean> {
+    const found = await this.querySites<{ provesMailDomain: boolean }>(provenMailQuery, { organizationId });
+    return found.provesMailDomain;
   }
 
   /** The site, or the organization without one. */

@@ -107,6 +107,7 @@ export class GrantExchangeService {
     if (!scopes) return 'consent_withdrawn';
     const opened = await sessions.open(em, account, {
       amr: origin.amr,
+      weakUntil: origin.weakUntil ?? null,
       clientId: client.id,
       scope: scopes.join(' '),
       siteId: known.siteId ?? null,

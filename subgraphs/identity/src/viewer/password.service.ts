@@ -20,10 +20,10 @@ export class PasswordService {
     private readonly limits: IdentityLimits,
   ) {}
 
-  async change({ currentPassword, newPassword, email, revokeOtherSessions }: ChangePasswordInput): Promise<void> {
+  async change({ currentPassword, code, newPassword, email, revokeOtherSessions }: ChangePasswordInput): Promise<void> {
     if (typeof email === 'string') canonicalEmail(email);
     if (typeof newPassword !== 'string') throw badRequest('new_password is required.', { fields: ['newPassword'] });
-    const known = await this.viewers.prove(currentPassword);
+    const known = await this.viewers.proveAll(currentPassword, code);
     if (newPassword === currentPassword) {
       throw badRequest('The new password is the current one.', { reason: 'SAME_PASSWORD', fields: ['newPassword'] });
     }

@@ -33,7 +33,7 @@ export class ProfileService {
     const avatar = changes.avatarMediaId === undefined ? undefined : await this.#avatar(known, changes.avatarMediaId);
     const isMove = email !== undefined && email !== known.email;
     if (isMove) {
-      await this.viewers.requirePassword(known, changes.currentPassword);
+      await this.viewers.proveAll(changes.currentPassword, changes.code);
       await this.limits.charge(['code pause', `email_change ${email}`], ['code mailbox', `email_change ${known.id}`]);
     }
     return this.em.fork().transactional(async (em) => {

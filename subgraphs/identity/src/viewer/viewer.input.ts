@@ -16,12 +16,18 @@ export class UpdateViewerInput {
 
   @Field(() => String, { nullable: true, description: 'Required for a new address.' })
   currentPassword?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Authenticator code for a new address, if one is enabled.' })
+  code?: string | null;
 }
 
 @InputType({ description: 'A password change.' })
 export class ChangePasswordInput {
   @Field(() => String, { nullable: true, description: 'Current password.' })
   currentPassword?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Authenticator code, if a second factor is enabled.' })
+  code?: string | null;
 
   @Field(() => String, { nullable: true, description: 'New password.' })
   newPassword?: string | null;

@@ -31,6 +31,17 @@ export class SiteDomainResolver {
     return domains.mailOrganization(domain);
   }
 
+  @Access({ service: true })
+  @Query(() => Boolean, {
+    description: 'True for an organization that has proven a mail domain, for other services.',
+  })
+  provesMailDomain(
+    @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
+    @Ctx() { domains }: SitesContext,
+  ): Promise<boolean> {
+    return domains.provesMail(organizationId);
+  }
+
   @Access({ permission: 'site:settings', staff: 'row' })
   @Mutation(() => SitePayload, {
     description:

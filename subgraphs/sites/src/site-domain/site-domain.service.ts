@@ -58,6 +58,13 @@ export class SiteDomainService {
     return isProven ? site.organizationId : null;
   }
 
+  /** True for an organization that has proven a name by its TXT record, or for which the operator vouches for one. */
+  async provesMail(organizationId: string): Promise<boolean> {
+    const sites = await new SiteRepository(this.checks.em.fork()).listActiveOf(organizationId);
+    const methods = sites.flatMap((site) => site.domains().map((domain) => site.proofOf(domain)?.method));
+    return methods.some((method) => method === 'dns' || method === 'operator');
+  }
+
   /** Checks the proof now. RATE_LIMITED right after another check. */
   async check(reference: string, domain: string): Promise<Site> {
     const { em, probe, now } = this.checks;

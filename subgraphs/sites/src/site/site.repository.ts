@@ -53,6 +53,11 @@ export class SiteRepository {
     return readByIds(this.em, [textArray(ids.map(toUuid))]);
   }
 
+  /** Active sites of an organization. */
+  listActiveOf(organizationId: string): Promise<Site[]> {
+    return this.em.find(Site, { organizationId, archivedAt: null });
+  }
+
   /** Active sites with an id above the given one. */
   listActive(after: string | null, limit: number): Promise<Site[]> {
     return this.em.find(

@@ -5,21 +5,23 @@ import {
   type PageEnrollTotpMutation,
   PageRemoveTotpDocument,
   PageRenewRecoveryCodesDocument,
+  PageSendCodeDocument,
 } from '../../generated/documents.js';
 import { Html, html } from '../../page.js';
 import { type Problem, toProblem } from '../failures.js';
-import { authenticatorField, currentPasswordField, form, readProof } from '../form.js';
+import { authenticatorField, currentPasswordField, factorProof, form, readFactorProof, readProof } from '../form.js';
 import { paths } from '../paths.js';
 import type { PageReply } from '../reply.js';
 import type { Visit } from '../visit.js';
-import { changed } from './own-account.js';
+import { changed, problemOf } from './own-account.js';
+import { hasStrongPasskey } from './passkeys-section.js';
 import { folded, type Section } from './section.js';
 
 type Enrollment = PageEnrollTotpMutation['enrolled'];
 
 /** The second factor: its secret and the recovery codes are shown once, in the response to the form. */
 export const mfaSection: Section = {
-  show: (visit, { viewer }, problem) => {
+  show: (visit, { viewer, passkeys }, problem) => {
     const { account, fields } = visit.words;
     const code = { name: 'code', label: fields.code, hint: account.disableHint, autocomplete: 'one-time-code' };
     const proof = [currentPasswordField(visit)];
@@ -28,14 +30,31 @@ export const mfaSection: Section = {
           { name: 'renew', fields: [...proof, authenticatorField(visit)], submit: account.renew },
           { name: 'disable', fields: [...proof, code], submit: account.disable, kind: 'danger' as const },
         ]
-      : [{ name: 'enroll', fields: proof, submit: account.enroll }];
+      : [
+          {
+            name: 'enroll',
+            ...factorProof(visit, { ...viewer, hasStrongFactor: hasStrongPasskey(passkeys) }),
+            submit: account.enroll,
+          },
+        ];
+    const isFirst = !viewer.mfaEnabled && !hasStrongPasskey(passkeys);
+    const mailedCode = isFirst
+      ? html`<p>${account.factorIntro}</p>
+${form(visit, { name: 'mail-factor-code', submit: account.mailFactorCode, kind: 'plain' }, problemOf(visit, 'mail-factor-code', problem))}`
+      : '';
     return html`<h2>${account.mfa}</h2>
 <p>${viewer.mfaEnabled ? account.mfaOn : account.mfaOff}</p>
+${mailedCode}
 ${forms.map((content) => folded(visit, content, problem))}`;
   },
   actions: {
+    'mail-factor-code': async (account) => {
+      const { email } = (await account.read()).viewer;
+      await account.execute(PageSendCodeDocument, { input: { email, purpose: 'new_factor' } });
+      return changed(account, 'factor-code-sent');
+    },
     enroll: async (account) => {
-      const input = { currentPassword: account.visit.field('current_password') };
+      const input = readFactorProof(account.visit);
       return enrollmentPage(account.visit, (await account.execute(PageEnrollTotpDocument, { input })).enrolled);
     },
     'confirm-factor': async (account) => {

@@ -6,7 +6,7 @@ import {
   PageStartPasskeyRegistrationDocument,
 } from '../../generated/documents.js';
 import { type Html, html } from '../../page.js';
-import { proofFields, readProof } from '../form.js';
+import { factorProof, proofFields, readFactorProof, readProof } from '../form.js';
 import { ceremonyPage, passkeyOffer, readCredential } from '../passkey/passkey-forms.js';
 import { paths } from '../paths.js';
 import type { Visit } from '../visit.js';
@@ -20,7 +20,8 @@ export const passkeysSection: Section = {
     const { account } = visit.words;
     const name = { name: 'name', label: account.passkeyName, autocomplete: 'off', isOptional: true };
     const proof = proofFields(visit, viewer);
-    const add = { name: 'add-passkey', fields: [name, ...proof], submit: account.addPasskey };
+    const added = factorProof(visit, { ...viewer, hasStrongFactor: hasStrongPasskey(passkeys) });
+    const add = { name: 'add-passkey', ...added, fields: [name, ...added.fields], submit: account.addPasskey };
     const choice = (action: string) => passkeyChoice(visit, action, passkeys);
     const rename = {
       name: 'rename-passkey',
@@ -38,13 +39,14 @@ export const passkeysSection: Section = {
     return html`<h2>${account.passkeys}</h2>
 <p>${account.passkeysIntro}</p>
 ${passkeys.length === 0 ? html`<p>${account.noPasskeys}</p>` : list(visit, passkeys)}
+${hasStrongPasskey(passkeys) ? confirmation(visit) : ''}
 ${passkeyOffer(folded(visit, add, problem))}
 ${passkeys.length === 0 ? '' : [rename, remove].map((content) => folded(visit, content, problem))}`;
   },
   actions: {
     'add-passkey': async (account) => {
       const { visit } = account;
-      const input = readProof(visit);
+      const input = readFactorProof(visit);
       const { options } = (await account.execute(PageStartPasskeyRegistrationDocument, { input })).started;
       const hidden = { name: visit.field('name') };
       return ceremonyPage(visit, { kind: 'create', action: 'register-passkey', options, hidden, back: paths.account });
@@ -70,11 +72,23 @@ ${passkeys.length === 0 ? '' : [rename, remove].map((content) => folded(visit, c
   },
 };
 
+/** True for an account with a passkey whose weak time is over. */
+export const hasStrongPasskey = (passkeys: Passkeys): boolean => passkeys.some((passkey) => !isWeak(passkey));
+
+const isWeak = ({ weakUntil }: Pick<Passkeys[number], 'weakUntil'>): boolean =>
+  weakUntil !== null && new Date(weakUntil) > new Date();
+
+/** A sign-in with a passkey confirms changes of the account. */
+const confirmation = (visit: Visit): Html => html`<p>${visit.words.account.passkeyConfirms}
+<a href="${visit.link(paths.login, { step: 'passkey', return_to: visit.base + paths.account })}">${visit.words.login.passkey}</a></p>`;
+
 function list(visit: Visit, passkeys: Passkeys): Html {
   const { words, language } = visit;
   const rows = passkeys.map(
-    ({ name, isBackedUp, createdAt, lastUsedAt }) => html`<li>
-<p><strong>${name}</strong>${isBackedUp ? html`<br>${words.account.passkeySynced}` : ''}</p>
+    ({ name, isBackedUp, createdAt, lastUsedAt, weakUntil }) => html`<li>
+<p><strong>${name}</strong>${isBackedUp ? html`<br>${words.account.passkeySynced}` : ''}${
+      isWeak({ weakUntil }) ? html`<br>${words.account.passkeyWeak(toDate(String(weakUntil), language))}` : ''
+    }</p>
 <p class="muted">${words.account.passkeyAdded(toDate(createdAt, language))}${
       lastUsedAt ? html`<br>${words.account.lastSeen(toDate(lastUsedAt, language))}` : ''
     }</p>

@@ -1,6 +1,6 @@
 import { PageUpdateViewerDocument } from '../../generated/documents.js';
 import { html } from '../../page.js';
-import { attribute, currentPasswordField, form } from '../form.js';
+import { attribute, form, proofFields, readProof } from '../form.js';
 import { languages, toLanguage, wordsByLanguage } from '../language.js';
 import { paths } from '../paths.js';
 import type { Visit } from '../visit.js';
@@ -17,7 +17,7 @@ export const profileSection: Section = {
       viewer.pendingEmail &&
       html`<p>${account.pendingAddress(viewer.pendingEmail)} <a href="${visit.link(paths.verify)}">${account.enterCode}</a></p>`;
     const profile = { name: 'profile', fields: [name], more: localeChoice(visit, viewer.locale), submit: account.save };
-    const address = { name: 'address', fields: [email, currentPasswordField(visit)], submit: account.changeAddress };
+    const address = { name: 'address', fields: [email, ...proofFields(visit, viewer)], submit: account.changeAddress };
     return html`<h2>${account.profile}</h2>
 ${form(visit, profile, problemOf(visit, 'profile', problem))}
 <h2>${account.address}</h2>
@@ -36,7 +36,7 @@ ${folded(visit, address, problem)}`;
     address: async (account) => {
       const { visit } = account;
       const email = visit.field('email');
-      const input = { email, currentPassword: visit.field('current_password') };
+      const input = { email, ...readProof(visit) };
       await account.execute(PageUpdateViewerDocument, { input });
       visit.keepAddress(email);
       return { location: visit.link(paths.verify, { notice: 'address-code-sent' }) };

@@ -13,7 +13,7 @@ import type { PageReply, PagesOf, Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
 import { codeStep, mailCode, mailStep, signInWithCode } from './code-steps.js';
 import { organizationStep, startOrganization } from './organization-step.js';
-import { signInWithPasskey, startPasskey } from './passkey-steps.js';
+import { passkeyStep, signInWithPasskey, startPasskey } from './passkey-steps.js';
 import { finish, proceed } from './proceed.js';
 
 /** Sign-in by password, mailed code or passkey, and sign-out. */
@@ -25,13 +25,14 @@ export const loginPages: PagesOf = (sessions) => [
 async function showLogin(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
   // An application may require a new sign-in (prompt=login), also with a session. A link to an identity does.
   const needsSignIn = [authorizationPath, paths.linkIdentity].some((path) => visit.returnTo?.includes(path));
-  if (!needsSignIn && (await sessions.open(visit)) !== null) return proceed(visit);
+  const isConfirmation = visit.query('step') === 'passkey';
+  if (!needsSignIn && !isConfirmation && (await sessions.open(visit)) !== null) return proceed(visit);
   const step = ownValue(steps, visit.query('step') ?? '');
   return step ? step(visit) : loginPage(visit);
 }
 
-/** Steps of the sign-in by mailed code, and by the provider of an organization. */
-const steps = { mail: mailStep, code: codeStep, organization: organizationStep } as const;
+/** Steps of the sign-in by mailed code, by the provider of an organization, and by passkey in an open session. */
+const steps = { mail: mailStep, code: codeStep, organization: organizationStep, passkey: passkeyStep } as const;
 
 const actions: Readonly<Record<string, (visit: Visit, sessions: BrowserSessions) => Promise<Reply>>> = {
   'mail-code': mailCode,

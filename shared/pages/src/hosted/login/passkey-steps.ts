@@ -1,10 +1,25 @@
 import { PageSignInWithPasskeyDocument, PageStartPasskeyLoginDocument } from '../../generated/documents.js';
+import { html } from '../../page.js';
+import { passkeyScriptUrl } from '../assets.js';
 import type { BrowserSessions } from '../browser-sessions.js';
-import { ceremonyPage, readCredential } from '../passkey/passkey-forms.js';
+import { form } from '../form.js';
+import { ceremonyPage, passkeyOffer, readCredential } from '../passkey/passkey-forms.js';
 import { paths } from '../paths.js';
-import type { Reply } from '../reply.js';
+import type { PageReply, Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
 import { proceed } from './proceed.js';
+
+/** Offers a sign-in by passkey to a person who is signed in, which confirms changes of the account. */
+export function passkeyStep(visit: Visit): PageReply {
+  const { login, account } = visit.words;
+  return {
+    title: login.passkey,
+    script: passkeyScriptUrl,
+    content: html`<p>${account.passkeyConfirms}</p>
+${passkeyOffer(form(visit, { name: 'passkey', submit: login.passkey }))}
+<p><a href="${visit.link(paths.account, { return_to: null })}">${visit.words.passkey.back}</a></p>`,
+  };
+}
 
 /** Asks the browser for a passkey of any account. */
 export async function startPasskey(visit: Visit): Promise<Reply> {

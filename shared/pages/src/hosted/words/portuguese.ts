@@ -17,6 +17,7 @@ export const portuguese: Words = {
     name: 'Nome',
     optionalName: 'Nome (opcional)',
     code: 'Código',
+    optionalCode: 'Código do e-mail (opcional)',
     mailedCodeHint: 'Seis dígitos do e-mail que enviamos.',
     authenticatorCode: 'Código do autenticador',
     authenticatorHint: 'Seis dígitos do seu aplicativo autenticador.',
@@ -180,6 +181,10 @@ export const portuguese: Words = {
     mfa: 'Segundo fator',
     mfaOn: 'O acesso pede um código do seu aplicativo autenticador.',
     mfaOff: 'A senha ou um código por e-mail basta para entrar.',
+    factorIntro:
+      'O seu primeiro autenticador ou chave de acesso vale logo, se você confirmar com um código enviado por e-mail. Sem ele, organizações que exigem um segundo fator o aceitam depois de 24 horas.',
+    factorCodeHint: 'Seis dígitos do e-mail que enviamos. Sem eles, vale depois de 24 horas.',
+    mailFactorCode: 'Receber um código para isso',
     enroll: 'Configurar autenticador',
     enrollTitle: 'Configure o seu autenticador',
     enrollIntro:
@@ -198,6 +203,8 @@ export const portuguese: Words = {
     passkeysIntro:
       'Com uma chave de acesso você entra com a digital, o rosto ou o PIN de um dispositivo, sem digitar a senha.',
     noPasskeys: 'Você não tem chaves de acesso.',
+    passkeyConfirms: 'Entrar com uma chave de acesso confirma mudanças na conta por dez minutos.',
+    passkeyWeak: (date) => `Vale como segundo fator a partir de ${date}`,
     passkeyName: 'Nome da chave (opcional)',
     newPasskeyName: 'Novo nome',
     passkeyChoice: 'Chave de acesso',
@@ -296,6 +303,7 @@ export const portuguese: Words = {
     'application-removed': 'A aplicação não tem mais acesso.',
     'code-sent': 'Um novo código está a caminho.',
     'deletion-scheduled': 'Sua conta será apagada em 14 dias. Entre para mantê-la.',
+    'factor-code-sent': 'Um código para o novo fator está a caminho.',
     'identity-known': 'Este endereço já tem uma conta. Entre nela uma vez de outra forma para vincular os dois.',
     'identity-linked': 'O acesso foi vinculado.',
     'identity-unlinked': 'O acesso vinculado foi removido. As outras sessões foram encerradas.',
@@ -352,6 +360,7 @@ export const portuguese: Words = {
       LOGIN_REQUIRED: 'Este endereço já tem uma conta. Entre antes.',
       MAIL_DOMAIN_REFUSED: 'A organização não aceita endereços do seu domínio de e-mail.',
       MFA_ALREADY_ENABLED: 'Já existe um segundo fator ativado.',
+      PASSKEY_REQUIRED: 'Entre antes com uma chave de acesso e repita a mudança em até dez minutos.',
       PASSWORD_BREACHED: 'Esta senha apareceu em um vazamento. Escolha outra.',
       PASSWORD_TOO_WEAK: 'A senha precisa de pelo menos 12 caracteres.',
       PROVIDER_NOT_FOUND: 'Nenhuma organização oferece acesso próprio para este endereço.',
