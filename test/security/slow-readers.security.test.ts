@@ -13,6 +13,7 @@ const placesPerSite = platform.mode === 'services' ? 4 * 2 : 4;
 /** Documented: after half a minute without progress the place of a reader goes to the next stream. */
 const cutSeconds = 60;
 
+const signInCount = 4;
 const exportPath = '/v1/export?resource=posts';
 
 /** A site whose export exceeds the socket buffers of two connections, as behind a proxy: 36 MB. */
@@ -100,10 +101,13 @@ describe('a person opens exports of leads with many sign-ins and does not read t
       toUuid(id),
     ]);
     const path = onSite(place.home, '/leads/export');
+    const signIns = await Promise.all(
+      Array.from({ length: signInCount }, () => logIn(place.owner.email, goodPassword, { from: newAddress() })),
+    );
     readers = await Promise.all(
-      Array.from({ length: placesPerSite + 8 }, async () => {
-        const { body } = await logIn(place.owner.email, goodPassword, { from: newAddress() });
-        return stalledReader(path, { authorization: `Bearer ${body.access_token}` });
+      Array.from({ length: placesPerSite + 8 }, (_, index) => {
+        const { access_token: token } = signIns[index % signInCount]?.body ?? {};
+        return stalledReader(path, { authorization: `Bearer ${token}` });
       }),
     );
   });
