@@ -21,6 +21,7 @@ import { documentLimits, limitRules } from './document-limits.js';
 import { formatGatewayError } from './format-error.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
 import { introspectionPlugin } from './introspection.js';
+import { MergedReferences } from './merged-references.js';
 import { operationFigures } from './operation-figures.js';
 import { PersistedQueries } from './persisted-queries.js';
 import { readApiSdl } from './supergraph.js';
@@ -83,7 +84,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     buildService: ({ name }) => {
       const source = ownValue(sources, name);
       if (!source) throw new Error(`no source for the subgraph ${name}`);
-      return source as GraphQLDataSource;
+      return new MergedReferences(source) as GraphQLDataSource;
     },
     logger: quiet(logger),
   });

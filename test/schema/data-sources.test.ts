@@ -161,6 +161,12 @@ describe.each(modes)('sources that are %s', (mode) => {
     ]);
   });
 
+  it('resolve equal references once, and report their failure at each of their places', async () => {
+    const { errors } = await ask('{ twice { name fragile } }');
+    expect(resolved.get('stock.Book i1')).toBe(1);
+    expect(errors.map(({ path }: { path: unknown }) => path)).toEqual([0, 1, 3].map((at) => ['twice', at, 'fragile']));
+  });
+
   it('report a failure at its path and return the rest', async () => {
     const { data, errors } = await ask('{ lost { name reviews { stars } } book(id: "1") { name fragile } }');
     expect(data).toEqual({ lost: [{ name: 'Um', reviews: [{ stars: 1 }] }, null], book: null });
