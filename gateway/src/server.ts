@@ -66,6 +66,10 @@ function tenantOfRequest(context: Koa.Context): string | undefined {
   return proof ? tenantOf(proof, variablesOf(context)) : 'refused';
 }
 
+/** The document of a request, not yet parsed; undefined for one that is named by its hash. */
+const documentOf = ({ request, query }: Koa.Context): unknown =>
+  (request as { body?: { query?: unknown } }).body?.query ?? query.query;
+
 /** Nine megabytes of source, which most processes never need. */
 async function renderGraphiql(): Promise<StoredReply> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
@@ -163,7 +167,9 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
         const contextual = { ...known, requestId, signal };
         const budget = gateway.newBudget(contextual, isInternal, variablesOf(ctx));
         ctx.state.budget = budget;
-        return gatewayContext(contextual, isInternal, budget);
+        const contextValue = gatewayContext(contextual, isInternal, budget);
+        gateway.requireRegistered(documentOf(ctx), contextValue);
+        return contextValue;
       },
     }) as unknown as Koa.Middleware,
   );

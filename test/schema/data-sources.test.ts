@@ -61,6 +61,7 @@ beforeAll(async () => {
       metrics,
       isProduction: false,
       isSafelisted: false,
+      costLimit: 10_000,
       trafficFile: null,
     });
     gateways.set(mode, gateway);

@@ -1,3 +1,4 @@
+import { ListSize } from '@imprint/graphql/list-size';
 import type { SiteRowKey } from '@imprint/graphql/loader-by-site';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { ContentContext } from '../context.js';
@@ -33,6 +34,7 @@ export class MediaUseInPost {
 
 @Resolver(() => ContentMediaAssetType)
 export class MediaUseResolver {
+  @ListSize(20)
   @FieldResolver(() => [MediaUseInPost], {
     nullable: true,
     description: 'Posts with the asset as cover, in the body or in custom fields, newest first, at most 100.',
