@@ -32,6 +32,7 @@ import { refusal } from './refusal.js';
 export { BearerAuthentication } from './bearer-authentication.js';
 export { createGateway, type Gateway, type GatewayReply, type GatewayRequest } from './gateway.js';
 export { LocalSource } from './local-source.js';
+export { OperationPrices } from './operation-prices.js';
 export { RemoteSource } from './remote-source.js';
 
 export interface GatewayServerOptions extends Credentials {
