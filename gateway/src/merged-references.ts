@@ -7,31 +7,59 @@ import { refuse } from './source-failure.js';
 type SourceReply = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
 /** How the planner writes a fetch of entities. Clients cannot: `_Any` is not in their schema. */
-const entityFetch = /^query\s*\w*\s*\(\s*\$representations:\s*\[_Any!\]!/;
+const entityFetch = /^query\s*\w*\s*(?=\(\s*\$representations:\s*\[_Any!\]!)/;
+/** Larger references carry content, which is hardly ever equal and slow to compare. */
+const comparableBytes = 4 * 1024;
 
 /**
- * Sends equal references of one fetch once, and gives each of them the result and the errors. The results are shared
- * objects: the executor merges the same values into them at each place.
+ * Sends equal references of a fetch once, and equal fetches of an operation, such as those of its aliases, once while one
+ * of them runs. Each place gets the result and the errors. The results of one fetch are shared objects, into which the
+ * executor merges the same values at each place; another fetch gets a copy.
  */
 export class MergedReferences implements GraphQLDataSource<GatewayContext> {
+  readonly #running = new WeakMap<GatewayContext, Map<string, Promise<SourceReply>>>();
+
   constructor(private readonly source: GraphQLDataSource<GatewayContext>) {}
 
   async process(options: GraphQLDataSourceProcessOptions<GatewayContext>): Promise<SourceReply> {
     const { request } = options;
     const references: unknown = request.variables?.representations;
-    if (!Array.isArray(references) || references.length < 2 || !entityFetch.test(request.query ?? '')) {
+    if (!Array.isArray(references) || !references.every(isComparable) || !entityFetch.test(request.query ?? '')) {
       return this.source.process(options);
     }
     const { distinct, places } = mergeEqual(references);
-    if (distinct.length === references.length) return this.source.process(options);
-    const reply = await this.source.process({
+    const reply = await this.#processOnce({
       ...options,
       request: { ...request, variables: { ...request.variables, representations: distinct } },
     } as typeof options);
+    if (distinct.length === references.length) return reply;
     const { budget } = options.context as GatewayContext;
     await budget.spend(estimateCopies(reply, places, budget.left)).catch(refuse);
     return fanOut(reply, places);
   }
+
+  async #processOnce(options: GraphQLDataSourceProcessOptions<GatewayContext>): Promise<SourceReply> {
+    const context = options.context as GatewayContext;
+    const running = this.#running.get(context) ?? new Map<string, Promise<SourceReply>>();
+    this.#running.set(context, running);
+    const { query = '', variables } = options.request;
+    const key = `${query.replace(entityFetch, '')} ${JSON.stringify(variables)}`;
+    const known = running.get(key);
+    if (known) return copyReply(await known, context);
+    const reply = this.source.process(options);
+    running.set(key, reply);
+    return reply.finally(() => running.delete(key));
+  }
+}
+
+const isComparable = (reference: unknown): boolean => estimateSize(reference, comparableBytes) <= comparableBytes;
+
+async function copyReply(reply: SourceReply, { budget }: GatewayContext): Promise<SourceReply> {
+  const size = estimateSize(reply.data, budget.left);
+  // In this turn: the executor changes the original as soon as it has it.
+  const copy = size <= budget.left ? structuredClone(reply) : reply;
+  await budget.spend(size).catch(refuse);
+  return copy;
 }
 
 /** The distinct references, and for each reference its index among them. */
