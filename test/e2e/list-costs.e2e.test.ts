@@ -338,6 +338,9 @@ async function workOf({ query, variables }: Asked): Promise<Work> {
 const rowsOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : ((value as { nodes?: unknown[] })?.nodes ?? []);
 
+/** Statements of the platform itself during a longer run. */
+const noise = 10;
+
 /** Each call starts an export, or is limited to one per second. */
 const isRepeatable = ({ name }: RootField): boolean => !['exportLeads', 'subjectReport'].includes(name);
 
@@ -357,7 +360,7 @@ describe.each(lists.filter(isRepeatable).map((root) => [root.name, root] as cons
     // A fetch that starts after an equal one has ended is sent again.
     for (const [index, count] of often.fetches.entries())
       expect(count).toBeLessThanOrEqual(2 * (once.fetches[index] ?? 0));
-    expect(often.statements).toBeLessThanOrEqual(once.statements * aliases.length);
+    expect(often.statements).toBeLessThanOrEqual(once.statements * aliases.length + noise);
   });
 
   it('answers a row in a list as it answers it alone', async () => {

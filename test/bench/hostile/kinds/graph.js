@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { OperationPrices } from '@imprint/gateway/server';
 import { getNamedType, isLeafType, isListType, isNonNullType, isObjectType, parse } from 'graphql';
-import { api, rootFields } from '../../../support/graph.ts';
+import { rootFields } from '../../../support/graph.ts';
 import { filled, paragraph, unique, upTo } from './senders.js';
 
 /** The default of GRAPH_COST_LIMIT. */
