@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getNamedType, isListType, isNonNullType, isObjectType } from 'graphql';
 import pg from 'pg';
 import { copyRows } from '../support/copy-rows.js';
-import { documentOf, type RootField, rootFields, variablesOf } from '../support/graph.js';
+import { documentOf, type RootField, rootFields, variablesOf, withPageSize } from '../support/graph.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
 import { operateOn, send } from '../support/send.js';
@@ -281,11 +281,8 @@ it('runs the same number of statements for long and short lists, for any selecti
 
 /** The list with pages of some rows. */
 function pageOf(root: RootField, first: number, depth: number): Asked {
-  const args = root.field.args.map((argument) =>
-    argument.name === 'first' ? { ...argument, defaultValue: undefined } : argument,
-  );
-  const query = documentOf({ ...root, field: { ...root.field, args } }, depth);
-  return { query, variables: variablesOf(args, { ...known, first }) };
+  const sized = withPageSize(root);
+  return { query: documentOf(sized, depth), variables: variablesOf(sized.field.args, { ...known, first }) };
 }
 
 /** The operation with its field under several aliases, as many as a document may select. */

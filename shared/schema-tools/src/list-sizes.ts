@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import {
   buildSchema,
   type GraphQLField,
@@ -28,7 +29,7 @@ export function findListsWithoutSize(api: GraphQLSchema, supergraphSdl: string):
   const getSize = ({ owner, field }: Member) => {
     const directive = supergraph.getDirective('listSize');
     const type = supergraph.getType(owner.name);
-    const node = isObjectType(type) ? type.getFields()[field.name]?.astNode : undefined;
+    const node = isObjectType(type) ? ownValue(type.getFields(), field.name)?.astNode : undefined;
     return directive && node ? getDirectiveValues(directive, node) : undefined;
   };
   const isSizedByPage = ({ owner, field: { name } }: Member): boolean => {
