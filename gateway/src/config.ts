@@ -23,6 +23,7 @@ const picked = settings
     IMPRINT_OPERATOR_TOKEN: true,
     TRAFFIC_RECORD: true,
     GRAPHQL_SAFELIST: true,
+    GRAPH_COST_LIMIT: true,
     OTEL_EXPORTER_OTLP_ENDPOINT: true,
     LOG_LEVEL: true,
     NODE_ENV: true,

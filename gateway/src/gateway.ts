@@ -17,12 +17,16 @@ import { accessPlugin } from './access-plugin.js';
 import { AnswerBudget } from './answer-budget.js';
 import type { BearerAuthentication } from './bearer-authentication.js';
 import { coarseLimitsPlugin } from './coarse-limits.js';
+import { costLimitsPlugin } from './cost-limits.js';
 import { documentLimits, limitRules } from './document-limits.js';
 import { formatGatewayError } from './format-error.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
 import { introspectionPlugin } from './introspection.js';
+import { MergedReferences } from './merged-references.js';
 import { operationFigures } from './operation-figures.js';
+import { OperationPrices } from './operation-prices.js';
 import { PersistedQueries } from './persisted-queries.js';
+import { stringifyInSlices } from './sliced-json.js';
 import { readApiSdl } from './supergraph.js';
 import { TrafficRecord } from './traffic-record.js';
 
@@ -37,6 +41,8 @@ export interface GatewayOptions {
   isProduction: boolean;
   /** True restricts external callers to registered operations. */
   isSafelisted: boolean;
+  /** Highest cost of an operation of external callers. */
+  costLimit: number;
   /** File that records the received operations; null disables it. */
   trafficFile: string | null;
 }
@@ -59,6 +65,8 @@ export interface Gateway {
   readonly server: ApolloServer<GatewayContext>;
   /** The schema that people see. */
   readonly apiSdl: string;
+  /** Throws for an unregistered document that the caller may not send. Call it before validation, which shows the schema. */
+  requireRegistered(document: unknown, context: GatewayContext): void;
   /** The budget of one operation. Call `end` once its response is serialized. */
   newBudget(caller: Caller, isInternal: boolean, variables: unknown): AnswerBudget;
   execute(request: GatewayRequest): Promise<GatewayReply>;
@@ -83,7 +91,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     buildService: ({ name }) => {
       const source = ownValue(sources, name);
       if (!source) throw new Error(`no source for the subgraph ${name}`);
-      return source as GraphQLDataSource;
+      return new MergedReferences(source) as GraphQLDataSource;
     },
     logger: quiet(logger),
   });
@@ -100,6 +108,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     parseOptions: { maxTokens: documentLimits.tokens },
     validationRules: limitRules,
     persistedQueries: { cache: persisted.cache() },
+    stringifyResult: async (result) => `${await stringifyInSlices(result)}\n`,
     formatError: (formatted) => formatGatewayError(formatted, isProduction),
     plugins: [
       // GraphiQL replaces it in development.
@@ -109,6 +118,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       accessPlugin(supergraphSdl),
       introspectionPlugin(apiSdl),
       coarseLimitsPlugin(admission),
+      costLimitsPlugin(new OperationPrices(supergraphSdl), admission, options.costLimit),
       // Serializing megabytes blocks the event loop: waiting requests go first.
       {
         requestDidStart: async () => ({
@@ -129,6 +139,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     server,
     apiSdl,
+    requireRegistered: (source, context) => {
+      if (isSafelisted && typeof source === 'string') persisted.requireRegistered(source, context);
+    },
     newBudget,
     execute: async ({ document, operationName, variables, bearer, ...caller }) => {
       const staff = bearer === undefined ? undefined : await bearers.staffOf(bearer, namedSites(variables));

@@ -55,6 +55,7 @@ await runService(async () => {
     metrics,
     isProduction,
     isSafelisted: config.GRAPHQL_SAFELIST === '1',
+    costLimit: config.GRAPH_COST_LIMIT,
     trafficFile: config.TRAFFIC_RECORD ?? null,
   });
   const listener = await serveGateway(gateway, {

@@ -64,12 +64,15 @@ export class PersistedQueries {
   safelist(): ApolloServerPlugin<GatewayContext> {
     return {
       requestDidStart: async () => ({
-        didResolveOperation: async ({ source, contextValue: { isInternal, principal } }) => {
-          if (isInternal || principal.kind === 'operator' || this.#isRegistered(source)) return;
-          throw refusal(forbidden('Only registered operations are allowed on this gateway.'));
-        },
+        didResolveOperation: async ({ source, contextValue }) => this.requireRegistered(source, contextValue),
       }),
     };
+  }
+
+  /** Throws for an unregistered operation, except of operators and services. */
+  requireRegistered(source: string, { isInternal, principal }: Pick<GatewayContext, 'isInternal' | 'principal'>): void {
+    if (isInternal || principal.kind === 'operator' || this.#isRegistered(source)) return;
+    throw refusal(forbidden('Only registered operations are allowed on this gateway.'));
   }
 
   /** Ignores whitespace and comments. */

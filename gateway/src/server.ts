@@ -32,6 +32,7 @@ import { refusal } from './refusal.js';
 export { BearerAuthentication } from './bearer-authentication.js';
 export { createGateway, type Gateway, type GatewayReply, type GatewayRequest } from './gateway.js';
 export { LocalSource } from './local-source.js';
+export { OperationPrices } from './operation-prices.js';
 export { RemoteSource } from './remote-source.js';
 
 export interface GatewayServerOptions extends Credentials {
@@ -64,6 +65,10 @@ function tenantOfRequest(context: Koa.Context): string | undefined {
   const { proof } = context.state as RequestState;
   return proof ? tenantOf(proof, variablesOf(context)) : 'refused';
 }
+
+/** The document of a request, not yet parsed; undefined for one that is named by its hash. */
+const documentOf = ({ request, query }: Koa.Context): unknown =>
+  (request as { body?: { query?: unknown } }).body?.query ?? query.query;
 
 /** Nine megabytes of source, which most processes never need. */
 async function renderGraphiql(): Promise<StoredReply> {
@@ -163,7 +168,9 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
         const contextual = { ...known, requestId, signal };
         const budget = gateway.newBudget(contextual, isInternal, variablesOf(ctx));
         ctx.state.budget = budget;
-        return gatewayContext(contextual, isInternal, budget);
+        const contextValue = gatewayContext(contextual, isInternal, budget);
+        gateway.requireRegistered(documentOf(ctx), contextValue);
+        return contextValue;
       },
     }) as unknown as Koa.Middleware,
   );

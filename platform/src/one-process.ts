@@ -120,6 +120,7 @@ async function startGateway({
     metrics,
     isProduction: isProduction(config),
     isSafelisted: config.GRAPHQL_SAFELIST === '1',
+    costLimit: config.GRAPH_COST_LIMIT,
     trafficFile: config.TRAFFIC_RECORD ?? join(config.DATA_DIR, 'traffic.json'),
   });
   atClose(() => gateway.stop());

@@ -185,10 +185,15 @@ export async function atRest(facts) {
 }
 
 /** CPU time of the processes of a platform. */
-export async function cpuSeconds(facts) {
+export const cpuSeconds = (facts) => sumOf(facts, /^process_cpu_seconds_total (\S+)/m);
+
+/** Resident memory of the processes of a platform. */
+export const residentBytes = (facts) => sumOf(facts, /^process_resident_memory_bytes (\S+)/m);
+
+async function sumOf(facts, figure) {
   const urls = await figuresUrls(facts);
   const texts = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
-  return texts.reduce((sum, text) => sum + Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]), 0);
+  return texts.reduce((sum, text) => sum + Number(figure.exec(text)?.[1]), 0);
 }
 
 async function figuresUrls({ internal_url: internalUrl, data_dir: dataDir, mode }) {

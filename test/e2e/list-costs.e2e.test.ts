@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { getNamedType, isListType, isNonNullType, isObjectType } from 'graphql';
 import pg from 'pg';
 import { copyRows } from '../support/copy-rows.js';
-import { documentOf, type RootField, rootFields, variablesOf } from '../support/graph.js';
+import { documentOf, type RootField, rootFields, variablesOf, withPageSize } from '../support/graph.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
-import { send } from '../support/send.js';
+import { operateOn, send } from '../support/send.js';
+import { figuresOfService } from '../support/service-processes.js';
 import { countedPlatform, countedSettings, settled, statementsDuring } from '../support/statement-log.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
@@ -28,11 +30,19 @@ beforeAll(async () => {
     // Between processes each path of a selection that has values is a fetch with loaders of its own.
     mode: 'one-process',
     databaseUrl: server.url,
-    environment: { ...countedPlatform, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' },
+    // The widest selections and many aliases cost more than a client may spend.
+    environment: { ...countedPlatform, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8', GRAPH_COST_LIMIT: '10000000' },
   });
   client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await oneOfEach();
+  await operateOn(
+    platform.facts,
+    'mutation ($input: SiteReferenceInput!) { checkSite(input: $input) { site { id } } }',
+    {
+      input: { site: known.siteId },
+    },
+  );
   await settled(server, subgraphs);
 }, 180_000);
 
@@ -113,6 +123,12 @@ async function ask(query: string, variables: object): Promise<Record<string, unk
 const multiply = (table: string, changed: Record<string, string>, model?: string) =>
   copyRows(client, table, changed, { to: copies, ...(model && { model }) });
 
+let multiplied: Promise<void> | undefined;
+const multiplyOnce = (): Promise<void> => {
+  multiplied ??= multiplyAll();
+  return multiplied;
+};
+
 async function multiplyAll(): Promise<void> {
   const id = 'gen_random_uuid()';
   const site_id = `(select id from sites.sites where slug = 'demo')`;
@@ -176,6 +192,7 @@ async function multiplyAll(): Promise<void> {
      from sites.organizations o, (select account_id from identity.organization_memberships where role = 'org_admin' order by created_at limit 1) m
      on conflict do nothing`,
   );
+  known.references = await newestReferences(25);
 }
 
 async function newestReferences(count: number): Promise<{ reference: string }[]> {
@@ -231,8 +248,7 @@ const lengthOf = (value: unknown): number =>
 it('runs the same number of statements for long and short lists, for any selection', async () => {
   const before = new Map<string, { statements: number; items: number }>();
   for (const root of lists) before.set(root.name, await costOf(listOf(root)));
-  await multiplyAll();
-  known.references = await newestReferences(25);
+  await multiplyOnce();
   const grown: object[] = [];
   const short: string[] = [];
   for (const root of lists) {
@@ -262,3 +278,92 @@ it('runs the same number of statements for long and short lists, for any selecti
     'viewerSecurityLog',
   ]);
 }, 300_000);
+
+/** The list with pages of some rows. */
+function pageOf(root: RootField, first: number, depth: number): Asked {
+  const sized = withPageSize(root);
+  return { query: documentOf(sized, depth), variables: variablesOf(sized.field.args, { ...known, first }) };
+}
+
+/** The operation with its field under several aliases, as many as a document may select. */
+function aliased({ name, field }: RootField, { query, variables }: Asked): Asked & { aliases: string[] } {
+  const at = query.indexOf(` ${name}`);
+  const [given = '', selection = ''] = splitOnce(query.slice(at), ' {');
+  const size = query.match(/\w+/g)?.length ?? 0;
+  const aliases = Array.from({ length: Math.min(20, Math.floor(4_000 / size)) }, (_, index) => `a${index}`);
+  const fields = aliases.map((alias) => `${alias}:${given} { ...F }`);
+  const inner = `{${selection.slice(0, selection.lastIndexOf('}'))}`;
+  const whole = `${query.slice(0, at)} ${fields.join(' ')} } fragment F on ${getNamedType(field.type).name} ${inner}`;
+  return { aliases, query: whole, variables };
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return [text.slice(0, at), text.slice(at + separator.length)];
+}
+
+interface Work {
+  data: Record<string, unknown>;
+  statements: number;
+  /** Fetches of the gateway by subgraph. */
+  fetches: number[];
+}
+
+/** The minimum of two runs excludes the work of the platform itself. */
+async function workOf({ query, variables }: Asked): Promise<Work> {
+  const countFetches = async () => {
+    const figures = await figuresOfService(platform, 'gateway');
+    return subgraphs.map((subgraph) => figures.sum('imprint_subgraph_fetch_duration_seconds_count', { subgraph }));
+  };
+  const runs: Work[] = [];
+  for (let run = 0; run < 2; run++) {
+    const before = await countFetches();
+    let data: Record<string, unknown> = {};
+    const statements = await statementsDuring(server, subgraphs, async () => {
+      data = await ask(query, variables);
+    });
+    const fetches = (await countFetches()).map((count, index) => count - (before[index] ?? 0));
+    runs.push({ data, statements: statements.length, fetches });
+  }
+  return {
+    data: runs[0]?.data ?? {},
+    statements: Math.min(...runs.map(({ statements }) => statements)),
+    fetches: subgraphs.map((_, index) => Math.min(...runs.map(({ fetches }) => fetches[index] ?? 0))),
+  };
+}
+
+const rowsOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : ((value as { nodes?: unknown[] })?.nodes ?? []);
+
+/** Statements of the platform itself during a longer run. */
+const noise = 10;
+
+/** Each call starts an export, or is limited to one per second. */
+const isRepeatable = ({ name }: RootField): boolean => !['exportLeads', 'subjectReport'].includes(name);
+
+/** As deep as the tokens of a document allow. */
+const deepest = (root: RootField): number =>
+  [3, 2, 1].find((depth) => (documentOf(root, depth).match(/\w+|[^\s\w]/g) ?? []).length < 1_900) ?? 0;
+
+describe.each(lists.filter(isRepeatable).map((root) => [root.name, root] as const))('%s', (name, root) => {
+  beforeAll(multiplyOnce, 180_000);
+
+  it('under twenty aliases answers each equally, with the fetches of one and at most the statements of all', async () => {
+    const page = pageOf(root, 10, 2);
+    const { aliases, ...repeated } = aliased(root, page);
+    const once = await workOf(page);
+    const often = await workOf(repeated);
+    expect(aliases.filter((alias) => !isDeepStrictEqual(often.data[alias], once.data[name]))).toEqual([]);
+    // A fetch that starts after an equal one has ended is sent again.
+    for (const [index, count] of often.fetches.entries())
+      expect(count).toBeLessThanOrEqual(2 * (once.fetches[index] ?? 0));
+    expect(often.statements).toBeLessThanOrEqual(once.statements * aliases.length + noise);
+  });
+
+  it('answers a row in a list as it answers it alone', async () => {
+    const [alone, among] = [pageOf(root, 1, deepest(root)), pageOf(root, 20, deepest(root))];
+    const [only] = rowsOf((await ask(alone.query, alone.variables))[name]);
+    const [first] = rowsOf((await ask(among.query, among.variables))[name]);
+    expect(first).toEqual(only);
+  });
+});

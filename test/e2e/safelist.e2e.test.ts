@@ -44,9 +44,9 @@ describe.each(['one-process', 'services'] as const)('in production with a safeli
     });
     const { data, errors } = (await response.json()) as {
       data?: { site?: { id: string } };
-      errors?: { extensions: { code: string } }[];
+      errors?: { message: string; extensions: { code: string } }[];
     };
-    return { status: response.status, data, code: errors?.[0]?.extensions.code };
+    return { status: response.status, data, code: errors?.[0]?.extensions.code, message: errors?.[0]?.message };
   }
 
   it('answers a registered operation by its text, however it is laid out, and by its id', async () => {
@@ -64,6 +64,25 @@ describe.each(['one-process', 'services'] as const)('in production with a safeli
       for (const bearer of [token, ''])
         expect(await ask(body, bearer)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     }
+  });
+
+  it.each([
+    ['a field that does not exist', '{ viewer { nme } }'],
+    ['an argument that does not exist', '{ viewer(of: 1) { id } }'],
+    ['a value of the wrong type', '{ site(reference: {}) { id } }'],
+    ['a document that nests too deeply', `{ viewer { sites ${'{ site '.repeat(12)}{ id }${' }'.repeat(13)} }`],
+    ['text that is no document', '{ viewer {'],
+    ['a subscription', 'subscription { viewer { id } }'],
+  ])('refuses %s without validating it', async (_, query) => {
+    const refused = {
+      status: 403,
+      code: 'FORBIDDEN',
+      message: 'Only registered operations are allowed on this gateway.',
+    };
+    for (const bearer of [token, '']) expect(await ask({ query }, bearer)).toMatchObject(refused);
+    const url = `${platform.facts.graphql_url}?${new URLSearchParams({ query })}`;
+    const response = await fetch(url, { headers: { 'apollo-require-preflight': '1' } });
+    expect([response.status, await response.json()]).toMatchObject([403, { errors: [{ message: refused.message }] }]);
   });
 
   it('allows operators every operation except introspection', async () => {

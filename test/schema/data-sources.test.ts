@@ -61,6 +61,7 @@ beforeAll(async () => {
       metrics,
       isProduction: false,
       isSafelisted: false,
+      costLimit: 10_000,
       trafficFile: null,
     });
     gateways.set(mode, gateway);
@@ -159,6 +160,28 @@ describe.each(modes)('sources that are %s', (mode) => {
       { name: 'Dois', weight: null },
       first,
     ]);
+  });
+
+  it('resolve equal references once, and report their failure at each of their places', async () => {
+    const { errors } = await ask('{ twice { name fragile } }');
+    expect(resolved.get('stock.Book i1')).toBe(1);
+    expect(errors.map(({ path }: { path: unknown }) => path)).toEqual([0, 1, 3].map((at) => ['twice', at, 'fragile']));
+  });
+
+  it('send equal fetches of aliases once, and keep their results apart', async () => {
+    const { data } = await ask(`{
+      a: shelves { books { reviews { stars author { name: email } } } }
+      b: shelves { books { reviews { stars author { name } } } }
+    }`);
+    const authors = (shelves: { books: { reviews: { author: { name: string } }[] }[] }[]) =>
+      shelves.flatMap(({ books }) => books.flatMap(({ reviews }) => reviews.map(({ author }) => author.name)));
+    expect(new Set(authors(data.a))).toEqual(new Set(['p1@example.com']));
+    expect(new Set(authors(data.b))).toEqual(new Set(['Provided']));
+    expect((await ask('{ a: book(id: "1") { weight } b: book(id: "1") { weight } }')).data).toEqual({
+      a: { weight: 7 },
+      b: { weight: 7 },
+    });
+    expect(resolved.get('stock.Book i1')).toBe(1);
   });
 
   it('report a failure at its path and return the rest', async () => {

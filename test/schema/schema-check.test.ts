@@ -39,6 +39,18 @@ it('names the operation that has no scope', async () => {
   expect(found).toMatch(/invalid lint: content: Query\.publicPost: has no scope/);
 });
 
+it('names the list without a size, in a page too', async () => {
+  const found = await severe(
+    withContent((sdl) =>
+      sdl
+        .replace(/(categories: \[Term!\]!) @listSize\([^)]*\)/, '$1')
+        .replace(/(posts\([^)]*\): PostConnection) @listSize\([^)]*\)/, '$1'),
+    ),
+  );
+  expect(found).toContain('invalid lint: Post.categories: has no size to price it by');
+  expect(found).toContain('invalid lint: PostConnection.nodes: has no size to price it by');
+});
+
 it('names the committed schema that is stale', async () => {
   const committed = {
     ...inputs.committed,

@@ -75,6 +75,14 @@ export function documentOf(
   return `${kind} Walk${list(declared)} { ${name}${list(passed)} ${selection} }`;
 }
 
+/** The field with its page size as a variable, instead of the default. */
+export const withPageSize = (root: RootField): RootField => {
+  const args = root.field.args.map((argument) =>
+    argument.name === 'first' ? { ...argument, defaultValue: undefined } : argument,
+  );
+  return { ...root, field: { ...root.field, args } };
+};
+
 /** Arguments of fields that would otherwise be skipped. */
 export const given: Readonly<Record<string, string>> = {
   'Site.posts': '(statuses: [PUBLISHED, DRAFT], first: 3)',

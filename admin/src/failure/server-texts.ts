@@ -45,6 +45,7 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
         'A mudança deixaria sem acesso pessoas com permissões que você não tem. Peça a um administrador da organização.',
       POST_NOT_PUBLISHED: 'O post não está publicado. Recarregue a página.',
       PROVIDER_NOT_FOUND: 'Este provedor de identidade não existe mais. Recarregue a página.',
+      QUERY_TOO_COSTLY: 'Foram pedidos dados demais em pouco tempo. Espere um instante e tente de novo.',
       QUOTA_REACHED: 'O limite foi atingido. Remova algum antes de criar outro, ou fale com o operador.',
       REQUEST_IN_FLIGHT: 'O mesmo pedido ainda está em andamento. Espere um instante.',
       RESULT_TOO_LARGE: 'O resultado é grande demais. Use filtros para pedir menos.',

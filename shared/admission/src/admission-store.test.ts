@@ -47,6 +47,15 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       expect(await second.take(buckets)).toEqual({ taken: false, bucket: 'general', retryAfterSeconds: 30 });
     });
 
+    it('takes several tokens at once, or none', async () => {
+      const wanted = (tokens: number) => [{ ...buckets[0], tokens } as Bucket];
+      const buckets = [bucket(100)];
+      expect(await first.take(wanted(60))).toEqual({ taken: true });
+      expect(await second.take(wanted(50))).toEqual({ taken: false, bucket: 'general', retryAfterSeconds: 6 });
+      expect(await first.take(wanted(40))).toEqual({ taken: true });
+      expect(await second.take(wanted(101))).toMatchObject({ taken: false });
+    });
+
     it('charges all buckets or none, and the tightest decides', async () => {
       const wide = bucket(5);
       const tight = { ...bucket(1), name: 'leads' };

@@ -7,6 +7,8 @@ export interface Bucket {
   limit: number;
   /** Refill time of an empty bucket; 60 when omitted. */
   windowSeconds?: number;
+  /** Tokens that one call takes; 1 when omitted. */
+  tokens?: number;
   /** An empty bucket stays locked for this long and is then full; absent, it refills steadily. */
   lockSeconds?: number;
   /** True for a bucket whose level is only reported: it is not charged and refuses nothing. */
@@ -40,7 +42,7 @@ export type TakeVerdict = { taken: true } | { taken: false; bucket: string; retr
 export interface AdmissionGate {
   /** Decides a whole request in one round trip. */
   admit(request: AdmissionRequest): Promise<AdmissionVerdict>;
-  /** Charges one token of each bucket, or none. Each process counts for itself while the store is unreachable. */
+  /** Charges each bucket, or none. Each process counts for itself while the store is unreachable. */
   take(buckets: readonly Bucket[]): Promise<TakeVerdict>;
   /** Refills a bucket. */
   refill(id: string): Promise<void>;

@@ -23,13 +23,13 @@ const reconnectMillis = 1_000;
 const takeLua = `
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000000 + tonumber(time[2])
--- A bucket is five words: limit, name, window and lock (microseconds), and 1 if its level is only reported.
+-- A bucket is six words: limit, name, window and lock (microseconds), 1 if its level is only reported, and tokens.
 local function take(keys, first, words, start)
   local refused, wait = nil, 0
   local charges, debts = {}, {}
-  local count = (#words - start + 1) / 5
+  local count = (#words - start + 1) / 6
   for i = 1, count do
-    local word = start + (i - 1) * 5
+    local word = start + (i - 1) * 6
     local window, lock = tonumber(words[word + 2]), tonumber(words[word + 3])
     local interval = window / tonumber(words[word])
     local debt, at = 0, now
@@ -47,7 +47,7 @@ local function take(keys, first, words, start)
       over = left - window
     else
       if locked then left = 0 end
-      debt = left + interval
+      debt = left + interval * tonumber(words[word + 5])
       over = debt - window
     end
     if tonumber(words[word + 4]) == 1 then
@@ -113,13 +113,16 @@ const tallyKey = (set: string) => `imprint:tally:${set}`;
 const bucketPrefix = 'imprint:bucket:';
 const bucketKey = (bucket: Bucket) => `${bucketPrefix}${bucket.id}`;
 const bucketArguments = (buckets: readonly Bucket[]) =>
-  buckets.flatMap(({ limit, name, windowSeconds = defaultWindowSeconds, lockSeconds = 0, isReadOnly = false }) => [
-    limit,
-    name,
-    windowSeconds * secondMicros,
-    lockSeconds * secondMicros,
-    Number(isReadOnly),
-  ]);
+  buckets.flatMap(
+    ({ limit, name, windowSeconds = defaultWindowSeconds, lockSeconds = 0, isReadOnly = false, tokens = 1 }) => [
+      limit,
+      name,
+      windowSeconds * secondMicros,
+      lockSeconds * secondMicros,
+      Number(isReadOnly),
+      tokens,
+    ],
+  );
 
 /** Admission state that any number of processes share. Each call is one script and one round trip. */
 export class RedisAdmissionStore implements AdmissionStore {

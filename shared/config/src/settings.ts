@@ -285,6 +285,11 @@ export const settings = z.object({
     .enum(['0', '1'])
     .default('0')
     .describe('1 allows GraphQL clients only the operations in gateway/operations; operators may send any'),
+  GRAPH_COST_LIMIT: wholeNumber(1_000, 10_000_000)
+    .default(10_000)
+    .describe(
+      'Highest cost of a GraphQL operation, about one per object that it can return; an account may spend 20 times as much per minute',
+    ),
   PLATFORM_DOMAIN: z
     .string()
     .toLowerCase()

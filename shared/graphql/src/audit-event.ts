@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { type ClassType, Directive, Field, ID, ObjectType } from 'type-graphql';
 import type { AccountReference } from './account-reference.js';
+import { ListSize } from './list-size.js';
 
 @Directive('@shareable')
 @ObjectType({ description: 'A field before and after a change.' })
@@ -23,6 +24,8 @@ interface AuditField {
   type: () => typeof String | typeof Date | typeof ID | [typeof AuditChange];
   nullable?: boolean;
   description?: string;
+  /** See `ListSize`. */
+  listSize?: number;
 }
 
 /** Fields in the order of the schema. A subgraph has the others that it describes. */
@@ -43,7 +46,7 @@ const fields: { readonly [Name in keyof AuditRecord]?: AuditField } = {
   userAgent: { type: () => String, nullable: true, description: 'User-Agent header.' },
   outcome: { type: () => String },
   requestId: { type: () => String, description: 'Request id.' },
-  changes: { type: () => [AuditChange], description: 'Fields that differ, at most 50.' },
+  changes: { type: () => [AuditChange], description: 'Fields that differ, at most 50.', listSize: 5 },
 };
 
 type OwnDescriptions = Record<'event' | 'actorId' | 'actorType' | 'target', string> & {
@@ -56,9 +59,11 @@ export function auditEventType(name: string, description: string, own: OwnDescri
   const AuditEvent = class {} as ClassType<AuditRecord>;
   ObjectType(name, { description })(AuditEvent);
   const descriptions = new Map(Object.entries(own));
-  for (const [field, { type, ...options }] of Object.entries(fields)) {
+  for (const [field, { type, listSize, ...options }] of Object.entries(fields)) {
     const described = { ...options, description: descriptions.get(field) ?? options.description };
-    if (described.description) Field(type, described)(AuditEvent.prototype, field);
+    if (!described.description) continue;
+    Field(type, described)(AuditEvent.prototype, field);
+    if (listSize) ListSize(listSize)(AuditEvent.prototype, field);
   }
   return AuditEvent;
 }

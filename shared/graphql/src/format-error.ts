@@ -32,8 +32,8 @@ export function formatSubgraphError(error: GraphQLError, logger: Logger, request
   const place = error.path ? { path: error.path } : {};
   if (cause instanceof DomainError && cause.code !== 'INTERNAL')
     return { message: cause.message, ...place, extensions: domainExtensions(cause) };
-  // A value of the wrong type is a client error; graphql-js reports it without a cause.
-  if (cause === error || documentCodes.has(String(error.extensions.code))) {
+  // A value of the wrong type is a client error; graphql-js reports it without a cause, or as the fault of an argument.
+  if (cause === error || isArgumentFault(cause) || documentCodes.has(String(error.extensions.code))) {
     return {
       message: error.message,
       ...place,
@@ -45,6 +45,10 @@ export function formatSubgraphError(error: GraphQLError, logger: Logger, request
   if (refusal) return { message: refusal.message, ...place, extensions: domainExtensions(refusal) };
   return { message: 'Internal server error.', ...place, extensions: { code: 'INTERNAL' } };
 }
+
+/** Null or a malformed literal for an argument. */
+const isArgumentFault = (cause: unknown): boolean =>
+  cause instanceof GraphQLError && cause.message.startsWith('Argument "');
 
 /** UNAVAILABLE for a fault that passes; null for every other error. The object store has the same socket errors. */
 function toTransient(cause: unknown): DomainError | null {

@@ -1,10 +1,12 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
+import { loaderByValue } from './loader-by-value.js';
 
-/** Batches a field with arguments over its parents, one batch per distinct arguments. */
-export function loaderByArguments<Parent, Arguments, Row>(
+/** Batches a field with arguments over its parents, which are ids or have one: one batch per distinct arguments. */
+export function loaderByArguments<Parent extends string | { id: string }, Arguments, Row>(
   load: (parents: readonly Parent[], given: Arguments) => Promise<readonly Row[]>,
-): DataLoader<{ parent: Parent; given: Arguments }, Row> {
-  return new DataLoader(
+): DataLoader<{ parent: Parent; given: Arguments }, Row, string> {
+  return loaderByValue(
+    ({ parent, given }) => JSON.stringify([typeof parent === 'string' ? parent : parent.id, given]),
     async (wanted) => {
       const rows = new Map<object, Row>();
       const groups = Map.groupBy(wanted, ({ given }) => JSON.stringify(given)).values();
@@ -20,7 +22,5 @@ export function loaderByArguments<Parent, Arguments, Row>(
       );
       return wanted.map((key) => rows.get(key) as Row);
     },
-    // Each parent has its own key object, so caching would never hit.
-    { cache: false },
   );
 }

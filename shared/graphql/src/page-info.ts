@@ -1,6 +1,7 @@
 import { Directive, Field, ObjectType } from 'type-graphql';
 
 @Directive('@shareable')
+@Directive('@cost(weight: 0)')
 @ObjectType({ description: 'Pagination state.' })
 export class PageInfo {
   @Field(() => String, { nullable: true, description: 'Cursor of the last node; null on an empty page.' })

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { buildSubgraphSchema } from '@apollo/subgraph';
-import { printSchemaWithDirectives } from '@graphql-tools/utils';
-import { type ConstDirectiveNode, GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
+import { getDocumentNodeFromSchema } from '@graphql-tools/utils';
+import { type ConstDirectiveNode, GraphQLObjectType, type GraphQLSchema, parse, print } from 'graphql';
 import { buildSchema, createResolversMap, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
 import { accessDirectiveSdl, checkAccess } from './access.js';
+import { priceLists } from './priced-lists.js';
 import { DateTime, Json } from './scalars.js';
 
 /** Resolves one entity representation; null when it is missing or hidden from the caller. */
@@ -30,6 +31,8 @@ const federationImports = [
   '@inaccessible',
   '@tag',
   '@composeDirective',
+  '@cost',
+  '@listSize',
 ];
 
 const header = `extend schema
@@ -54,7 +57,7 @@ export async function buildSubgraph(definition: SubgraphDefinition): Promise<Sub
   });
   refuseOpenOperations(plain);
   assertReferenceResolvers(plain, definition.references);
-  const sdl = `${header}\n${printSchemaWithDirectives(plain)}\n`;
+  const sdl = `${header}\n${print(priceLists(getDocumentNodeFromSchema(plain)))}\n`;
   const resolvers = new Map(Object.entries(createResolversMap(plain)));
   for (const [typeName, resolve] of Object.entries(definition.references)) {
     resolvers.set(typeName, { ...resolvers.get(typeName), __resolveReference: resolve } as never);

@@ -6,6 +6,7 @@ import type { CheckInputs } from './check-inputs.js';
 import { compose } from './composition.js';
 import type { Finding } from './finding.js';
 import { lint } from './lint.js';
+import { findListsWithoutSize } from './list-sizes.js';
 import { textOf } from './operations.js';
 import { persistedQueries, persistedQueriesPath } from './persisted-queries.js';
 import { planCosts } from './plan-budget.js';
@@ -35,8 +36,10 @@ export async function checkSchemas(inputs: CheckInputs): Promise<Finding[]> {
     return [...findings, ...broken];
   }
   const schema = await loadApiSchema(supergraphSdl);
-  const current = printApiSchema(publicSchema(schema, supergraphSdl));
+  const shown = publicSchema(schema, supergraphSdl);
+  const current = printApiSchema(shown);
   findings.push(
+    ...findListsWithoutSize(shown, supergraphSdl),
     ...stale('gateway/supergraph.graphql', inputs.committedSupergraph, supergraphSdl),
     ...stale('gateway/api.graphql', inputs.committedApi, current),
     ...stale(persistedQueriesPath, inputs.committedPersistedQueries, persistedQueries(inputs.operations)),

@@ -1,5 +1,6 @@
 import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Identified } from '@imprint/graphql/identified';
+import { ListSize } from '@imprint/graphql/list-size';
 import { SiteInput } from '@imprint/graphql/site-input';
 import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { Delivery, DeliveryStatus } from './delivery.entity.js';
@@ -82,6 +83,7 @@ export abstract class DeliveryFields {
   @Field(() => String, { description: 'pending, succeeded, failed, exhausted or skipped.' })
   status!: DeliveryStatus;
 
+  @ListSize(10)
   @Field(() => [DeliveryAttemptType], { description: 'Attempts, oldest first.' })
   attempts!: DeliveryAttemptType[];
 

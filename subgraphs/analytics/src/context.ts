@@ -1,7 +1,7 @@
 import type { RequestContext } from '@imprint/graphql/access';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
+import { loaderByValue } from '@imprint/graphql/loader-by-value';
 import type { SiteErasure } from '@imprint/graphql/site-erasure';
-import DataLoader from 'dataloader';
 import type { HitService } from './hit/hit.service.js';
 import type { DayRange } from './traffic/day.js';
 import type { TrafficService } from './traffic/traffic.service.js';
@@ -19,7 +19,8 @@ export const createAnalyticsContext = (
   erasure,
   trafficBySite: loaderByArguments((siteIds: readonly string[], range: DayRange) => traffic.summaries(siteIds, range)),
   /** Views of the last 30 days. */
-  viewsByPath: new DataLoader((places: readonly { siteId: string; path: string }[]) => traffic.recentViews(places), {
-    cache: false,
-  }),
+  viewsByPath: loaderByValue(
+    ({ siteId, path }: { siteId: string; path: string }) => `${siteId} ${path}`,
+    (places) => traffic.recentViews(places),
+  ),
 });

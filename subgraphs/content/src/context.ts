@@ -28,6 +28,7 @@ import type { MediaDirectory } from './media/media-directory.js';
 import { PersonaService } from './persona/persona.service.js';
 import { BodyBudget } from './post/body-budget.js';
 import { KnownPostRepository } from './post/known-post.repository.js';
+import { loaderByPost } from './post/loader-by-post.js';
 import { MediaUseRepository } from './post/media-use.repository.js';
 import { NamedPosts } from './post/named-posts.js';
 import type { Post } from './post/post.entity.js';
@@ -92,9 +93,9 @@ export function createContentContext(services: ContentServices, request: Request
   const posts = new PostService(dependencies, request.principal);
   const known = new KnownPostRepository(em);
   const pages = new PostPages(repository, counts, cursors);
-  const bodyByPost = new DataLoader<Post, Post>((group) => repository.loadBodies(group));
+  const bodyByPost = loaderByPost<Post>((group) => repository.loadBodies(group));
   const imageById = loaderBySite(request.principal, (site, ids) => media.listImages(site, ids));
-  const translationGroups = new DataLoader<Post, TranslationGroup>((posts) => listGroups(em, posts));
+  const translationGroups = loaderByPost<TranslationGroup>((posts) => listGroups(em, posts));
   const changeFeed = new ChangeFeed(new RecordedChangeRepository(em), sites);
   return {
     ...request,
@@ -134,15 +135,15 @@ export function createContentContext(services: ContentServices, request: Request
     ),
     postCountsBySite: new DataLoader<string, PostCounts>((siteIds) => counts.bySite(siteIds)),
     translationGroups,
-    slugHolders: new DataLoader<Post, Post[]>((posts) => listSlugHolders(em, posts)),
-    publicTranslations: new DataLoader<Post, Post[]>(async (posts) =>
+    slugHolders: loaderByPost<Post[]>((posts) => listSlugHolders(em, posts)),
+    publicTranslations: loaderByPost<Post[]>(async (posts) =>
       filterPublicTranslations(em, await Promise.all(posts.map((post) => translationGroups.load(post)))),
     ),
     bodyByPost,
-    markdownByPost: new DataLoader<Post, string>((group) =>
+    markdownByPost: loaderByPost<string>((group) =>
       writeMarkdown(group, { bodies, bodyByPost, imageById: null, signal: request.signal }),
     ),
-    readerMarkdownByPost: new DataLoader<Post, string>((group) =>
+    readerMarkdownByPost: loaderByPost<string>((group) =>
       writeMarkdown(group, { bodies, bodyByPost, imageById, signal: request.signal }),
     ),
   };

@@ -3,6 +3,7 @@ import type { RequestContext } from '@imprint/graphql/access';
 import { AuditPages } from '@imprint/graphql/audit-pages';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import { loaderById } from '@imprint/graphql/loader-by-id';
+import { loaderByValue } from '@imprint/graphql/loader-by-value';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { Frame } from '@imprint/graphql/subgraph-service';
 import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-changes';
@@ -91,7 +92,10 @@ export function createSitesContext(services: SitesServices, request: RequestCont
     indexNow,
     platformDomain,
     healthBySite: loaderByArguments((found: readonly Site[], language: Language) => pending.ofSites(found, language)),
-    domainsBySite: new DataLoader((found: readonly Site[]) => domains.ofSites(found)),
+    domainsBySite: loaderByValue(
+      ({ id }: Site) => id,
+      (found) => domains.ofSites(found),
+    ),
     siteById: loaderById((ids) => access.listByIds(ids)),
     organizationById: loaderById((ids) => organizations.byIds(ids)),
     usageByKey: new DataLoader((ids: readonly string[]) => apiKeys.usageOf(ids)),

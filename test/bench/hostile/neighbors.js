@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { residentBytes } from '../estate.js';
 import { noAttack, startAttack } from './attacker.js';
 import { kinds } from './kinds.js';
 import { openTenant } from './tenant.js';
@@ -12,24 +13,34 @@ const intervalMillis = 100;
 /**
  * Latencies of one tenant while another sends the largest accepted request of a kind without pause.
  *
- * @returns {Promise<{ kind: string, sent: number, p99: Record<string, number>, serverErrors: number, fault: string | null }[]>}
+ * @returns {Promise<{ kind: string, sent: number, p99: Record<string, number>, mebibytes: number, serverErrors: number, fault: string | null }[]>}
  */
 export async function measureNeighbors(facts, { only = '', seconds, report }) {
   const quiet = await quietTenant(facts);
   await observe(quiet, 1);
   const rows = [];
   const accepted = kinds.filter(({ name, status = 2 }) => status === 2 && name.includes(only));
-  for (const name of [noAttack, ...accepted.map((kind) => kind.name)]) {
+  for (const { name, maxMebibytes } of [{ name: noAttack }, ...accepted]) {
+    const memory = await watchMemory(facts);
     const attack = await startAttack(facts, name);
     await pause(500);
     const { p99, serverErrors } = await observe(quiet, seconds);
     const { sent, failed } = await attack.stop();
+    const mebibytes = await memory.stop();
     const late = Object.keys(goals).filter((operation) => p99[operation] > goals[operation]);
     const faults = [
       ...late.map((operation) => `${operation} over ${goals[operation]} ms`),
       ...failures(serverErrors + failed),
+      ...(mebibytes > (maxMebibytes ?? Number.POSITIVE_INFINITY) ? [`memory +${mebibytes} MiB`] : []),
     ];
-    const row = { kind: name, sent, p99, serverErrors: serverErrors + failed, fault: faults.join('; ') || null };
+    const row = {
+      kind: name,
+      sent,
+      p99,
+      mebibytes,
+      serverErrors: serverErrors + failed,
+      fault: faults.join('; ') || null,
+    };
     report(row);
     rows.push(row);
   }
@@ -37,6 +48,23 @@ export async function measureNeighbors(facts, { only = '', seconds, report }) {
 }
 
 const failures = (count) => (count > 0 ? [`${count} answers of 5xx`] : []);
+
+/** Growth of the resident memory, sampled every second. */
+async function watchMemory(facts) {
+  const before = await residentBytes(facts);
+  let most = before;
+  const sample = async () => {
+    most = Math.max(most, await residentBytes(facts));
+  };
+  const timer = setInterval(() => sample().catch(() => undefined), 1_000);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sample();
+      return Math.round((most - before) / (1024 * 1024));
+    },
+  };
+}
 
 /** A tenant that lists, creates, submits and checks the health of the platform. */
 async function quietTenant(facts) {

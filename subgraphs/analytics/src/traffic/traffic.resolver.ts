@@ -1,5 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { Identified } from '@imprint/graphql/identified';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Json } from '@imprint/graphql/scalars';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import {
@@ -88,6 +89,7 @@ export class TrafficSummaryType {
   @Field(() => TrafficTotals, { description: 'Totals over all days.' })
   totals!: TrafficTotals;
 
+  @ListSize(366)
   @Field(() => [TrafficDay], { description: 'One entry per day, including days without traffic.' })
   timeseries!: TrafficDay[];
 }
@@ -237,16 +239,19 @@ export class TrafficResolver {
 
 @Resolver(() => TrafficSummaryType)
 export class TrafficSummaryResolver {
+  @ListSize(10)
   @FieldResolver(() => [PathViews], { description: 'The ten most viewed paths.' })
   topPaths(@Root() { topPaths }: TrafficSummary): Promise<PathViews[]> {
     return topPaths();
   }
 
+  @ListSize(10)
   @FieldResolver(() => [ReferrerViews], { description: 'The ten hosts from whose pages most views came.' })
   topReferrers(@Root() { topReferrers }: TrafficSummary): Promise<ReferrerViews[]> {
     return topReferrers();
   }
 
+  @ListSize(10)
   @FieldResolver(() => [DroppedTraffic], { description: 'Dropped hits by reason.' })
   drops(@Root() { drops }: TrafficSummary): Promise<DroppedTraffic[]> {
     return drops();

@@ -55,13 +55,16 @@ export class TrafficService {
   /** {@link summary} of several sites, with the same number of statements. */
   async summaries(siteIds: readonly string[], range: DayRange): Promise<TrafficSummary[]> {
     const days = requireRange(range);
-    const traffic = await new TrafficRepository(this.em.fork()).list(siteIds, range);
+    const traffic = Map.groupBy(
+      await new TrafficRepository(this.em.fork()).list(siteIds, range),
+      ({ siteId }) => siteId,
+    );
     const topPaths = once(() => this.#paths.list(siteIds, range, topCount));
     const topReferrers = once(() => new TrafficRepository(this.em.fork()).listReferrers(siteIds, range, topCount));
     const drops = once(() => new TrafficRepository(this.em.fork()).listDrops(siteIds, range));
     return siteIds.map((siteId) => {
       const ofSite = <Row extends { siteId: string }>(rows: Row[]) => rows.filter((row) => row.siteId === siteId);
-      const own = ofSite(traffic);
+      const own = traffic.get(siteId) ?? [];
       const byDay = new Map(own.map((row) => [row.day, row]));
       const sum = (column: 'views' | 'visitors' | 'sessions') => own.reduce((total, row) => total + row[column], 0);
       return {

@@ -120,7 +120,7 @@ export class WeeklyPathRepository {
       `select coalesce(max(week + days)::text, '') as as_of, null as site_id, null as path, null as views
        from analytics.rolled_weeks
        union all select null, wanted.site_id, top.path, top.views
-       from unnest(?::uuid[]) as wanted(site_id) cross join lateral (
+       from (select distinct unnest(?::uuid[]) as site_id) as wanted cross join lateral (
          select path, sum(views) as views from (${pathViews}) as seen
          group by path order by sum(views) desc, path limit ?) as top
        order by as_of nulls last, views desc, path`,

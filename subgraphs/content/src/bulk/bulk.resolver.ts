@@ -1,5 +1,6 @@
 import { forbidden } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
@@ -26,6 +27,7 @@ export class ImportLineResult {
   @Field(() => String, { nullable: true, description: 'draft, scheduled, published or archived.' })
   postStatus!: string | null;
 
+  @ListSize(10)
   @Field(() => [ContentWarningType], { description: 'Content that was changed, left out or not shown.' })
   warnings!: ContentWarningType[];
 
@@ -35,6 +37,7 @@ export class ImportLineResult {
 
 @ObjectType({ description: 'Results of an import, in line order.' })
 export class ImportPostsPayload {
+  @ListSize(200)
   @Field(() => [ImportLineResult], { description: 'One entry per line.' })
   results!: ImportLineResult[];
 }

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Json } from '@imprint/graphql/scalars';
 import { assertBatchSize, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { SiteInput } from '@imprint/graphql/site-input';
@@ -137,6 +138,7 @@ export class ChangeFeedResolver {
   }
 
   @Access({ scope: 'posts:read' })
+  @ListSize(50)
   @Query(() => [ContentChangeExport], {
     nullable: 'items',
     description: 'contentChanges for each input, with errors per input; at most 50.',

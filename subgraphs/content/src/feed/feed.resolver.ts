@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Json } from '@imprint/graphql/scalars';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import {
@@ -51,6 +52,7 @@ class PlacedPosts {
 
 @ObjectType({ description: 'A page of a sitemap.' })
 class Sitemap {
+  @ListSize(100)
   @Field(() => [SitemapPart], { description: 'All parts; empty on a page that follows another.' })
   parts!: SitemapPart[];
 

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Json } from '@imprint/graphql/scalars';
 import { SiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
@@ -121,6 +122,7 @@ export class PostTypePayload {
 @Resolver(() => PostTypeType)
 export class PostTypeResolver {
   @Access({ scope: 'post_types:read', permission: 'site:read' })
+  @ListSize(20)
   @Query(() => [PostTypeType], { description: 'Active post types of a site.' })
   postTypes(
     @Arg('siteId', () => ID, { nullable: true, description: 'Site id; omit for API keys.' }) siteId: string | null,

@@ -1,3 +1,4 @@
+import { ListSize } from '@imprint/graphql/list-size';
 import type { SiteRowKey } from '@imprint/graphql/loader-by-site';
 import { seesDrafts } from '@imprint/principal/sees-drafts';
 import {
@@ -56,6 +57,7 @@ class MediaUseArgs {
 
 @Resolver(() => ContentMediaAssetType)
 export class MediaUseResolver {
+  @ListSize(20)
   @FieldResolver(() => [MediaUseInPost], {
     nullable: true,
     description:

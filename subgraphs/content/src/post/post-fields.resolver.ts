@@ -1,4 +1,5 @@
 import { AccountReference } from '@imprint/graphql/account-reference';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Json } from '@imprint/graphql/scalars';
 import { seesDrafts } from '@imprint/principal/sees-drafts';
 import { Arg, Ctx, Directive, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
@@ -72,6 +73,7 @@ export class PostFieldsResolver {
     return editedById ? { id: editedById } : null;
   }
 
+  @ListSize(5)
   @FieldResolver(() => [PostType], {
     description:
       'Its translations, and posts with the same slug in other languages, in any status that holds the slug.',
@@ -85,6 +87,7 @@ export class PostFieldsResolver {
     return [...new Map([...group.others, ...holders].map((other) => [other.id, other])).values()];
   }
 
+  @ListSize(5)
   @FieldResolver(() => [PostType], {
     description: 'The other posts of its group of translations, one per language, in any status except deleted.',
   })
@@ -95,6 +98,7 @@ export class PostFieldsResolver {
     return seesDrafts(principal) ? (await translationGroups.load(post)).others : [];
   }
 
+  @ListSize(5)
   @FieldResolver(() => [PostType], { description: 'The other posts of its group of translations that readers see.' })
   publicTranslations(@Root() post: Post, @Ctx() { publicTranslations }: ContentContext): Promise<PostType[]> {
     return publicTranslations.load(post);
@@ -105,11 +109,13 @@ export class PostFieldsResolver {
     return externalId ?? null;
   }
 
+  @ListSize(5)
   @FieldResolver(() => [TermType], { description: 'Categories with their names.' })
   categories(@Root() post: Post, @Ctx() context: ContentContext): Promise<TermType[]> | TermType[] {
     return resolveTerms(post, 'category', post.categorySlugs, context);
   }
 
+  @ListSize(5)
   @FieldResolver(() => [TermType], { description: 'Tags with their names.' })
   tags(@Root() post: Post, @Ctx() context: ContentContext): Promise<TermType[]> | TermType[] {
     return resolveTerms(post, 'tag', post.tagSlugs, context);

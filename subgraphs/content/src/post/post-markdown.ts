@@ -9,7 +9,7 @@ import type { Post } from './post.entity.js';
 
 interface MarkdownSources {
   bodies: BodyPreparation;
-  bodyByPost: DataLoader<Post, Post>;
+  bodyByPost: DataLoader<Post, Post, string>;
   /** Null to refer to images by their ids. */
   imageById: DataLoader<Pick<SiteImage, 'siteId' | 'id'>, SiteImage | null> | null;
   signal?: AbortSignal | undefined;

@@ -97,15 +97,10 @@ export class PostPages {
   async listNewestBySite(siteIds: readonly string[], { statuses: wanted, first }: NewestPosts): Promise<PostPage[]> {
     requirePageSize(first, maxPageSize);
     const statuses = [...wanted].sort();
-    const found = await this.posts.listNewestBySite(siteIds, statuses, first + 1);
+    const found = Map.groupBy(await this.posts.listNewestBySite(siteIds, statuses, first + 1), ({ siteId }) => siteId);
     const filters = { ...noFilters, statuses, postType: null, order: 'newest' };
     return siteIds.map((siteId) =>
-      this.#toPage(
-        found.filter((post) => post.siteId === siteId),
-        first,
-        ['managed', siteId, filters],
-        byPublication,
-      ),
+      this.#toPage(found.get(siteId) ?? [], first, ['managed', siteId, filters], byPublication),
     );
   }
 

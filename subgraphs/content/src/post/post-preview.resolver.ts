@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { OptionalSiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
@@ -64,6 +65,7 @@ export class PostPreviewResolver {
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
+  @ListSize(20)
   @Query(() => [PostPreviewType], { description: 'Previews of a post that can be read, newest first.' })
   postPreviews(
     @Args(() => PostRecordArgs) { reference, language = null, siteId }: PostRecordArgs,

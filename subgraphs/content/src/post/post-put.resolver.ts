@@ -1,5 +1,6 @@
 import { internal } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { assertBatchSize, type Settled, settleAll, settleValid } from '@imprint/graphql/settle-all';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
@@ -52,6 +53,7 @@ export class PostPutResolver {
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
+  @ListSize(50)
   @Mutation(() => [PutPostPayload], {
     nullable: 'items',
     description: 'putPost for each post, with errors per item. Invalid posts do not affect others.',

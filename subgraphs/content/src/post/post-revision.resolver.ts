@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Json } from '@imprint/graphql/scalars';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import {
@@ -78,6 +79,7 @@ const toAuthor = ({ byKind: kind, byId: id }: PostRevision): RevisionAuthor => (
 @Resolver(() => PostRevisionType)
 export class PostRevisionResolver {
   @Access({ scope: 'posts:write', permission: 'site:read' })
+  @ListSize(50)
   @Query(() => [PostRevisionType], {
     description: 'Earlier states of a post, newest first: at most 50, for at most 90 days.',
   })

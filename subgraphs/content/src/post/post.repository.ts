@@ -1,6 +1,7 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import { requireFound } from '@imprint/errors/require-found';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
+import { loaderByValue } from '@imprint/graphql/loader-by-value';
 import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { deleteInBatches } from '@imprint/persistence/clean-up';
@@ -9,7 +10,6 @@ import { type Statement, statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
-import DataLoader from 'dataloader';
 import type { PreparedBody } from '../block-document/prepared-body.js';
 import { BodyBudget, tooManyBodies } from './body-budget.js';
 import { listableStatuses, Post, type PostStatus } from './post.entity.js';
@@ -78,7 +78,7 @@ const changedProperties = ['mediaIds', 'searchConfig', 'searchText', 'bodyBytes'
 export const slugHolders = ['published', 'draft', 'scheduled'] as const;
 
 export class PostRepository {
-  readonly #publicLists = new DataLoader<PublicList, Post[]>((lists) => this.#listPublic(lists), { cache: false });
+  readonly #publicLists = loaderByValue<PublicList, Post[]>(JSON.stringify, (lists) => this.#listPublic(lists));
 
   constructor(
     private readonly em: EntityManager,
@@ -125,7 +125,7 @@ export class PostRepository {
   /** The newest posts of each site in the given statuses, at most `count` per site, in one statement. */
   async listNewestBySite(siteIds: readonly string[], statuses: readonly PostStatus[], count: number): Promise<Post[]> {
     return this.#rows(
-      `select ${summaryColumns} from unnest(?::uuid[]) as wanted(site_id) cross join lateral (
+      `select ${summaryColumns} from (select distinct unnest(?::uuid[]) as site_id) as wanted cross join lateral (
          select * from content.posts p
          where p.site_id = wanted.site_id and p.status <> 'deleted' and p.status = any(?::text[])
          order by ${sortDate} desc, p.id desc limit ?
@@ -138,7 +138,7 @@ export class PostRepository {
   /** Posts that hold one of the slugs on their sites, in any language, in one statement. */
   async findSlugHolders(places: readonly { siteId: string; slug: string }[]): Promise<Post[]> {
     return this.#rows(
-      `select ${summaryColumns} from unnest(?::uuid[], ?::text[]) as wanted(site_id, slug)
+      `select ${summaryColumns} from (select distinct * from unnest(?::uuid[], ?::text[])) as wanted(site_id, slug)
        join content.posts p on p.site_id = wanted.site_id and p.slug = wanted.slug and p.status = any(?::text[])
        left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id
        order by p.language, p.id`,

@@ -1,5 +1,6 @@
 import { internal, notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { assertBatchSize, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { parseId } from '@imprint/ids/id';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
@@ -42,6 +43,7 @@ export class PostPayload {
   @Field(() => [String], { description: 'Codes for content that readers do not see, or not yet.' })
   warnings!: string[];
 
+  @ListSize(10)
   @Field(() => [ContentWarningType], { description: 'What the conversion of Markdown or HTML changed or left out.' })
   conversionWarnings!: ContentWarningType[];
 }
@@ -63,6 +65,7 @@ export class CreatePostPayload {
   @Field(() => [String], { description: 'Codes for content that readers do not see, or not yet.' })
   warnings!: string[];
 
+  @ListSize(10)
   @Field(() => [ContentWarningType], { description: 'What the conversion of Markdown or HTML changed or left out.' })
   conversionWarnings!: ContentWarningType[];
 }
@@ -131,6 +134,7 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:read' })
+  @ListSize(50)
   @Query(() => [PostExport], {
     nullable: 'items',
     description: 'publicPosts for each list in columnar form, with errors per list; at most 50 lists.',
@@ -215,6 +219,7 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:write', permission: 'site:read' })
+  @ListSize(50)
   @Query(() => [PostType], {
     nullable: 'items',
     description: 'postRecord for each reference, with errors per item; at most 50 references.',
@@ -254,6 +259,7 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
+  @ListSize(50)
   @Mutation(() => [CreatePostPayload], {
     nullable: 'items',
     description: 'Creates posts, with errors per item. Invalid posts do not affect others.',

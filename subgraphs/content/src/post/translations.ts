@@ -12,26 +12,32 @@ export interface TranslationGroup {
 
 /** In one statement for all posts; none if no post is in a group. */
 export async function listGroups(em: EntityManager, posts: readonly Post[]): Promise<TranslationGroup[]> {
-  const groups = posts.flatMap(({ siteId, translationGroupId }) =>
-    translationGroupId ? [{ siteId, groupId: translationGroupId }] : [],
+  const groups = new Map(
+    posts.flatMap(({ siteId, translationGroupId: groupId }) =>
+      groupId ? [[toGroupKey({ siteId, groupId }), { siteId, groupId }] as const] : [],
+    ),
   );
-  const members = await new PostTranslationRepository(em).listMembers(groups);
-  return posts.map(({ id, siteId, translationGroupId: group }) => {
-    const inGroup = group
-      ? members.filter((other) => other.siteId === siteId && other.translationGroupId === group)
-      : [];
-    const first = inGroup.find((other) => other.id === group) ?? inGroup[0];
+  const members = Map.groupBy(
+    await new PostTranslationRepository(em).listMembers([...groups.values()]),
+    ({ siteId, translationGroupId }) => toGroupKey({ siteId, groupId: translationGroupId }),
+  );
+  return posts.map(({ id, siteId, translationGroupId: groupId }) => {
+    const inGroup = members.get(toGroupKey({ siteId, groupId })) ?? [];
+    const first = inGroup.find((other) => other.id === groupId) ?? inGroup[0];
     return { others: inGroup.filter((other) => other.id !== id), isPrimary: !first || first.id === id };
   });
 }
 
 /** The other posts with the slug of each post, in one statement for all posts. */
 export async function listSlugHolders(em: EntityManager, posts: readonly Post[]): Promise<Post[][]> {
-  const holders = await new PostRepository(em).findSlugHolders(posts);
-  return posts.map(({ id, siteId, slug }) =>
-    holders.filter((other) => other.siteId === siteId && other.slug === slug && other.id !== id),
-  );
+  const holders = Map.groupBy(await new PostRepository(em).findSlugHolders(posts), toPlace);
+  return posts.map((post) => (holders.get(toPlace(post)) ?? []).filter(({ id }) => id !== post.id));
 }
+
+const toPlace = ({ siteId, slug }: Post): string => `${siteId} ${slug}`;
+
+const toGroupKey = ({ siteId, groupId }: { siteId: string; groupId: string | null | undefined }): string =>
+  `${siteId} ${groupId}`;
 
 /** The other public members of each group, in one statement for all groups. */
 export async function filterPublicTranslations(

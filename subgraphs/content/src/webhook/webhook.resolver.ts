@@ -1,6 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { asObject } from '@imprint/graphql/as-object';
 import { toConnection } from '@imprint/graphql/connection';
+import { ListSize } from '@imprint/graphql/list-size';
 import { PageArgs } from '@imprint/graphql/page-args';
 import { Json } from '@imprint/graphql/scalars';
 import { DeliveryStatusName, toDeliveryType } from '@imprint/webhooks/webhook.type';
@@ -26,6 +27,7 @@ const managers = { permission: 'webhooks:manage', staff: 'row' } as const;
 @Resolver(() => ContentWebhookType)
 export class ContentWebhookResolver {
   @Access(managers)
+  @ListSize(20)
   @Query(() => [ContentWebhookType], { description: 'Webhooks of the content of a site, oldest first.' })
   contentWebhooks(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,

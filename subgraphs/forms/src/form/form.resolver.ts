@@ -1,5 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { asObject } from '@imprint/graphql/as-object';
+import { ListSize } from '@imprint/graphql/list-size';
 import {
   Arg,
   Ctx,
@@ -31,6 +32,7 @@ export class FormPayload {
 @Resolver(() => FormType)
 export class FormResolver {
   @Access({ permission: 'forms:write' })
+  @ListSize(50)
   @Query(() => [FormType], { description: 'Forms of a site, oldest first.' })
   forms(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
@@ -110,6 +112,7 @@ export class FormResolver {
 
 @Resolver(() => FormsSiteType)
 export class SiteFormsResolver {
+  @ListSize(50)
   @FieldResolver(() => [FormType], { nullable: true, description: 'Forms of the site; null without access.' })
   forms(@Root() { id }: FormsSiteType, @Ctx() { formsOfSite }: FormsContext): Promise<Form[] | null> {
     return formsOfSite.load(id);

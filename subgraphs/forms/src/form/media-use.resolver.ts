@@ -1,4 +1,5 @@
 import { Identified } from '@imprint/graphql/identified';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { FormsContext } from '../context.js';
 
@@ -23,6 +24,7 @@ export class MediaUseInForm extends Identified {
 @Resolver(() => FormsMediaAssetType)
 export class MediaUseResolver {
   @Directive('@requires(fields: "storageKey")')
+  @ListSize(20)
   @FieldResolver(() => [MediaUseInForm], {
     nullable: true,
     description: 'Forms of the site with a URL of the asset, oldest first.',

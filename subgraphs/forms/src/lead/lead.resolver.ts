@@ -1,5 +1,6 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { toConnection } from '@imprint/graphql/connection';
 import { PageArgs } from '@imprint/graphql/page-args';
 import { parseId } from '@imprint/ids/id';
@@ -79,6 +80,7 @@ export class LeadResolver {
   }
 
   @Access({ scope: 'export', alsoScope: 'leads:read', permission: 'leads:export' })
+  @ListSize(200, 'nodes')
   @Query(() => LeadExportPage, {
     description:
       'Leads for an export, at most 50,000. The first page is audited; its cursors read only the leads of that record ' +

@@ -1,6 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { asObject } from '@imprint/graphql/as-object';
 import { toConnection } from '@imprint/graphql/connection';
+import { ListSize } from '@imprint/graphql/list-size';
 import { PageArgs } from '@imprint/graphql/page-args';
 import { Json } from '@imprint/graphql/scalars';
 import { DeliveryStatusName, toDeliveryType } from '@imprint/webhooks/webhook.type';
@@ -24,6 +25,7 @@ const ownersOnly = { permission: 'webhooks:manage', staff: 'row' } as const;
 @Resolver(() => FormWebhookType)
 export class WebhookResolver {
   @Access(ownersOnly)
+  @ListSize(20)
   @Query(() => [FormWebhookType], { description: 'Webhooks of a site, oldest first.' })
   formWebhooks(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
@@ -14,6 +15,7 @@ import {
 @Resolver(() => IdentityProviderType)
 export class IdentityProviderResolver {
   @Access({ staff: 'self' })
+  @ListSize(10)
   @Query(() => [IdentityProviderType], {
     description: 'Identity providers of an organization, oldest first. Requires member management.',
   })

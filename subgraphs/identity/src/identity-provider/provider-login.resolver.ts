@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import type { LinkedIdentity, PendingLink } from '../linked-identity/linked-identity.entity.js';
@@ -11,6 +12,7 @@ import { ProviderLoginPayload, SignInProviderType, StartProviderLoginPayload } f
 @Resolver(() => LinkedIdentityType)
 export class ProviderLoginResolver {
   @Access({ public: true })
+  @ListSize(10)
   @Query(() => [SignInProviderType], { description: 'Identity providers that the sign-in page offers.' })
   signInProviders(
     @Arg('organization', () => String, {
@@ -47,6 +49,7 @@ export class ProviderLoginResolver {
   }
 
   @Access({ staff: 'self' })
+  @ListSize(10)
   @Query(() => [LinkedIdentityType], { description: "The caller's identities at identity providers, oldest first." })
   viewerIdentities(@Ctx() { viewers, identities }: IdentityContext): Promise<LinkedIdentity[]> {
     return identities.list(viewers.principal.accountId);

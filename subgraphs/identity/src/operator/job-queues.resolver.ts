@@ -1,5 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { PageArgs } from '../page-args.js';
@@ -15,6 +16,7 @@ import {
 @Resolver()
 export class JobQueuesResolver {
   @Access({ permission: 'platform:operate', staff: 'operator' })
+  @ListSize(10)
   @Query(() => [JobQueueType], { description: 'The jobs of all services.' })
   jobQueues(@Ctx() { jobQueues }: IdentityContext): Promise<JobQueueType[]> {
     return jobQueues.list();

@@ -1,6 +1,7 @@
 import { connectionOf } from '@imprint/graphql/connection';
 import { describeEnum } from '@imprint/graphql/describe-enum';
 import { DeadJobType, JobDecisionEnum, JobTaskType } from '@imprint/graphql/job-board';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 
 export enum JobServiceEnum {
@@ -25,6 +26,7 @@ export class JobQueueType {
   @Field(() => JobServiceEnum, { description: 'The service.' })
   service!: `${JobServiceEnum}`;
 
+  @ListSize(20)
   @Field(() => [JobTaskType], { nullable: true, description: 'Its tasks by name; null while it does not respond.' })
   tasks!: JobTaskType[] | null;
 }
@@ -64,6 +66,7 @@ export class SlowOperationsType {
   @Field(() => Date, { description: 'Start of the period, one to two hours ago.' })
   since!: Date;
 
+  @ListSize(20)
   @Field(() => [SlowOperationType], { description: 'At most 20, the slowest first.' })
   operations!: SlowOperationType[];
 }

@@ -1,5 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Account } from '../account/account.entity.js';
 import type { IdentityContext } from '../context.js';
@@ -102,6 +103,7 @@ export class ManagedAccountResolver {
     return sessionsOfAccount.load({ parent: id, given: requireRowPage(page) });
   }
 
+  @ListSize(10)
   @FieldResolver(() => [OrganizationMembershipType], { description: 'Organization memberships.' })
   async organizations(
     @Root() { id }: Account,
@@ -110,6 +112,7 @@ export class ManagedAccountResolver {
     return (await accessById.load(id)).organizations;
   }
 
+  @ListSize(50)
   @FieldResolver(() => [SiteMembershipType], { description: 'Site memberships.' })
   async sites(@Root() { id }: Account, @Ctx() { accessById }: IdentityContext): Promise<SiteMembershipType[]> {
     return (await accessById.load(id)).sites;

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import type { Mail } from '../mail/mail.entity.js';
@@ -145,6 +146,7 @@ export class OperatorResolver {
   }
 
   @Access({ staff: 'self' })
+  @ListSize(200)
   @Query(() => [MailStatusType], { description: "Newest emails to the caller's addresses, up to 200." })
   async viewerMails(@Ctx() { viewers, listMailsTo }: IdentityContext): Promise<Mail[]> {
     const { email, pendingEmail } = await viewers.require();

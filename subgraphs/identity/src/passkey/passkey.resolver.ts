@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done, TokenPair } from '../payloads.js';
@@ -16,6 +17,7 @@ import { PasskeyOptions, PasskeyPayload, PasskeyType } from './passkey.type.js';
 @Resolver()
 export class PasskeyResolver {
   @Access({ staff: 'self' })
+  @ListSize(20)
   @Query(() => [PasskeyType], { description: "The caller's passkeys, oldest first." })
   viewerPasskeys(@Ctx() { viewers, passkeys }: IdentityContext): Promise<Passkey[]> {
     return passkeys.list(viewers.principal.accountId);

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
@@ -8,6 +9,7 @@ import { RolePayload, RoleType } from './role.type.js';
 @Resolver()
 export class RoleResolver {
   @Access({ staff: 'self' })
+  @ListSize(20)
   @Query(() => [RoleType], { description: 'Roles of an organization, built-in ones first.' })
   roles(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,

@@ -1,5 +1,6 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { siteMembershipLimit } from '../membership/access.js';
@@ -70,6 +71,7 @@ export class SessionResolver {
   }
 
   @Access({ staff: 'self' })
+  @ListSize(50)
   @Query(() => [SessionType], { description: "The caller's open sessions, newest first." })
   viewerSessions(@Ctx() { viewers, sessions }: IdentityContext): Promise<Session[]> {
     return sessions.list(viewers.principal.accountId);

@@ -1,3 +1,4 @@
+import { ListSize } from '@imprint/graphql/list-size';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { OrganizationMembershipType, SiteMembershipType } from '../membership/membership.type.js';
 import { TokenPair } from '../payloads.js';
@@ -74,12 +75,15 @@ export class SessionAccess {
   @Field(() => String, { nullable: true, description: 'Scopes granted to the application.' })
   scope!: string | null;
 
+  @ListSize(10)
   @Field(() => [OrganizationMembershipType], { description: 'Organization memberships.' })
   organizations!: OrganizationMembershipType[];
 
+  @ListSize(50)
   @Field(() => [SiteMembershipType], { description: 'Site memberships; limited to siteIds when isTruncated.' })
   sites!: SiteMembershipType[];
 
+  @ListSize(10)
   @Field(() => [RestrictionType], { description: 'Organizations whose policy the session does not meet.' })
   restrictions!: RestrictionType[];
 

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { RowPageArgs, requireRowPage } from '../page-args.js';
@@ -48,6 +49,7 @@ export class ApplicationResolver {
   }
 
   @Access({ permission: 'platform:operate' })
+  @ListSize(100)
   @Query(() => [SsoClientType], { description: 'Applications that operators registered, by id.' })
   async ssoClients(@Ctx() { applications }: IdentityContext): Promise<SsoClientType[]> {
     return (await applications.list()).map(shownClient);

@@ -1,3 +1,4 @@
+import { ListSize } from '@imprint/graphql/list-size';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { IdentitySiteType, SiteMembershipType } from '../membership/membership.type.js';
 import { TokenPair } from '../payloads.js';
@@ -28,6 +29,7 @@ export class ConsentQuestionType {
   @Field(() => [String], { description: 'Requested scopes.' })
   scopes!: string[];
 
+  @ListSize(50)
   @Field(() => [AgentSiteType], {
     nullable: true,
     description: 'Sites to choose one from for an agent, by name; null for other applications.',

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Account } from '../account/account.entity.js';
 import { AccountType } from '../account/account.type.js';
@@ -115,6 +116,7 @@ export class ViewerResolver {
     return principal.kind === 'staff' && principal.isOperator === true;
   }
 
+  @ListSize(10)
   @FieldResolver(() => [RestrictionType], {
     description: 'Organizations that the session may not reach until it meets their policy.',
   })
@@ -122,6 +124,7 @@ export class ViewerResolver {
     return (await sessions.getAccess(viewers.principal.sessionId))?.restrictions ?? [];
   }
 
+  @ListSize(10)
   @FieldResolver(() => [OrganizationMembershipType], { description: 'Organization memberships.' })
   async organizations(
     @Root() account: Account,
@@ -130,11 +133,13 @@ export class ViewerResolver {
     return (await accessById.load(account.id)).organizations;
   }
 
+  @ListSize(50)
   @FieldResolver(() => [SiteMembershipType], { description: 'Site memberships.' })
   async sites(@Root() account: Account, @Ctx() { accessById }: IdentityContext): Promise<SiteMembershipType[]> {
     return (await accessById.load(account.id)).sites;
   }
 
+  @ListSize(10)
   @FieldResolver(() => [InvitationType], { description: 'Pending invitations of the account.' })
   pendingInvitations(@Root() { email }: Account, @Ctx() { invitationLists }: IdentityContext): Promise<Invitation[]> {
     return invitationLists.waitingFor(email);

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { toPageInfo } from '@imprint/graphql/page-info';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
@@ -126,6 +127,7 @@ export class MediaAssetResolver {
     return asset.isShowable() ? objectUrl(asset.storageKey) : null;
   }
 
+  @ListSize(8)
   @FieldResolver(() => [MediaVariantType], { description: 'Variants, narrowest first.' })
   variants(@Root() asset: MediaAsset, @Ctx() { objectUrl }: MediaContext): MediaVariantType[] {
     return asset.variants.map(({ key, mime, width, height }) => ({ url: objectUrl(key), mime, width, height }));

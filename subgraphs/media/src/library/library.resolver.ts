@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { OptionalSiteInput, SiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import {
@@ -109,6 +110,7 @@ export class MediaTagResolver {
 @Resolver()
 export class LibraryResolver {
   @Access({ scope: 'media:read', permission: 'site:read' })
+  @ListSize(100)
   @Query(() => [MediaFolderType], { description: 'Media folders of a site, by name.' })
   mediaFolders(
     @Args(() => OptionalSiteInput) { siteId }: OptionalSiteInput,
@@ -118,6 +120,7 @@ export class LibraryResolver {
   }
 
   @Access({ scope: 'media:read', permission: 'site:read' })
+  @ListSize(100)
   @Query(() => [MediaTagType], { description: 'Media tags of a site, by name.' })
   mediaTags(
     @Args(() => OptionalSiteInput) { siteId }: OptionalSiteInput,

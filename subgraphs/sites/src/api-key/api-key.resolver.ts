@@ -1,6 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { AccountReference } from '@imprint/graphql/account-reference';
 import { toConnection } from '@imprint/graphql/connection';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import { PageArgs } from '../page-args.js';
@@ -101,11 +102,13 @@ export class ApiKeyResolver {
     return personaId ? { id: personaId, siteId } : null;
   }
 
+  @ListSize(5)
   @FieldResolver(() => [KeyLimitType], { description: 'Rate limit overrides.' })
   limits(@Root() key: ApiKey): KeyLimitType[] {
     return Object.entries(key.limits).map(([bucket, perMinute]) => ({ bucket, perMinute }));
   }
 
+  @ListSize(30)
   @FieldResolver(() => [KeyUsageDayType], {
     description: 'Daily requests of the last 30 days, newest first; days without requests are omitted.',
   })

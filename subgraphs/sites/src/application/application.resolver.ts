@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { applicationCatalog } from '../application-catalog.js';
 import type { SitesContext } from '../context.js';
@@ -55,6 +56,7 @@ export class ApplicationResolver {
     return { site: await applications.set(input.site, input.application, input.enabled) };
   }
 
+  @ListSize(10)
   @FieldResolver(() => [SiteApplication], { description: 'All available applications.' })
   applicationCatalog(@Root() site: Site): SiteApplication[] {
     return applicationCatalog.map((entry) => {

@@ -1,6 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import { Identified } from '@imprint/graphql/identified';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import { PageArgs } from '../page-args.js';
@@ -56,6 +57,7 @@ export class SiteErasureResolver {
     return toConnection(await erasures.page(organization, page));
   }
 
+  @ListSize(30)
   @FieldResolver(() => [ErasedRows], { description: 'Rows by service and table, counted before the first was erased.' })
   counts(@Root() { counts }: SiteErasure): ErasedRows[] {
     return Object.entries(counts).flatMap(([service, rows]) => rows.map((row) => ({ service, ...row })));

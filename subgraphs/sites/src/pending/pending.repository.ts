@@ -28,12 +28,12 @@ interface JoinedRow {
 export class PendingRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Every given site has at least one row. Text, so that one statement reads sweeps and items. */
+  /** Every given site has at least one row, once. Text, so that one statement reads sweeps and items. */
   async listBySite(siteIds: readonly string[]): Promise<SweptRow[]> {
     const rows: JoinedRow[] = await this.em.execute(
       `select site.id as site_id, sweep.checked_at, item.code, item.params, item.first_seen_at, item.last_seen_at,
          item.snoozed_until
-       from unnest(?::uuid[]) as site(id)
+       from (select distinct unnest(?::uuid[]) as id) as site
        left join sites.site_sweeps as sweep on sweep.site_id = site.id
        left join sites.pending_items as item on item.site_id = site.id`,
       [textArray(siteIds.map(toUuid))],

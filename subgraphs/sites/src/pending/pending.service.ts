@@ -28,9 +28,9 @@ export class PendingService {
 
   /** Items of several sites that the caller can resolve, in one statement. */
   async ofSites(sites: readonly Site[], language: Language): Promise<SiteHealth[]> {
-    const rows = await this.pending.listBySite(sites.map(({ id }) => id));
+    const rows = Map.groupBy(await this.pending.listBySite(sites.map(({ id }) => id)), ({ siteId }) => siteId);
     return sites.map((site) => {
-      const own = rows.filter(({ siteId }) => siteId === site.id);
+      const own = rows.get(site.id) ?? [];
       const checkedAt = own[0]?.checkedAt ?? null;
       const items = own
         .flatMap(({ item }) => (item && this.#mayAct(site, item.code) ? [toShownItem(site, item, language)] : []))

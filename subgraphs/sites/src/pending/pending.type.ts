@@ -1,4 +1,5 @@
 import { describeEnum } from '@imprint/graphql/describe-enum';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Json } from '@imprint/graphql/scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { PendingCode, Severity } from './pending-codes.js';
@@ -64,6 +65,7 @@ export class SiteHealth {
   @Field(() => PendingSummary, { description: 'Counts of unsnoozed items.' })
   summary!: PendingSummary;
 
+  @ListSize(10)
   @Field(() => [PendingItemType], { description: 'Items that the caller can resolve, most severe first.' })
   items!: PendingItemType[];
 }

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import type { Site } from '../site/site.entity.js';
@@ -14,6 +15,7 @@ export class CheckDomainInput extends SiteReferenceInput {
 
 @Resolver(() => SiteType)
 export class SiteDomainResolver {
+  @ListSize(5)
   @FieldResolver(() => [SiteDomainType], { description: 'Claimed names, the primary domain first.' })
   domains(@Root() site: Site, @Ctx() { domainsBySite }: SitesContext): Promise<SiteDomainType[]> {
     return domainsBySite.load(site);

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { settings } from '@imprint/config/settings';
+import { OperationPrices } from '@imprint/gateway/server';
+import { readOperations } from '@imprint/schema-tools/registered-operations';
+import { type GraphQLInputType, Kind, parse, print, typeFromAST } from 'graphql';
+import { api, variablesOf } from '../support/graph.js';
+
+/** The default, from the settings. */
+const limit = settings.shape.GRAPH_COST_LIMIT.parse(undefined);
+const prices = new OperationPrices(readFileSync(new URL('../../gateway/supergraph.graphql', import.meta.url), 'utf8'));
+
+/** The largest page of every list. */
+const largestPage = 200;
+
+function priceOf(text: string) {
+  const document = parse(text);
+  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  if (!operation) throw new Error(`no operation in ${text}`);
+  const declared = (operation.variableDefinitions ?? []).map(({ variable, type }) => ({
+    name: variable.name.value,
+    type: typeFromAST(api, type as never) as GraphQLInputType,
+  }));
+  const sizes = declared.filter(({ type }) => /^Int!?$/.test(String(type))).map(({ name }) => [name, largestPage]);
+  const variables = variablesOf(declared as never, Object.fromEntries(sizes));
+  return prices.priceOf({ operation, document, variables });
+}
+
+const operations = await readOperations(new URL('../..', import.meta.url).pathname);
+
+it.each(operations.map((operation) => [operation.name, operation] as const))(
+  '%s costs less than a quarter of the limit',
+  (_, { document }) => {
+    expect(priceOf(print(document)).cost).toBeLessThan(limit / 4);
+  },
+);
+
+describe('the price of an operation', () => {
+  const posts = (first: number, inner: string) =>
+    `posts(siteId: "x", statuses: [DRAFT], first: ${first}) { nodes { ${inner} } pageInfo { endCursor } }`;
+
+  it.each([
+    ['a page', `{ ${posts(50, 'id title')} }`, 51],
+    ['a list in a page', `{ ${posts(50, 'categories { name }')} }`, 1 + 50 * (1 + 5)],
+    [
+      'a page in a page',
+      `{ ${posts(50, 'site { posts(statuses: [DRAFT], first: 10) { nodes { id } } }')} }`,
+      1 + 50 * (1 + 1 + 1 + 10),
+    ],
+    ['an alias', `{ a: ${posts(50, 'id')} b: ${posts(50, 'id')} }`, 2 * 51],
+    ['a fragment', `{ ...F } fragment F on Query { ${posts(50, 'id')} }`, 51],
+    ['a skipped field', `{ ${posts(50, 'categories @skip(if: true) { name }')} }`, 51],
+    ['a default page size', '{ organizations { nodes { id } } }', 51],
+    ['a negative page size', '{ organizations(first: -9) { nodes { id } } }', 2],
+    ['an endless page size', '{ organizations(first: 2147483647) { nodes { id } } }', 1_001],
+  ])('of %s', (_, query, cost) => {
+    expect(priceOf(query).cost).toBe(cost);
+  });
+
+  it('names the path that costs most', () => {
+    const query = `{ viewer { id } few: ${posts(1, 'id')} many: ${posts(50, 'id tags { name } site { domains { domain } }')} }`;
+    expect(priceOf(query).path).toBe('many.nodes.site.domains');
+  });
+});
