@@ -1,7 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
-import { ListSize } from '@imprint/graphql/list-size';
 import { toConnection } from '@imprint/graphql/connection';
+import { ListSize } from '@imprint/graphql/list-size';
 import { PageArgs } from '@imprint/graphql/page-args';
 import { parseId } from '@imprint/ids/id';
 import {
