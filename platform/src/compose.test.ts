@@ -9,6 +9,7 @@ interface ComposeService {
   image?: string;
   command?: string[];
   environment?: Record<string, string | number>;
+  secrets?: string[];
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: object;
   mem_limit?: string;
@@ -19,8 +20,9 @@ interface ComposeService {
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const text = read('docker-compose.yml');
-const { services, networks } = parse(text, { merge: true }) as {
+const { services, networks, secrets } = parse(text, { merge: true }) as {
   services: Record<string, ComposeService>;
+  secrets: Record<string, { file: string }>;
   networks: Record<string, { internal?: boolean }>;
 };
 const scaled = parse(read('docker-compose.scaled.yml'), {
@@ -31,6 +33,12 @@ const scaled = parse(read('docker-compose.scaled.yml'), {
 const topology = composeTopology;
 const own = Object.entries(services).filter(([, { command }]) => command?.[0]?.endsWith('/dist/main.js'));
 
+/** Settings by their own names, also those that a file of a secret contains. */
+const settingsOfContainer = (name: string): string[] =>
+  Object.entries(services[name]?.environment ?? {}).map(([key, value]) =>
+    String(value).startsWith('/run/secrets/') ? key.replace(/_FILE$/, '') : key,
+  );
+
 it('matches the services and entries of the topology', () => {
   expect(own.map(([name]) => name).sort()).toEqual(topology.map(({ name }) => name).sort());
   for (const { name, entry } of topology) expect(entry).toContain(String(services[name]?.command?.[0]));
@@ -40,7 +48,7 @@ it.each(topology.map((service) => [service.name, service] as const))(
   '%s has the settings that it has without containers',
   (name, { environment, ports }) => {
     const given = services[name]?.environment ?? {};
-    expect(Object.keys(given)).toEqual(expect.arrayContaining(Object.keys(environment)));
+    expect(settingsOfContainer(name)).toEqual(expect.arrayContaining(Object.keys(environment)));
     expect(given).toMatchObject(ports);
     expect(given.READY_PORT).toBe(Object.values(ports)[0]);
     for (const [key, value] of Object.entries(environment)) {
@@ -57,7 +65,7 @@ it.each(topology.map((service) => [service.name, service] as const))(
 const ofImage = ['NODE_ENV', 'DATA_DIR'];
 
 const missing = (name: string, read: readonly string[]): string[] => {
-  const given = Object.keys(services[name]?.environment ?? {});
+  const given = settingsOfContainer(name);
   return read.filter((setting) => !given.includes(setting) && !ofImage.includes(setting));
 };
 
@@ -116,13 +124,35 @@ it('pins every image by version and digest', () => {
   for (const image of foreign) expect(image).toMatch(pinned);
 });
 
-it('contains no secrets and publishes only the APIs, mail and metrics pages, on loopback', () => {
-  for (const [name, { environment = {} }] of Object.entries(services)) {
-    for (const [key, value] of Object.entries(environment)) {
-      if (/PASSWORD|SECRET|TOKEN|SIGNING_KEY/.test(key))
-        expect([name, key, value]).toEqual([name, key, expect.stringMatching(/^\$\{\w+:\?/)]);
-    }
+/** Settings with credentials, also in URLs. Those of Redis are in no container: its network is internal. */
+const credentials =
+  /PASSWORD|SECRET|TOKEN|SIGNING_KEY|ACCESS_KEY|CREDENTIALS|PROVIDERS|DATABASE_(?:READ_)?URL|SMTP_URL/;
+
+it.each(Object.entries(services))('%s reads credentials from the files of its own secrets only', (name, service) => {
+  const given = Object.entries(service.environment ?? {}).filter(([key]) => credentials.test(key));
+  const files = [...given.map(([, value]) => value), ...JSON.stringify(service).matchAll(/\/run\/secrets\/\w+/g)]
+    .map(String)
+    // The access key is a name.
+    .filter((value) => value !== 'imprint');
+  expect([name, [...new Set(files)].sort()]).toEqual([
+    name,
+    (service.secrets ?? []).map((secret) => `/run/secrets/${secret}`).sort(),
+  ]);
+});
+
+it('takes every secret from a file that a guide writes, and none from the environment', () => {
+  const guide = read('docs/deploy.md');
+  for (const [name, { file }] of Object.entries(secrets)) {
+    expect(file).toBe(`\${SECRETS_DIR:-./secrets}/${name}`);
+    expect(guide).toContain(name);
   }
+  const used = Object.values(services).flatMap((service) => service.secrets ?? []);
+  expect([...new Set(used)].sort()).toEqual(Object.keys(secrets).sort());
+  const substituted = [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+  expect(substituted.filter((name) => credentials.test(name) && name !== 'SECRETS_DIR')).toEqual([]);
+});
+
+it('publishes only the APIs, mail and metrics pages, on loopback', () => {
   const open = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
   expect(open.map(([name]) => name).sort()).toEqual(['gateway', 'grafana', 'mail', 'rest-adapter']);
   for (const [, port] of open) expect(port).toMatch(/^127\.0\.0\.1:/);
