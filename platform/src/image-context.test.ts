@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import dockerignore from '@balena/dockerignore';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const ignored = dockerignore().add(readFileSync(`${root}.dockerignore`, 'utf8'));
+const ignored = dockerignore.default().add(readFileSync(`${root}.dockerignore`, 'utf8'));
 const contextOf = (paths: readonly string[]): string[] => ignored.filter([...paths]);
 
 const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { workspaces: string[] };

@@ -1,3 +1,5 @@
+import { parseEmail } from '@imprint/email/email-address';
+import { breakLinks } from '@imprint/email/link';
 import { ownValue } from '@imprint/ids/own-value';
 
 /**
@@ -356,12 +358,32 @@ const greeting: Record<MailLocale, string> = { 'pt-BR': 'Olá,', en: 'Hello,' };
 export const mailLocale = (locale: string | null | undefined): MailLocale =>
   locale?.toLowerCase().startsWith('en') ? 'en' : 'pt-BR';
 
-/** Fills a template. Values are escaped in HTML and kept on one line; only an author's message keeps paragraphs. */
+/** Values that are no names: links of the platform, a provider of the recipient, and texts refused with a link. */
+const verbatim: ReadonlySet<string> = new Set([
+  'url',
+  'code',
+  'issuer',
+  'page',
+  'date',
+  'accentColor',
+  'subject',
+  'message',
+]);
+
+/** A name as mails quote it: stored ones can be older than the rule that refuses links in them. */
+const quoted = (name: string, text: string): string =>
+  verbatim.has(name) || parseEmail(text) === text ? text : breakLinks(text);
+
+/**
+ * Fills a template. Values are escaped in HTML and kept on one line; only an author's message keeps paragraphs. Mail
+ * clients find no link in names.
+ */
 export function renderMail(
   template: MailTemplate,
   locale: MailLocale,
-  values: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
 ): RenderedMail {
+  const values = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, quoted(name, text)]));
   const [subject, ...texts]: Texts = mailTemplates[template][locale];
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => inlined(name, ownValue(values, name) ?? ''));
