@@ -9,6 +9,7 @@ export const paths = {
   consent: '/consent',
   account: '/account',
   undoEmailChange: '/desfazer-troca',
+  noticeAddress: '/avisos',
   /** Redirect URI of an identity provider; see `IdentityUrls.providerCallback`. */
   providerCallback: '/login/provider/:id',
   linkIdentity: '/login/link',

@@ -312,6 +312,20 @@ const mailTemplates = {
       'Submissions are personal data and stay in the admin: {url}',
     ],
   },
+  notice_address: {
+    'pt-BR': [
+      'Confirme que quer receber avisos de {site}',
+      'Um formulário do site {site} deve avisar este endereço de cada resposta.',
+      'Se você concorda, confirme aqui: {url}',
+      'Se você não esperava esta mensagem, ignore-a: sem a confirmação não há avisos.',
+    ],
+    en: [
+      'Confirm that you want notifications of {site}',
+      'A form of the site {site} is set up to notify this address of each submission.',
+      'If you agree, confirm it here: {url}',
+      'If you did not expect this email, ignore it: without your confirmation you get no notifications.',
+    ],
+  },
   lead_autoresponse: {
     'pt-BR': ['{subject}', '{message}'],
     en: ['{subject}', '{message}'],
