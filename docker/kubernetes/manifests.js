@@ -24,11 +24,19 @@ const rollout = { minReplicas: 2, maxReplicas: 6, targetCpuPercent: 70 };
 
 const partOfImprint = { matchLabels: { 'app.kubernetes.io/part-of': 'imprint' } };
 
+/** Pods of the ingress controller; adapt it to yours. */
+const ingress = {
+  namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } },
+  podSelector: { matchLabels: { 'app.kubernetes.io/component': 'controller' } },
+};
+
 /** Pods accept connections of each other only; the ports of the public APIs those of the ingress too. */
 const policies = [
   networkPolicy('imprint-internal', partOfImprint, [{ from: [{ podSelector: partOfImprint }] }]),
   ...['rest-adapter', 'gateway'].map((name, index) =>
-    networkPolicy(`imprint-${name}`, { matchLabels: labelsOf(name) }, [{ ports: [{ port: [8080, 4000][index] }] }]),
+    networkPolicy(`imprint-${name}`, { matchLabels: labelsOf(name) }, [
+      { from: [ingress], ports: [{ port: [8080, 4000][index] }] },
+    ]),
   ),
 ];
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { settingsOf } from '@imprint/graphql/config';
 import { parse } from 'yaml';
 import { composeProxyConfig } from './proxy-config.js';
@@ -23,7 +24,7 @@ const text = read('docker-compose.yml');
 const { services, networks, secrets } = parse(text, { merge: true }) as {
   services: Record<string, ComposeService>;
   secrets: Record<string, { file: string }>;
-  networks: Record<string, { internal?: boolean }>;
+  networks: Record<string, { internal?: boolean; ipam?: { config: { ip_range: string; gateway?: string }[] } }>;
 };
 const scaled = parse(read('docker-compose.scaled.yml'), {
   merge: true,
@@ -88,8 +89,31 @@ it.each(['gateway', 'rest-adapter'])('%s gets every setting that it reads', (nam
 it('trusts the same proxies at every edge, so that none accepts a forged address', () => {
   const edges = [services.gateway, services['rest-adapter'], scaled.services.proxy];
   const trusted = edges.map((service) => service?.environment?.TRUSTED_PROXIES);
-  expect(trusted[0]).toMatch(/^\$\{TRUSTED_PROXIES:-\d/);
   expect(new Set(trusted).size).toBe(1);
+});
+
+it('trusts this machine and the proxy, each by its one fixed address that no other container gets', () => {
+  const [, list = ''] =
+    /^\$\{TRUSTED_PROXIES:-([^}]+)\}$/.exec(String(services.gateway?.environment?.TRUSTED_PROXIES)) ?? [];
+  const { platform, outside } = (scaled.services.proxy?.networks ?? {}) as unknown as Record<
+    string,
+    { ipv4_address: string }
+  >;
+  const gateway = networks.outside?.ipam?.config[0]?.gateway;
+  const fixed = [gateway, outside?.ipv4_address, platform?.ipv4_address].map(String);
+  expect(list.split(' ')).toEqual(fixed.map((address) => `${address}/32`));
+  const ranges = Object.values(networks).map(({ ipam }) => String(ipam?.config[0]?.ip_range));
+  const given = new BlockList();
+  for (const range of ranges) given.addSubnet(range.split('/')[0] ?? '', Number(range.split('/')[1]));
+  expect(ranges).toHaveLength(2);
+  for (const address of fixed) expect(given.check(address)).toBe(false);
+});
+
+it('removes the configured region header of clients at the proxy', () => {
+  expect(services['rest-adapter']?.environment?.REGION_HEADER).toBe(`\${REGION_HEADER:-}`);
+  expect(scaled.services.proxy?.environment?.REGION_HEADER).toMatch(/^\$\{REGION_HEADER:-[a-z-]+\}$/);
+  const removals = read('docker/haproxy.cfg').match(/http-request del-header "\$\{REGION_HEADER\}" unless from_proxy/g);
+  expect(removals).toHaveLength(2);
 });
 
 it('starts in the order of the topology', () => {

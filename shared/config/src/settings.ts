@@ -240,8 +240,8 @@ export const settings = z.object({
     .string()
     .toLowerCase()
     .regex(headerShape, 'must be the name of a header')
-    .default('cf-ipcountry')
-    .describe('Header in which a trusted proxy sends the country code'),
+    .optional()
+    .describe('Header in which a trusted proxy sends the country code, such as cf-ipcountry; unset reads none'),
   KEY_ENVIRONMENT: z
     .enum(['live', 'test'])
     .optional()
