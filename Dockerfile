@@ -1,8 +1,17 @@
 # One image for all processes of the platform; the command selects the process.
-FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
+# .dockerignore lists what the context contains.
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS manifests
 WORKDIR /imprint
 COPY . .
-RUN npm ci && npm run build
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete
+
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
+WORKDIR /imprint
+# Copied before the sources: while the manifests are unchanged, the installed packages come from the build cache.
+COPY --from=manifests /imprint ./
+RUN npm ci
+COPY . .
+RUN npm run build
 
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS modules
 WORKDIR /imprint

@@ -53,7 +53,7 @@ export async function settingsDocument() {
   });
   return `# Settings
 
-Every setting is an environment variable and optional for \`npm start\`, which generates what is missing. With invalid settings nothing starts, and all errors are reported at once, one per line. An empty value counts as unset. \`npm run settings\` writes this page and \`.env.example\`.
+Every setting is an environment variable and optional for \`npm start\`, which generates what is missing. With invalid settings nothing starts, and all errors are reported at once, one per line. An empty value counts as unset. \`NAME_FILE\` names a file that contains the value of the setting \`NAME\`, such as a mounted secret. \`npm run settings\` writes this page and \`.env.example\`.
 
 | setting | values | default | read by | purpose |
 | --- | --- | --- | --- | --- |

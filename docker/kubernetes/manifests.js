@@ -1,37 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 
-/** Settings that contain credentials, also in URLs. All others are in the ConfigMap. */
-const secretNames = new Set([
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'REDIS_URL',
-  'SMTP_URL',
-  'INTERNAL_SIGNING_KEY',
-  'IDENTITY_SECRET',
-  'IDENTITY_PROVIDERS',
-  'CONTENT_SECRET',
-  'FORMS_SECRET',
-  'IMPRINT_OPERATOR_TOKEN',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-]);
 /** Services start without these. */
-const optionalNames = new Set([
+const optionalSecrets = new Set([
   'IDENTITY_PROVIDERS',
   'DATABASE_READ_URL',
-  'S3_ENDPOINT',
-  'S3_REGION',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
 ]);
-const requiredNames = new Set(
-  [...secretNames, 'PUBLIC_BASE_URL', 'APP_URL', 'GRAPH_URL', 'MEDIA_STORAGE'].filter(
-    (name) => !optionalNames.has(name),
-  ),
-);
+const requiredSettings = new Set(['PUBLIC_BASE_URL', 'APP_URL', 'GRAPH_URL', 'MEDIA_STORAGE']);
 /** Addresses of servers outside the cluster's own services, which Compose sets to its containers. */
-const externalNames = new Set(['REDIS_URL', 'MEDIA_STORAGE', 'S3_ENDPOINT', 'S3_REGION']);
+const externalNames = new Set(['MEDIA_STORAGE', 'S3_ENDPOINT', 'S3_REGION']);
 /** Seconds for which a stopping pod still serves, while the cluster removes it from its services. */
 const drainSeconds = 5;
 
@@ -45,11 +24,19 @@ const rollout = { minReplicas: 2, maxReplicas: 6, targetCpuPercent: 70 };
 
 const partOfImprint = { matchLabels: { 'app.kubernetes.io/part-of': 'imprint' } };
 
+/** Pods of the ingress controller; adapt it to yours. */
+const ingress = {
+  namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } },
+  podSelector: { matchLabels: { 'app.kubernetes.io/component': 'controller' } },
+};
+
 /** Pods accept connections of each other only; the ports of the public APIs those of the ingress too. */
 const policies = [
   networkPolicy('imprint-internal', partOfImprint, [{ from: [{ podSelector: partOfImprint }] }]),
   ...['rest-adapter', 'gateway'].map((name, index) =>
-    networkPolicy(`imprint-${name}`, { matchLabels: labelsOf(name) }, [{ ports: [{ port: [8080, 4000][index] }] }]),
+    networkPolicy(`imprint-${name}`, { matchLabels: labelsOf(name) }, [
+      { from: [ingress], ports: [{ port: [8080, 4000][index] }] },
+    ]),
   ),
 ];
 
@@ -136,7 +123,7 @@ function objectsOf(name, { command, environment, mem_limit: memory }) {
 /** Runs before a rollout. Services also migrate at their start; the job reports a failure first. */
 function migration(own) {
   const [, content] = own.find(([name]) => name === 'content');
-  const environment = { DATABASE_URL: content.environment.DATABASE_URL };
+  const environment = { DATABASE_URL_FILE: content.environment.DATABASE_URL_FILE };
   const labels = labelsOf('migrate');
   const container = {
     ...containerOf('migrate', environment, content.mem_limit),
@@ -200,22 +187,33 @@ const podOf = (container, labels) => ({
 /** A fixed value, or a reference to the ConfigMap or the Secret. */
 function variable(name, text) {
   if (name === 'DRAIN_SECONDS') return { name, value: String(drainSeconds) };
+  // The server outside the cluster can have a password.
+  if (name === 'REDIS_URL') return secret(name);
   const [, path] = publicPath.exec(text) ?? [];
   if (path) return { name, value: `$(PUBLIC_BASE_URL)${path}` };
-  const isGiven = text.includes('${') || secretNames.has(name) || externalNames.has(name);
-  if (!isGiven) return { name, value: text };
+  if (!text.includes('${') && !externalNames.has(name)) return { name, value: text };
   const key = text.startsWith('${PUBLIC_BASE_URL') ? 'PUBLIC_BASE_URL' : name;
-  const isOptional = !requiredNames.has(key) && { optional: true };
-  return secretNames.has(key)
-    ? { name, valueFrom: { secretKeyRef: { name: names.secrets, key, ...isOptional } } }
-    : { name, valueFrom: { configMapKeyRef: { name: names.settings, key, ...isOptional } } };
+  const isOptional = !requiredSettings.has(key) && { optional: true };
+  return { name, valueFrom: { configMapKeyRef: { name: names.settings, key, ...isOptional } } };
+}
+
+function secret(name) {
+  const isOptional = optionalSecrets.has(name) && { optional: true };
+  return { name, valueFrom: { secretKeyRef: { name: names.secrets, key: name, ...isOptional } } };
+}
+
+/** Variables for an entry of Compose: those of the Secret for a file of credentials. */
+function variables([name, value]) {
+  if (name === 'AWS_SHARED_CREDENTIALS_FILE') return ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'].map(secret);
+  const text = String(value);
+  return text.startsWith('/run/secrets/') ? [secret(name.replace(/_FILE$/, ''))] : [variable(name, text)];
 }
 
 /** Kubernetes expands only variables that precede: the public URL comes first where a path is appended to it. */
 function variablesOf(environment) {
-  const given = Object.entries(environment).map(([name, value]) => [name, String(value)]);
-  const publicUrl = given.some(([, text]) => publicPath.test(text)) ? [['PUBLIC_BASE_URL', publicUrlReference]] : [];
-  return [...new Map([...publicUrl, ...given])].map(([name, text]) => variable(name, text));
+  const given = Object.entries(environment);
+  const publicUrl = given.some(([, value]) => publicPath.test(value)) ? [['PUBLIC_BASE_URL', publicUrlReference]] : [];
+  return [...new Map([...publicUrl, ...given])].flatMap(variables);
 }
 
 /** The listeners, the one with the probes first. */

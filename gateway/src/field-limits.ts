@@ -14,6 +14,7 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     completeMfa: 60,
     completeProviderLogin: 60,
     confirmEmail: 60,
+    confirmNoticeAddress: 60,
     confirmTotp: 30,
     deleteViewer: 30,
     exchangeGrant: 300,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { settingsOf } from '@imprint/graphql/config';
 import { parse } from 'yaml';
 import { composeProxyConfig } from './proxy-config.js';
@@ -9,6 +10,7 @@ interface ComposeService {
   image?: string;
   command?: string[];
   environment?: Record<string, string | number>;
+  secrets?: string[];
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: object;
   mem_limit?: string;
@@ -19,9 +21,10 @@ interface ComposeService {
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const text = read('docker-compose.yml');
-const { services, networks } = parse(text, { merge: true }) as {
+const { services, networks, secrets } = parse(text, { merge: true }) as {
   services: Record<string, ComposeService>;
-  networks: Record<string, { internal?: boolean }>;
+  secrets: Record<string, { file: string }>;
+  networks: Record<string, { internal?: boolean; ipam?: { config: { ip_range: string; gateway?: string }[] } }>;
 };
 const scaled = parse(read('docker-compose.scaled.yml'), {
   merge: true,
@@ -30,6 +33,12 @@ const scaled = parse(read('docker-compose.scaled.yml'), {
 }) as { services: Record<string, ComposeService> };
 const topology = composeTopology;
 const own = Object.entries(services).filter(([, { command }]) => command?.[0]?.endsWith('/dist/main.js'));
+
+/** Settings by their own names, also those that a file of a secret contains. */
+const settingsOfContainer = (name: string): string[] =>
+  Object.entries(services[name]?.environment ?? {}).map(([key, value]) =>
+    String(value).startsWith('/run/secrets/') ? key.replace(/_FILE$/, '') : key,
+  );
 
 it('matches the services and entries of the topology', () => {
   expect(own.map(([name]) => name).sort()).toEqual(topology.map(({ name }) => name).sort());
@@ -40,7 +49,7 @@ it.each(topology.map((service) => [service.name, service] as const))(
   '%s has the settings that it has without containers',
   (name, { environment, ports }) => {
     const given = services[name]?.environment ?? {};
-    expect(Object.keys(given)).toEqual(expect.arrayContaining(Object.keys(environment)));
+    expect(settingsOfContainer(name)).toEqual(expect.arrayContaining(Object.keys(environment)));
     expect(given).toMatchObject(ports);
     expect(given.READY_PORT).toBe(Object.values(ports)[0]);
     for (const [key, value] of Object.entries(environment)) {
@@ -57,7 +66,7 @@ it.each(topology.map((service) => [service.name, service] as const))(
 const ofImage = ['NODE_ENV', 'DATA_DIR'];
 
 const missing = (name: string, read: readonly string[]): string[] => {
-  const given = Object.keys(services[name]?.environment ?? {});
+  const given = settingsOfContainer(name);
   return read.filter((setting) => !given.includes(setting) && !ofImage.includes(setting));
 };
 
@@ -80,8 +89,31 @@ it.each(['gateway', 'rest-adapter'])('%s gets every setting that it reads', (nam
 it('trusts the same proxies at every edge, so that none accepts a forged address', () => {
   const edges = [services.gateway, services['rest-adapter'], scaled.services.proxy];
   const trusted = edges.map((service) => service?.environment?.TRUSTED_PROXIES);
-  expect(trusted[0]).toMatch(/^\$\{TRUSTED_PROXIES:-\d/);
   expect(new Set(trusted).size).toBe(1);
+});
+
+it('trusts this machine and the proxy, each by its one fixed address that no other container gets', () => {
+  const [, list = ''] =
+    /^\$\{TRUSTED_PROXIES:-([^}]+)\}$/.exec(String(services.gateway?.environment?.TRUSTED_PROXIES)) ?? [];
+  const { platform, outside } = (scaled.services.proxy?.networks ?? {}) as unknown as Record<
+    string,
+    { ipv4_address: string }
+  >;
+  const gateway = networks.outside?.ipam?.config[0]?.gateway;
+  const fixed = [gateway, outside?.ipv4_address, platform?.ipv4_address].map(String);
+  expect(list.split(' ')).toEqual(fixed.map((address) => `${address}/32`));
+  const ranges = Object.values(networks).map(({ ipam }) => String(ipam?.config[0]?.ip_range));
+  const given = new BlockList();
+  for (const range of ranges) given.addSubnet(range.split('/')[0] ?? '', Number(range.split('/')[1]));
+  expect(ranges).toHaveLength(2);
+  for (const address of fixed) expect(given.check(address)).toBe(false);
+});
+
+it('removes the configured region header of clients at the proxy', () => {
+  expect(services['rest-adapter']?.environment?.REGION_HEADER).toBe(`\${REGION_HEADER:-}`);
+  expect(scaled.services.proxy?.environment?.REGION_HEADER).toMatch(/^\$\{REGION_HEADER:-[a-z-]+\}$/);
+  const removals = read('docker/haproxy.cfg').match(/http-request del-header "\$\{REGION_HEADER\}" unless from_proxy/g);
+  expect(removals).toHaveLength(2);
 });
 
 it('starts in the order of the topology', () => {
@@ -116,13 +148,35 @@ it('pins every image by version and digest', () => {
   for (const image of foreign) expect(image).toMatch(pinned);
 });
 
-it('contains no secrets and publishes only the APIs, mail and metrics pages, on loopback', () => {
-  for (const [name, { environment = {} }] of Object.entries(services)) {
-    for (const [key, value] of Object.entries(environment)) {
-      if (/PASSWORD|SECRET|TOKEN|SIGNING_KEY/.test(key))
-        expect([name, key, value]).toEqual([name, key, expect.stringMatching(/^\$\{\w+:\?/)]);
-    }
+/** Settings with credentials, also in URLs. Those of Redis are in no container: its network is internal. */
+const credentials =
+  /PASSWORD|SECRET|TOKEN|SIGNING_KEY|ACCESS_KEY|CREDENTIALS|PROVIDERS|DATABASE_(?:READ_)?URL|SMTP_URL/;
+
+it.each(Object.entries(services))('%s reads credentials from the files of its own secrets only', (name, service) => {
+  const given = Object.entries(service.environment ?? {}).filter(([key]) => credentials.test(key));
+  const files = [...given.map(([, value]) => value), ...JSON.stringify(service).matchAll(/\/run\/secrets\/\w+/g)]
+    .map(String)
+    // The access key is a name.
+    .filter((value) => value !== 'imprint');
+  expect([name, [...new Set(files)].sort()]).toEqual([
+    name,
+    (service.secrets ?? []).map((secret) => `/run/secrets/${secret}`).sort(),
+  ]);
+});
+
+it('takes every secret from a file that a guide writes, and none from the environment', () => {
+  const guide = read('docs/deploy.md');
+  for (const [name, { file }] of Object.entries(secrets)) {
+    expect(file).toBe(`\${SECRETS_DIR:-./secrets}/${name}`);
+    expect(guide).toContain(name);
   }
+  const used = Object.values(services).flatMap((service) => service.secrets ?? []);
+  expect([...new Set(used)].sort()).toEqual(Object.keys(secrets).sort());
+  const substituted = [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+  expect(substituted.filter((name) => credentials.test(name) && name !== 'SECRETS_DIR')).toEqual([]);
+});
+
+it('publishes only the APIs, mail and metrics pages, on loopback', () => {
   const open = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
   expect(open.map(([name]) => name).sort()).toEqual(['gateway', 'grafana', 'mail', 'rest-adapter']);
   for (const [, port] of open) expect(port).toMatch(/^127\.0\.0\.1:/);

@@ -74,6 +74,15 @@ it('sets no variable that Kubernetes would overwrite, and none that precedes wha
   }
 });
 
+it('trusts no network of pods, and opens the public ports to the ingress controller only', () => {
+  expect(settings.data.TRUSTED_PROXIES).toBe('');
+  const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy') as unknown as {
+    spec: { ingress: { from?: object[] }[] };
+  }[];
+  expect(policies.length).toBe(3);
+  for (const { spec } of policies) for (const { from } of spec.ingress) expect(from).toHaveLength(1);
+});
+
 it('names every required setting in settings.yaml', () => {
   const required = deployments.flatMap(({ spec }) =>
     (spec.template.spec.containers[0]?.env ?? []).flatMap(({ valueFrom }) => {

@@ -1,4 +1,3 @@
-import { settings } from '@imprint/config/settings';
 import { keepAliveSeconds } from '@imprint/service/listen';
 import type { Front } from './copies.js';
 import type { Service } from './topology.js';
@@ -14,7 +13,8 @@ export interface ProxyOptions {
    * of the proxy.
    */
   trusted: readonly string[];
-  regionHeader: string;
+  /** Name of the header, or the expression for it; undefined when no region is read. */
+  regionHeader: string | undefined;
   /** Lines before the defaults. */
   sections?: readonly string[];
 }
@@ -93,7 +93,7 @@ export function proxyConfig(
         ? [
             ...isTrusted,
             `  http-request del-header X-Forwarded-For${unlessTrusted}`,
-            `  http-request del-header ${regionHeader}${unlessTrusted}`,
+            ...(regionHeader === undefined ? [] : [`  http-request del-header ${regionHeader}${unlessTrusted}`]),
             '  option forwardfor',
           ]
         : []),
@@ -136,7 +136,7 @@ export function composeProxyConfig(services: readonly Service[]): string {
     {
       // HAProxy expands it to a space-separated list.
       trusted: [`"\${TRUSTED_PROXIES[*]}"`],
-      regionHeader: settings.parse({}).REGION_HEADER,
+      regionHeader: `"\${REGION_HEADER}"`,
       sections: [
         'resolvers containers',
         '  nameserver docker 127.0.0.11:53',

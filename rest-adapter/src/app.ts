@@ -62,7 +62,8 @@ export interface RestAppDependencies {
   trustedProxies: readonly string[];
   /** Origins whose pages may call with a token. */
   corsOrigins: readonly string[];
-  regionHeader: string;
+  /** Undefined reads no region. */
+  regionHeader: string | undefined;
   keyEnvironment: 'live' | 'test';
   publicUrl: () => string;
   /** Public URL of the bearer contract. */

@@ -47,6 +47,7 @@ beforeAll(async () => {
       KEY_ENVIRONMENT: 'live',
       DEMO: '1',
       TRUSTED_PROXIES: '127.0.0.0/8',
+      REGION_HEADER: 'cf-ipcountry',
     },
   });
   secret = await issueKey();

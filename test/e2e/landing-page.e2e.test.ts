@@ -17,10 +17,11 @@ afterAll(async () => {
 });
 
 /** Requests a page under a host name as a browser does. */
-function visit(path: string, host: string): Promise<string> {
+function visit(path: string, host: string, forwarding: Record<string, string> = {}): Promise<string> {
   const { hostname, port } = new URL(platform.facts.base_url);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, headers: { host, accept: 'text/html' } }, async (response) => {
+    const headers = { host, accept: 'text/html', ...forwarding };
+    const sent = request({ hostname, port, path, headers }, async (response) => {
       let text = '';
       for await (const chunk of response) text += chunk;
       resolve(text);
@@ -46,6 +47,15 @@ it('shows no credentials to a page that rebinds its name to this address', async
   const script = await fetch(`${platform.facts.base_url}/docs/start.js`);
   expect(await script.text()).not.toContain(secret);
 });
+
+it.each(['forwarded', 'via', 'x-forwarded-for', 'x-real-ip', 'cf-connecting-ip'])(
+  'shows no credentials behind a local proxy that sends %s',
+  async (header) => {
+    const { host } = new URL(platform.facts.base_url);
+    for (const path of ['/', '/docs'])
+      expect(await visit(path, host, { [header]: '203.0.113.9' })).not.toContain(secret);
+  },
+);
 
 it('keeps the credentials for the shell in a file of the owner', async () => {
   const text = await readFile(join(platform.facts.data_dir, 'demo.env'), 'utf8');

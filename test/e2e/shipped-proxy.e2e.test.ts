@@ -40,7 +40,7 @@ async function shippedConfig(targets: Readonly<Record<string, number>>, ports: R
 
   beforeAll(async () => {
     database = await createMigratedDatabase();
-    const environment = { DEMO: '0', TRUSTED_PROXIES: trusted };
+    const environment = { DEMO: '0', TRUSTED_PROXIES: trusted, REGION_HEADER: 'x-country' };
     platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url, environment });
     const portOf = (url: string) => Number(new URL(url).port);
     const ports = { 'rest-adapter': await freePort(), gateway: await freePort() };
@@ -51,7 +51,7 @@ async function shippedConfig(targets: Readonly<Record<string, number>>, ports: R
     const file = join(platform.facts.data_dir, 'shipped.cfg');
     await writeFile(file, await shippedConfig(targets, ports));
     proxy = spawn('haproxy', ['-db', '-f', file], {
-      env: { ...process.env, TRUSTED_PROXIES: `${operatorProxy}/32` },
+      env: { ...process.env, TRUSTED_PROXIES: `${operatorProxy}/32`, REGION_HEADER: 'x-country' },
       stdio: 'ignore',
     });
     rest = `http://127.0.0.1:${ports['rest-adapter']}`;
@@ -94,6 +94,25 @@ async function shippedConfig(targets: Readonly<Record<string, number>>, ports: R
     expect(await statusOf(operatorProxy, '203.0.113.8')).toBe(403);
     expect(await statusOf(operatorProxy, '203.0.113.7, 203.0.113.8')).toBe(403);
     expect(await statusOf(stranger, '203.0.113.7')).toBe(403);
+  });
+
+  it('have the region that the proxy in front sets in the configured header, and no other', async () => {
+    const { facts } = platform;
+    const response = await fetch(facts.graphql_url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${facts.operator_token}` },
+      body: JSON.stringify({
+        query: 'mutation ($key: CreateApiKeyInput!) { key: createApiKey(input: $key) { secret } }',
+        variables: { key: { site: 'casa', name: 'regional', scopes: ['posts:read'], allowRegions: ['BR'] } },
+      }),
+    });
+    const { data } = (await response.json()) as { data: { key: { secret: string } } };
+    const statusOf = async (from: string, headers: Record<string, string>) =>
+      (await rawAsk(`${rest}/v1/posts`, { from, headers: { authorization: `Bearer ${data.key.secret}`, ...headers } }))
+        .status;
+    expect(await statusOf(operatorProxy, { 'x-country': 'BR' })).toBe(200);
+    expect(await statusOf(operatorProxy, { 'cf-ipcountry': 'BR' })).toBe(403);
+    expect(await statusOf(stranger, { 'x-country': 'BR' })).toBe(403);
   });
 
   it('are counted apart by the graph, and a forged header gains nothing', async () => {

@@ -26,7 +26,7 @@ describe('an organization that names itself like another one', () => {
   });
 
   it('gains no markup, style or image from its name', async () => {
-    const name = `"><img src=https://evil.example><style>*{display:none}</style>\u202e${'x'.repeat(60)}`;
+    const name = `"><img src=x><style>*{display:none}</style>\u202e${'x'.repeat(60)}`;
     const { slug } = await impostor(name);
     const { document, text, headers } = await new PageVisitor().open(`/login?organization=${slug}`);
     expect(document.querySelector('header bdi')?.textContent).toBe(name);

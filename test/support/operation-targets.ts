@@ -232,6 +232,7 @@ export const targets: Readonly<Record<string, (place: Estate) => Known | Promise
   ingestImage: () => ({ url: 'http://10.0.0.1/x.png' }),
   ingestImages: () => ({ images: [{ url: 'http://10.0.0.1/x.png' }] }),
   ingestMedia: () => ({ url: 'http://10.0.0.1/x.png' }),
+  confirmNoticeAddress: () => ({ token: 'x' }),
   queueNotice: () => ({ template: 'form_lead' }),
   startProviderLogin: () => ({ providerId: 'example', browserSecret: 'w' }),
   completeProviderLogin: () => ({ providerId: 'example', browserSecret: 'w', parameters: 'state=w' }),

@@ -1,4 +1,3 @@
-import { newId } from '@imprint/ids/id';
 import { askAs } from './estate.js';
 import { type FormHouse, tokenOf } from './forms.js';
 import type { Loose } from './loose.js';
@@ -20,6 +19,5 @@ export async function submitTogether(submissions: readonly object[]): Promise<st
 export const sent = async ({ home }: FormHouse, form: Loose, name: string) => ({
   siteId: home.id,
   formId: form.id,
-  id: newId(),
   body: { render_token: await tokenOf(home, form.id), page_path: '/contato', data: { name } },
 });

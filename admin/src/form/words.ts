@@ -118,7 +118,8 @@ export const words = inLanguages({
     successMessage: 'Thank-you message',
     redirectUrl: 'Address of the page',
     notify: 'Emails about new leads',
-    notifyHelp: 'Without an address, the owners of the site receive them. Press Enter after each.',
+    notifyHelp:
+      'Without an address, the owners of the site receive them. An address outside the team first gets an email to confirm. Press Enter after each.',
     noNotify: 'Send no emails about new leads',
     autoresponder: 'Answer the visitor by email',
     autoresponderField: 'Field with the address',
@@ -255,7 +256,8 @@ export const words = inLanguages({
     successMessage: 'Mensagem de agradecimento',
     redirectUrl: 'Endereço da página',
     notify: 'E-mails sobre novas respostas',
-    notifyHelp: 'Sem endereço, os donos do site recebem. Tecle Enter após cada um.',
+    notifyHelp:
+      'Sem endereço, os donos do site recebem. Um endereço de fora da equipe recebe antes um e-mail para confirmar. Tecle Enter após cada um.',
     noNotify: 'Não enviar e-mails sobre novas respostas',
     autoresponder: 'Responder ao visitante por e-mail',
     autoresponderField: 'Campo com o endereço',

@@ -1086,7 +1086,7 @@ export type SubmissionInput = {
   body: unknown;
   /** The form. */
   formId: string;
-  /** Idempotency key (ULID): a retry is stored once. */
+  /** Ignored. */
   id?: string | null | undefined;
   /** Language of the visitor. */
   language?: string | null | undefined;

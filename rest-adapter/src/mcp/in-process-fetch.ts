@@ -11,7 +11,8 @@ const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
 interface Inside {
   listener: RequestListener;
-  regionHeader: string;
+  /** Undefined reads no region. */
+  regionHeader: string | undefined;
   trusted: TrustedSockets<ApiKey>;
 }
 
@@ -44,7 +45,7 @@ export function inProcessFetch({ listener, regionHeader, trusted }: Inside) {
         method: request.method,
         path: `${pathname}${search}`,
         headers: {
-          ...pick(origin, ['x-forwarded-for', regionHeader]),
+          ...pick(origin, ['x-forwarded-for', ...(regionHeader === undefined ? [] : [regionHeader])]),
           ...Object.fromEntries(request.headers),
           ...traceHeaders(),
           ...(body.length > 0 && { 'content-length': body.length }),

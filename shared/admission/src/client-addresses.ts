@@ -6,7 +6,7 @@ import { canonicalAddress, clientAddress } from './client-address.js';
 export class ClientAddresses {
   constructor(
     private readonly trustedProxies: readonly string[],
-    private readonly regionHeader: string,
+    private readonly regionHeader: string | undefined,
   ) {}
 
   /** The client address: the socket peer, or the last hop outside the trusted proxies. */
@@ -30,7 +30,8 @@ export class ClientAddresses {
   /** Only a trusted proxy may set the region; a client could forge it. */
   regionOf(request: IncomingMessage): string | null {
     const peer = clientAddress(request.socket.remoteAddress ?? '', '0.0.0.0', this.trustedProxies);
-    const region = peer === '0.0.0.0' ? ownValue(request.headers, this.regionHeader) : undefined;
+    const isSent = peer === '0.0.0.0' && this.regionHeader !== undefined;
+    const region = isSent ? ownValue(request.headers, this.regionHeader) : undefined;
     return typeof region === 'string' ? region : null;
   }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSetting } from '@imprint/config/read-setting';
 
 /** URL of the running platform and operator credential. */
 export interface OperatorAccess {
@@ -12,7 +13,7 @@ export function readAccess(): OperatorAccess {
   const settings = 'IMPRINT_GRAPHQL_URL and IMPRINT_OPERATOR_TOKEN';
   return {
     graphqlUrl: process.env.IMPRINT_GRAPHQL_URL || readRuntime(settings).graphql_url,
-    token: process.env.IMPRINT_OPERATOR_TOKEN || readFacts('operator-token', settings),
+    token: readSetting(process.env, 'IMPRINT_OPERATOR_TOKEN') ?? readFacts('operator-token', settings),
   };
 }
 
@@ -37,7 +38,7 @@ export interface KeyAccess {
 
 /** From IMPRINT_KEY, and the URL of the REST API. */
 export function readKeyAccess(): KeyAccess {
-  const key = process.env.IMPRINT_KEY;
+  const key = readSetting(process.env, 'IMPRINT_KEY');
   if (!key) {
     throw new Error(
       'set IMPRINT_KEY to a key of the site (docs/importing.md and docs/mcp.md name its scopes), or import with --site and export with the site as operator',
@@ -50,7 +51,7 @@ export function readKeyAccess(): KeyAccess {
 export const readRestUrl = (): string => process.env.IMPRINT_URL || readRuntime('IMPRINT_URL').base_url;
 
 export const readDataDir = (): string => process.env.DATA_DIR || '.data';
-export const readDatabaseUrl = (): string | undefined => process.env.DATABASE_URL || undefined;
+export const readDatabaseUrl = (): string | undefined => readSetting(process.env, 'DATABASE_URL');
 /** Mail folder of a platform without a mail server. */
 export const mailFolder = (): string => join(readDataDir(), 'mail');
 /** The environment of a child process that reads a schema with the token. */

@@ -94,6 +94,7 @@ const formLimitNames = [
   'site-day',
   'webhook-test',
   'autoresponse',
+  'notify-address',
 ] as const;
 export type FormLimitName = (typeof formLimitNames)[number];
 
@@ -239,8 +240,8 @@ export const settings = z.object({
     .string()
     .toLowerCase()
     .regex(headerShape, 'must be the name of a header')
-    .default('cf-ipcountry')
-    .describe('Header in which a trusted proxy sends the country code'),
+    .optional()
+    .describe('Header in which a trusted proxy sends the country code, such as cf-ipcountry; unset reads none'),
   KEY_ENVIRONMENT: z
     .enum(['live', 'test'])
     .optional()
@@ -264,7 +265,7 @@ export const settings = z.object({
     .pipe(z.array(formLimit))
     .transform((limits): Partial<Record<FormLimitName, number>> => Object.fromEntries(limits))
     .describe(
-      'Limits of forms, such as form=120: token, token-minute, address, form, site-hour, site-day, webhook-test (site and minute), autoresponse (day)',
+      'Limits of forms, such as form=120: token, token-minute, address, form, site-hour, site-day, webhook-test (site and minute), autoresponse (day), notify-address (account and day)',
     ),
   WEBHOOK_RETRY_SECONDS: z
     .string()

@@ -7,7 +7,7 @@ export interface Notice {
   /** Idempotency key: the email is sent once. */
   id: string;
   siteId: string;
-  template: 'lead_received' | 'lead_autoresponse' | 'webhook_disabled';
+  template: 'notice_address' | 'lead_received' | 'lead_autoresponse' | 'webhook_disabled';
   /** Null for the site owners. */
   to: string[] | null;
   language: string;

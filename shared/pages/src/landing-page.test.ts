@@ -20,6 +20,30 @@ it.each([
   ['attacker.example', '127.0.0.1', false],
   ['', '127.0.0.1', false],
 ])('a request to %s from %s gets the credentials of the demo site: %s', async (hostname, ip, isShown) => {
-  expect((await demoFor({ hostname, ip }, { dataDir })) !== null).toBe(isShown);
-  expect(await demoFor({ hostname, ip }, null)).toBeNull();
+  expect(
+    (await demoFor({ hostname, ip, headers: { host: hostname, accept: 'text/html' } }, { dataDir })) !== null,
+  ).toBe(isShown);
+  expect(await demoFor({ hostname, ip, headers: {} }, null)).toBeNull();
+});
+
+it.each([
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'x-client-ip',
+  'x-original-forwarded-for',
+  'x-envoy-external-address',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'cf-ray',
+  'cdn-loop',
+  'fly-client-ip',
+  'tailscale-user-login',
+])('shows no demo to a request with the header %s', async (header) => {
+  const visit = { hostname: '127.0.0.1', ip: '127.0.0.1' };
+  expect(await demoFor({ ...visit, headers: {} }, { dataDir })).not.toBeNull();
+  expect(await demoFor({ ...visit, headers: { [header]: '' } }, { dataDir })).toBeNull();
 });

@@ -5,6 +5,9 @@ import { type Html, html, page, pageHeaders } from './page.js';
 
 /** IPv4, also as IPv6, and IPv6. */
 const loopback = /^(?:(?:::ffff:)?127\.|::1$)/;
+/** Headers that proxies, tunnels and content delivery networks add. */
+const forwarding =
+  /^(?:forwarded|via|cdn-loop|true-client-ip|x-(?:forwarded|original|envoy|client|cluster-client|real|azure|amzn|appengine|vercel)-?.*|(?:cf|fastly|fly|akamai|ngrok|tailscale)-.*)$/;
 
 /** Files that describe the running platform; null in production, which shows no addresses and credentials. */
 export type LandingSource = { dataDir: string } | null;
@@ -27,15 +30,17 @@ export function landingPage(source: LandingSource): Middleware {
 
 /**
  * The demo site, for a visitor on this machine: others on its network get no credentials. Nor does a page of another
- * origin that rebinds its host name to this address, because it sends that name.
+ * origin that rebinds its host name to this address, because it sends that name, nor a visitor of a proxy or tunnel on
+ * this machine, whose requests carry a header of it.
  */
 export async function demoFor(
-  { hostname, ip }: Pick<Context, 'hostname' | 'ip'>,
+  { hostname, ip, headers }: Pick<Context, 'hostname' | 'ip' | 'headers'>,
   source: LandingSource,
 ): Promise<DemoFile | null> {
   const name = hostname.replace(/^\[|\]$/g, '');
   const isNamedByAddress = name === 'localhost' || isIP(name) !== 0;
-  return source && isNamedByAddress && loopback.test(ip) ? readDemo(source.dataDir) : null;
+  const isForwarded = Object.keys(headers).some((header) => forwarding.test(header));
+  return source && isNamedByAddress && !isForwarded && loopback.test(ip) ? readDemo(source.dataDir) : null;
 }
 
 const introduction = html`<p>A multi-site publishing platform. Tools publish over REST with an API key, staff work through one GraphQL API, and

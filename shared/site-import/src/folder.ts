@@ -1,19 +1,8 @@
-import { glob } from 'node:fs/promises';
 import { basename, dirname, extname } from 'node:path';
 
 export interface FolderOptions {
   /** URL of the current site, the base of relative image URLs. */
   siteUrl: string | null;
-}
-
-/** Paths of the files with one of these extensions, sorted. Throws for a folder without any. */
-export async function listFiles(folder: string, extensions: readonly string[]): Promise<string[]> {
-  const paths: string[] = [];
-  for await (const path of glob('**/*.*', { cwd: folder, exclude: (name) => name === 'node_modules' }))
-    if (extensions.includes(extname(path).slice(1))) paths.push(path);
-  if (paths.length === 0)
-    throw new Error(`${folder} has no files with ${extensions.map((name) => `.${name}`).join(', ')}.`);
-  return paths.sort();
 }
 
 /** Jekyll: the date and slug are the name of the file. */

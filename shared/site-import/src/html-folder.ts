@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ImportLine } from '@imprint/client';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
-import { type FolderOptions, instantOf, listFiles, nameOf, resolveUrl } from './folder.js';
+import { type FolderOptions, instantOf, nameOf, resolveUrl } from './folder.js';
 import { folderOfSite, formerPathsOf } from './former-paths.js';
+import { SourceFolder } from './source-folder.js';
 import type { SourceEntry } from './source-post.js';
 
 /** Elements around the text of a page. */
@@ -16,10 +15,9 @@ const invisible: ReadonlySet<string> = new Set(['script', 'style', 'noscript', '
 
 /** Pages of a folder of HTML files, in the order of their paths: those with a date are posts, the others pages. */
 export async function readHtmlFolder(folder: string, options: FolderOptions): Promise<SourceEntry[]> {
-  const entries: SourceEntry[] = [];
-  for (const path of await listFiles(folder, ['html', 'htm'])) {
-    entries.push(toEntry(path, await readFile(join(folder, path), 'utf8'), options));
-  }
+  const source = await SourceFolder.open(folder, ['html', 'htm']);
+  const entries: SourceEntry[] = [...source.links];
+  for (const path of source.paths) entries.push(toEntry(path, await source.read(path), options));
   return entries;
 }
 

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
+import { extname, relative } from 'node:path';
 import type { ImportLine } from '@imprint/client';
-import { type FolderOptions, instantOf, listFiles, nameOf, resolveUrl } from './folder.js';
+import { type FolderOptions, instantOf, nameOf, resolveUrl } from './folder.js';
 import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import { type MarkdownFile, readFrontMatter } from './front-matter.js';
+import { SourceFolder } from './source-folder.js';
 import type { SourceEntry } from './source-post.js';
 
 type Data = MarkdownFile['data'];
@@ -44,17 +44,16 @@ const imageUrl = /(!\[[^\]]*\]\(\s*<?)([^)\s>]+)/g;
 
 /** Posts of a folder of Markdown files, in the order of their paths. */
 export async function readMarkdownFolder(folder: string, options: FolderOptions): Promise<SourceEntry[]> {
-  const entries: SourceEntry[] = [];
-  for (const path of await listFiles(folder, ['md', 'markdown', 'mdx'])) {
-    entries.push(await readEntry(folder, path, options));
-  }
+  const source = await SourceFolder.open(folder, ['md', 'markdown', 'mdx']);
+  const entries: SourceEntry[] = [...source.links];
+  for (const path of source.paths) entries.push(toEntry(path, await source.read(path), options));
   return entries;
 }
 
-async function readEntry(folder: string, path: string, options: FolderOptions): Promise<SourceEntry> {
+function toEntry(path: string, text: string, options: FolderOptions): SourceEntry {
   let file: MarkdownFile;
   try {
-    file = readFrontMatter(await readFile(join(folder, path), 'utf8'));
+    file = readFrontMatter(text);
   } catch (error) {
     return { name: path, reason: `its front matter is not valid: ${(error as Error).message.split('\n')[0]}` };
   }

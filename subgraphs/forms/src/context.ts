@@ -8,12 +8,14 @@ import { DeliveryService } from '@imprint/webhooks/delivery.service';
 import type { WebhookManagement } from '@imprint/webhooks/webhook.service';
 import { WebhookTests } from '@imprint/webhooks/webhook-limits';
 import { WebhookSecrets } from '@imprint/webhooks/webhook-secrets';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import { AccessLog } from './access-log/access-log.js';
 import { auditLog, recordAudit } from './audit-log.js';
 import type { Form } from './form/form.entity.js';
 import { FormRepository, type Mention } from './form/form.repository.js';
 import { FormService } from './form/form.service.js';
+import { NotifyAddresses } from './form/notify-addresses.js';
 import type { FormsRequest } from './forms-request.js';
 import { LeadRepository } from './lead/lead.repository.js';
 import { LeadService } from './lead/lead.service.js';
@@ -43,9 +45,10 @@ export function createFormsContext(services: FormsServices, caller: Caller) {
   const { em, admission, secrets, cursors, sites, policy, logger, now } = services;
   const access = new FormsAccess(caller.principal, sites);
   const request: FormsRequest = { ...services, caller, access };
-  const forms = new FormService(em, access, caller, now, (transaction, form) =>
-    new FormWebhookRepository(transaction).forgetForm(form),
-  );
+  const notifyAddresses = new NotifyAddresses(admission, caller.principal, services.limits['notify-address']);
+  const forgetInWebhooks = (transaction: EntityManager, form: Form) =>
+    new FormWebhookRepository(transaction).forgetForm(form);
+  const forms = new FormService(em, access, caller, now, forgetInWebhooks, notifyAddresses);
   const management: WebhookManagement<FormWebhook, FormSite> = {
     ...request,
     tables: webhookTables,

@@ -8,7 +8,8 @@ import { receiverPolicy, webhookSettings } from '@imprint/webhooks/webhook-setti
 import { AccessRecordRepository } from './access-log/access-record.repository.js';
 import { createFormsContext } from './context.js';
 import { FormRepository } from './form/form.repository.js';
-import { leadsTask, leadTask } from './forms-jobs.js';
+import { type AddressesToAsk, askAddresses } from './form/notify-addresses.js';
+import { leadsTask, leadTask, notifyAddressesTask } from './forms-jobs.js';
 import { FormsSecrets } from './forms-secrets.js';
 import { AutoresponseLimit } from './lead/autoresponse-limit.js';
 import { processLeads } from './lead/process-leads.js';
@@ -54,6 +55,7 @@ export const service = defineSubgraph({
     const leadTasks = {
       [leadTask]: ({ leadId }: { leadId: string }) => processLeads(em.fork(), mails, [leadId]),
       [leadsTask]: ({ leadIds }: { leadIds: string[] }) => processLeads(em.fork(), mails, leadIds),
+      [notifyAddressesTask]: (asked: AddressesToAsk) => askAddresses(queryIdentity, asked),
       [purgeTask]: async () => void (await purgeLeads(em, metrics)),
       [cleanUpTask]: () => new AccessRecordRepository(em.fork()).deleteOld(),
     };

@@ -28,6 +28,7 @@ import { listAccess } from './membership/access.js';
 import { Authority } from './membership/authority.js';
 import { SecondFactorService } from './mfa/second-factor.service.js';
 import { NoticeService } from './notice/notice.service.js';
+import { NoticeAddressService } from './notice/notice-address.service.js';
 import { AccountAccessService } from './operator/account-access.service.js';
 import { AccountAdministrationService } from './operator/account-administration.service.js';
 import { AccountSetupService } from './operator/account-setup.service.js';
@@ -107,6 +108,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     now,
   );
   const replacement = new PasswordReplacement(mails, caller, now);
+  const noticeAddresses = new NoticeAddressService(em, sites, mails, limits);
   const memberGrants = new GrantService(em, sites, roles, caller, now);
   return {
     ...caller,
@@ -200,7 +202,8 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     policies: new PolicyService(em, authority, rules, caller, now),
     brands,
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
-    notices: new NoticeService(em, mails),
+    noticeAddresses,
+    notices: new NoticeService(em, mails, noticeAddresses),
     listMails: (first: number) => new MailRepository(em).listNewest(first),
     listMailsTo: (addresses: readonly string[], first: number) => new MailRepository(em).listTo(addresses, first),
     listErasures: (first: number) => new ErasureRepository(em).listNewest(first),

@@ -11,6 +11,7 @@ import { ProviderLogin } from './identity-provider/provider-login.entity.js';
 import { Invitation } from './invitation/invitation.entity.js';
 import { LinkedIdentity, PendingLink } from './linked-identity/linked-identity.entity.js';
 import { Mail } from './mail/mail.entity.js';
+import { NoticeAddress } from './mail/notice-address.entity.js';
 import { AccessChange } from './membership/access-change.entity.js';
 import { OrganizationMembership, SiteMembership } from './membership/membership.entity.js';
 import { RecoveryCode, TotpFactor } from './mfa/second-factor.entity.js';
@@ -55,6 +56,7 @@ export const identityDatabase: DatabaseDefinition = {
     AccessChange,
     Invitation,
     Mail,
+    NoticeAddress,
     SigningKey,
     auditLog,
   ],

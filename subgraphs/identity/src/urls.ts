@@ -11,9 +11,10 @@ export class IdentityUrls {
     return `${this.publicBase}/mcp`;
   }
 
-  /** A page for links in mails. Console paths are on the issuer, all others in the app. */
+  /** A page for links in mails. Paths of the console and of recipients without an account are on the issuer. */
   page(path: string): string {
-    return `${path.startsWith('/admin/') ? this.issuer : this.app}${path}`;
+    const isOwn = path.startsWith('/admin/') || path.startsWith('/avisos#');
+    return `${isOwn ? this.issuer : this.app}${path}`;
   }
 
   /** The hosted page: only it can open the session that the authorization endpoint reads. */

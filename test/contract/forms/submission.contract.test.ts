@@ -1,4 +1,3 @@
-import { newId } from '@imprint/ids/id';
 import { noteSecret, operate } from '../../support/agent.js';
 import { askAs } from '../../support/estate.js';
 import { eventually } from '../../support/eventually.js';
@@ -162,11 +161,11 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     expect(body.spam_signals).toEqual(['repeated', 'markup']);
   });
 
-  it('stores concurrent repeats under one id once, even for the last place of a form', async () => {
+  it('stores concurrent repeats once, even for the last place of a form', async () => {
     const mine = await formHouse();
     const form = await makeForm(mine, { settings: { min_fill_seconds: 0, notify_emails: [], max_submissions: 1 } });
     const body = { render_token: await tokenOf(mine.home, form.id), page_path: '/contato', data: { name: 'Ana' } };
-    const input = { siteId: mine.home.id, formId: form.id, id: newId(), body };
+    const input = { siteId: mine.home.id, formId: form.id, body };
     const send = async () => {
       const { errors } = await askAs(
         { kind: 'service', name: 'rest-adapter' },

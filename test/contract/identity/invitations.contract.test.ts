@@ -1,3 +1,4 @@
+import { breakLinks } from '@imprint/email/link';
 import { ask } from '../../support/agent.js';
 import { breachedPassword } from '../../support/corpus.js';
 import {
@@ -62,7 +63,7 @@ describe('site invitation create', () => {
     const days = (new Date(body.expires_at).getTime() - new Date(body.last_sent_at).getTime()) / 86_400_000;
     expect(days).toBe(7);
     const mail = await nthMail(email, 1);
-    expect(mail.subject).toBe(`Dona Ana convida você para ${home.domain}`);
+    expect(mail.subject).toBe(`Dona Ana convida você para ${breakLinks(home.domain)}`);
     expect(tokenIn(mail)).toMatch(/^[\w-]{43}$/);
     expect(text).not.toContain(tokenIn(mail));
   });

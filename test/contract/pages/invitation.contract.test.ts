@@ -74,7 +74,7 @@ it('refuses an unknown, a used and a malformed link alike', async () => {
 });
 
 it('runs only its own script on the pages that a link with a fragment opens', async () => {
-  for (const path of ['/convite', '/desfazer-troca']) {
+  for (const path of ['/convite', '/desfazer-troca', '/avisos']) {
     const { headers, text } = await ask(path);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(text).toMatch(/<script src="\/pages\/fragment\.js\?v=\w+" defer><\/script>/);

@@ -3,7 +3,7 @@ import { formFields, PageVisitor } from '../../support/page-visitor.js';
 import { goodPassword, type Person, person } from '../../support/people.js';
 
 const { origin } = new URL(platform.base_url);
-const pages = ['/login', '/signup', '/verify', '/reset', '/convite', '/desfazer-troca'];
+const pages = ['/login', '/signup', '/verify', '/reset', '/convite', '/desfazer-troca', '/avisos'];
 
 let someone: Person;
 beforeAll(async () => {

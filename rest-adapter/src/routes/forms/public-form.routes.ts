@@ -1,4 +1,3 @@
-import { newId } from '@imprint/ids/id';
 import { z } from 'zod';
 import { ReadPublicFormDocument, SubmitFormsDocument } from '../../generated/documents.js';
 import { batched, jsonBody, type RouteRequest, route, routesOf } from '../../route.js';
@@ -26,13 +25,12 @@ export const publicFormRoutes = routesOf({ auth: 'internal', errors: 'forms' }, 
     query: languageQuery,
     body: jsonBody(submission, bodyLimitBytes),
     ...batched(SubmitFormsDocument, { key: ({ variables: { siteId, formId } }) => `${siteId} ${formId}`, maxSize: 16 }),
-    // The submission id makes it idempotent.
+    // The same content with the same token is stored once.
     isRepeatable: true,
     variables: (request, { formId, language }) => ({
       formId,
       language,
       siteId: siteOf(request),
-      id: newId(),
       body: request.json,
       address: request.client?.address ?? null,
     }),

@@ -64,7 +64,12 @@ const settings = z
       message: text.nullable(),
       redirect_url: text.nullable(),
     }),
-    notify_emails: z.array(text).nullable().describe('Null: the owners of the site; empty: no emails'),
+    notify_emails: z
+      .array(text)
+      .nullable()
+      .describe(
+        'Null: the owners of the site; empty: no emails. Addresses of members receive them at once, others after their owner confirmed one mail',
+      ),
     autoresponder: z.object({
       enabled: z.boolean(),
       field: text.nullable().describe('Field of type email with the address'),

@@ -13,6 +13,7 @@ import { layout, policyOf } from './layout.js';
 import { loginPages } from './login/login-pages.js';
 import { logoutPages } from './logout/logout-page.js';
 import { mfaPages } from './mfa/mfa-page.js';
+import { noticeAddressPages } from './notice-address/notice-address-page.js';
 import { paths } from './paths.js';
 import { providerPages } from './provider/provider-pages.js';
 import type { HostedPage, PageReply, PagesOf, Reply } from './reply.js';
@@ -34,6 +35,7 @@ const groups: readonly PagesOf[] = [
   logoutPages,
   invitationPages,
   undoPages,
+  noticeAddressPages,
 ];
 
 /** Pages on which people sign in and manage their account. Server-rendered; all of them work without JavaScript. */

@@ -12,6 +12,7 @@ export const paths = {
   logout: '/logout',
   account: '/account',
   undoEmailChange: '/desfazer-troca',
+  noticeAddress: '/avisos',
   /** Redirect URI of an identity provider; see `IdentityUrls.providerCallback`. */
   providerCallback: '/login/provider/:id',
   linkIdentity: '/login/link',

@@ -1,4 +1,5 @@
 import { parseEmail } from '@imprint/email/email-address';
+import { hasLink } from '@imprint/email/link';
 import { invalidDefinition, parseDefinition } from '@imprint/errors/definition';
 import type { Fault } from '@imprint/errors/domain-error';
 import { canonicalLanguage } from '@imprint/ids/language-tag';
@@ -8,7 +9,6 @@ import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 import { type Condition, displayText, type Field, fieldDefinition, isChoice, isWritten, rule } from './field.js';
 import { excessivePattern } from './field-patterns.js';
-import { hasLink } from './link.js';
 import { canonicalDate, canonicalNumber, canonicalTime, isWebAddress } from './plain-values.js';
 
 const formStatuses = ['draft', 'active', 'disabled'] as const;

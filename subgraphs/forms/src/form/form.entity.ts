@@ -1,3 +1,4 @@
+import { hasLink } from '@imprint/email/link';
 import { invalidDefinition } from '@imprint/errors/definition';
 import { ownValue } from '@imprint/ids/own-value';
 import { id } from '@imprint/persistence/id-column';
@@ -27,7 +28,10 @@ const FormSchema = defineEntity({
 });
 
 export class Form extends FormSchema.class {
-  /** INVALID_DEFINITION when a removed field returns with another type: stored values would not fit. */
+  /**
+   * INVALID_DEFINITION when a removed field returns with another type, which stored values would not fit, and for a new
+   * name with a link: mails quote it.
+   */
   redefine({ name, status, language, fields, settings, i18n }: FormDefinition, now: Date): void {
     const known = new Map<string, FieldType>([
       ...Object.entries(this.retiredFields ?? {}),
@@ -36,6 +40,7 @@ export class Form extends FormSchema.class {
     const changed = fields.flatMap(({ id: fieldId, type }, index) =>
       (known.get(fieldId) ?? type) === type ? [] : [{ path: `fields[${index}].type`, reason: 'type_changed' }],
     );
+    if (name !== this.name && hasLink(name)) changed.push({ path: 'name', reason: 'link_not_allowed' });
     if (changed.length > 0) throw invalidDefinition(changed);
     const kept = new Set(fields.map(({ id: fieldId }) => fieldId));
     this.retiredFields = Object.fromEntries([...known].filter(([fieldId]) => !kept.has(fieldId)));

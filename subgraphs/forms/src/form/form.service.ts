@@ -20,8 +20,10 @@ import {
   parseSlug,
   slugFrom,
 } from './form-definition.js';
+import type { NotifyAddresses } from './notify-addresses.js';
 
-const formsPerSite = 500;
+/** Existing forms above the limit stay. */
+const formsPerSite = 100;
 const copyAttempts = 50;
 
 export class FormService {
@@ -31,6 +33,7 @@ export class FormService {
     private readonly caller: Caller,
     private readonly now: () => Date,
     private readonly forgetInWebhooks: (transaction: EntityManager, form: Form) => Promise<void>,
+    private readonly notifyAddresses: NotifyAddresses,
   ) {}
 
   async list(siteId: string | null | undefined): Promise<Form[]> {
@@ -62,10 +65,9 @@ export class FormService {
     const site = await this.access.requirePermission(siteId, 'forms:write');
     const definition = parseFormDefinition(given);
     const { slug } = given;
-    const hasSlug = slug !== undefined && slug !== null;
-    return hasSlug
-      ? this.#insert(site, parseSlug(slug), definition)
-      : this.#insertNamed(site, slugFrom(definition.name), definition);
+    if (slug === undefined || slug === null) return this.#insertNamed(site, slugFrom(definition.name), definition);
+    const chosen = parseSlug(slug);
+    return this.#insert(site, chosen, definition, await this.notifyAddresses.charge(null, definition.settings));
   }
 
   /** Changes the given parts: replaces `fields`, merges settings. The slug is immutable. */
@@ -85,6 +87,7 @@ export class FormService {
       const settings = isObject(given.settings) ? mergedSettings(known.settings, given.settings) : given.settings;
       const merged = { ...known, ...given, ...(settings !== undefined && { settings }) };
       form.redefine(parseFormDefinition(merged), this.now());
+      await this.notifyAddresses.ask(em, form, await this.notifyAddresses.charge(known.settings, form.settings));
       await this.#record(em, form, 'form.updated', fieldChanges(known, form.definition()));
       return form;
     });
@@ -129,7 +132,7 @@ export class FormService {
     return new FormRepository(this.em.fork());
   }
 
-  async #insert(site: FormSite, slug: string, definition: FormDefinition): Promise<Form> {
+  async #insert(site: FormSite, slug: string, definition: FormDefinition, addresses: readonly string[]): Promise<Form> {
     return translateConstraints({ forms_site_slug_key: slugTaken }, () =>
       this.em.fork().transactional(async (em) => {
         const forms = new FormRepository(em);
@@ -148,6 +151,7 @@ export class FormService {
           createdAt: this.now(),
         });
         form.redefine(definition, this.now());
+        await this.notifyAddresses.ask(em, form, addresses);
         forms.add(form);
         await this.#record(em, form, 'form.created');
         return form;
@@ -157,10 +161,11 @@ export class FormService {
 
   /** Makes a derived slug unique. */
   async #insertNamed(site: FormSite, base: string, definition: FormDefinition): Promise<Form> {
+    const addresses = await this.notifyAddresses.charge(null, definition.settings);
     for (let copy = 1; ; copy++) {
       try {
         const suffix = copy === 1 ? '' : `-${copy}`;
-        return await this.#insert(site, `${base.slice(0, 60 - suffix.length)}${suffix}`, definition);
+        return await this.#insert(site, `${base.slice(0, 60 - suffix.length)}${suffix}`, definition, addresses);
       } catch (error) {
         if (copy >= copyAttempts || !isSlugTaken(error)) throw error;
       }

@@ -1,3 +1,4 @@
+import { hasLink } from '@imprint/email/link';
 import { queueNotice } from '@imprint/graphql/queue-notice';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { ownValue } from '@imprint/ids/own-value';
@@ -6,7 +7,6 @@ import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../form/form.entity.js';
 import { FormRepository } from '../form/form.repository.js';
-import { hasLink } from '../form/link.js';
 import { announceLead } from '../webhook/announce.js';
 import type { AutoresponseLimit } from './autoresponse-limit.js';
 import type { Lead } from './lead.entity.js';

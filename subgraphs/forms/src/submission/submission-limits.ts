@@ -13,7 +13,7 @@ interface Limit {
   windowSeconds: number;
 }
 
-export type SubmissionLimitName = Exclude<FormLimitName, 'webhook-test' | 'autoresponse'>;
+export type SubmissionLimitName = Exclude<FormLimitName, 'webhook-test' | 'autoresponse' | 'notify-address'>;
 
 export const submissionLimits: Readonly<Record<SubmissionLimitName, Limit>> = {
   // The window exceeds the one-day token lifetime, so that no token regains capacity.

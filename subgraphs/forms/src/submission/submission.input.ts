@@ -12,7 +12,8 @@ export class SubmitFormInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Idempotency key (ULID): a retry is stored once.',
+    description: 'Ignored.',
+    deprecationReason: 'The same content with the same render_token is stored once.',
   })
   id?: string | null;
 

@@ -1,6 +1,6 @@
 import { internal, notFound } from '@imprint/errors/domain-error';
 import { asError, type Settled, settleAll } from '@imprint/graphql/settle-all';
-import { newId, parseId } from '@imprint/ids/id';
+import { parseId } from '@imprint/ids/id';
 import type { Form } from '../form/form.entity.js';
 import { type FormNow, FormRepository } from '../form/form.repository.js';
 import type { FormsRequest } from '../forms-request.js';
@@ -8,7 +8,7 @@ import { honeypotNames } from './honeypot.js';
 import { languageFor } from './public-form.js';
 import { getExpiry, issueRenderToken, readRenderToken } from './render-token.js';
 import type { SubmissionInput } from './submission.input.js';
-import { openBody, readSubmission } from './submission.js';
+import { type OpenedBody, openBody, readSubmission } from './submission.js';
 import type { SubmissionLimits } from './submission-limits.js';
 import type { NewLead, SubmissionStore } from './submission-store.js';
 
@@ -32,7 +32,7 @@ export class SubmissionService {
 
   /**
    * Stores submissions and returns, for each, its form if stored or an error if not. Spam is stored with the same
-   * result. A retry under the same id is not stored or charged again.
+   * result. A repeated submission, such as of a double click, is not stored or charged again.
    */
   async submit(sent: readonly SubmissionInput[]): Promise<Settled<Form>[]> {
     const outcomes = new Map<SubmissionInput, Settled<Form>>();
@@ -47,14 +47,13 @@ export class SubmissionService {
 
   async #submitTo(sent: readonly SubmissionInput[]): Promise<Settled<Form>[]> {
     const [{ siteId, formId }] = sent as [SubmissionInput];
-    const ids = sent.map(({ id }) => (id ? parseId(id) : newId()));
-    const opened = await this.#openForm(
-      siteId,
-      formId,
-      ids.flatMap((id) => id ?? []),
-    );
+    const bodies = await settleAll(sent.map(async ({ body }) => openBody(body)));
+    const leadIds = bodies.flatMap((body) => (body instanceof Error ? [] : body.leadId));
+    const opened = await this.#openForm(siteId, formId, leadIds);
     const { form } = opened;
-    const leads = await settleAll(sent.map((one, index) => this.#toLead(one, ids[index] ?? null, opened)));
+    const leads = await settleAll(
+      sent.map((one, index) => this.#toLead(one, bodies[index] as Settled<OpenedBody>, opened)),
+    );
     const isNew = (lead: Settled<NewLead | null>): lead is NewLead => lead !== null && !(lead instanceof Error);
     const fresh = leads.filter(isNew);
     const stored = await this.dependencies.store.storeEach(form, fresh);
@@ -65,15 +64,16 @@ export class SubmissionService {
   /** Null when already stored. */
   async #toLead(
     { body, language: wished, address = null }: SubmissionInput,
-    id: string | null,
+    opened: Settled<OpenedBody>,
     { form, now, isFull, stored }: FormNow,
   ): Promise<NewLead | null> {
     const { secrets, limits } = this.dependencies;
-    if (!id) throw notFound();
-    if (stored.has(id)) return null;
-    if (isFull) throw notFound();
-    const { renderToken, data: sent } = openBody(body);
+    const isStored = !(opened instanceof Error) && stored.has(opened.leadId);
+    if (isFull && !isStored) throw notFound();
+    if (opened instanceof Error) throw opened;
+    const { leadId: id, renderToken, data: sent } = opened;
     const token = readRenderToken(secrets, renderToken, { formId: form.id, siteId: form.siteId, now });
+    if (isStored) return null;
     await limits.charge({ token: token.nonce, address, formId: form.id, siteId: form.siteId });
     const seconds = (now.getTime() - token.issuedAt.getTime()) / 1_000;
     const isTooFast = seconds < form.settings.min_fill_seconds;

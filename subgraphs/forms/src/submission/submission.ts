@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { badRequest, type Fault, unprocessable } from '@imprint/errors/domain-error';
 import { isObject } from '@imprint/graphql/as-object';
+import { fromUuid } from '@imprint/ids/id';
 import { ownValue } from '@imprint/ids/own-value';
 import { type Consent, type Field, getConsentText } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
@@ -19,13 +20,29 @@ export interface Submission {
 const bodyNames = new Set(['render_token', 'page_path', 'data']);
 const pathLimit = 2_000;
 
+/** The parts of a body, and the id of its lead: the same content with the same token is the same lead. */
+export interface OpenedBody {
+  leadId: string;
+  renderToken: string;
+  data: Record<string, unknown>;
+}
+
 /** Splits a body. BAD_REQUEST for parts of the wrong type. */
-export function openBody(body: SubmissionBody): { renderToken: string; data: Record<string, unknown> } {
+export function openBody(body: SubmissionBody): OpenedBody {
   const { render_token: renderToken, data = {} } = body;
   if (typeof renderToken !== 'string') throw badRequest('render_token must be the string that the form came with.');
   if (!isObject(data)) throw badRequest('data must be an object.');
-  return { renderToken, data };
+  return { leadId: leadIdOf(renderToken, data), renderToken, data };
 }
+
+/** A token belongs to one form. */
+function leadIdOf(renderToken: string, data: Record<string, unknown>): string {
+  const digest = hash('sha256', JSON.stringify([renderToken, sortedEntries(data)]));
+  return fromUuid(digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
+}
+
+const sortedEntries = <Value>(data: Readonly<Record<string, Value>>): [string, Value][] =>
+  Object.entries(data).sort(([left], [right]) => (left < right ? -1 : 1));
 
 /** Validates a submission against the current form. INVALID_FIELD lists every fault. */
 export function readSubmission(
@@ -91,7 +108,7 @@ export function dataIn(fields: readonly Field[], values: Record<string, string>)
 
 /** Hash of the content on one site; null without content. */
 export function contentHash(siteId: string, data: Readonly<Record<string, string>>): string | null {
-  const entries = Object.entries(data).sort(([left], [right]) => (left < right ? -1 : 1));
+  const entries = sortedEntries(data);
   if (entries.length === 0) return null;
   return hash('sha256', JSON.stringify([siteId, entries]), 'base64url');
 }

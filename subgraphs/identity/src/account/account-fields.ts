@@ -1,10 +1,11 @@
+import { hasLink } from '@imprint/email/link';
 import { badRequest } from '@imprint/errors/domain-error';
 
 const nameLimit = 100;
 /** Maximum input length, including decomposed characters and surrounding space. */
 const inputLimit = 10 * nameLimit;
 
-/** Display name; blank becomes null. */
+/** Display name; blank becomes null. Mails to others quote it. */
 export function requireName(name: string | null | undefined): string | null {
   const given = name ?? '';
   // Check the length first: normalization takes quadratic time in the worst case.
@@ -12,7 +13,14 @@ export function requireName(name: string | null | undefined): string | null {
   if (trimmed.length > nameLimit || /\p{Cc}/u.test(trimmed)) {
     throw badRequest(`name can have at most ${nameLimit} characters, on one line.`, { fields: ['name'] });
   }
+  refuseLink(trimmed);
   return trimmed === '' ? null : trimmed;
+}
+
+/** BAD_REQUEST for a name that mails quote with a link. */
+export function refuseLink(name: string): void {
+  if (hasLink(name))
+    throw badRequest('name cannot contain a link, a domain or an email address.', { fields: ['name'] });
 }
 
 const locales = ['pt-BR', 'en'];

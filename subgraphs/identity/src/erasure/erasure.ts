@@ -6,6 +6,7 @@ import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
 import { EmailChangeRepository } from '../email-change/email-change.repository.js';
 import { InvitationRepository } from '../invitation/invitation.repository.js';
 import { MailRepository } from '../mail/mail.repository.js';
+import { NoticeAddressRepository } from '../mail/notice-address.repository.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
 import { SessionRepository } from '../session/session.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
@@ -35,6 +36,7 @@ async function eraseAccount(em: EntityManager, id: string, caller: Caller): Prom
     sessionCount: await new SessionRepository(em).deleteOf(id),
     membershipCount: await new MembershipRepository(em).deleteOf(id),
   };
+  await new NoticeAddressRepository(em).deleteTo(addresses);
   await accounts.delete(id);
   await new ErasureRepository(em).create({ accountId: id, ...counts });
   await recordAudit(em, caller, { event: 'account.erased', target: id });

@@ -4,9 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from '../account/account.repository.js';
 import { OrganizationBrandRepository } from '../brand/organization-brand.repository.js';
 
-/** Memberships and invitations of a site; accounts and brands stay, without pictures from its media. */
+/** Memberships, invitations and addresses for mails of a site; accounts and brands stay, without pictures from its media. */
 export function identityErasure(em: EntityManager): SiteErasure {
-  const rows = new SiteRowsRepository(em, 'identity', ['invitations', 'site_memberships']);
+  const rows = new SiteRowsRepository(em, 'identity', ['notice_addresses', 'invitations', 'site_memberships']);
   return {
     count: (siteId) => rows.count(siteId),
     eraseBatch: async (siteId) => {

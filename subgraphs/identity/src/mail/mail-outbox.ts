@@ -29,6 +29,7 @@ const oncePerDay: readonly MailTemplate[] = ['account_exists_notice', 'lead_auto
 const bulk: readonly MailTemplate[] = [
   'lead_received',
   'lead_autoresponse',
+  'notice_address',
   'invitation',
   'webhook_disabled',
   'api_key_rotated',

@@ -1,3 +1,5 @@
+import { parseEmail } from '@imprint/email/email-address';
+import { breakLinks } from '@imprint/email/link';
 import { ownValue } from '@imprint/ids/own-value';
 import { credentialMails } from './credential-mails.js';
 
@@ -240,6 +242,20 @@ const mailTemplates = {
       'Submissions are personal data and stay in the admin: {url}',
     ],
   },
+  notice_address: {
+    'pt-BR': [
+      'Confirme que quer receber avisos de {site}',
+      'Um formulário do site {site} deve avisar este endereço de cada resposta.',
+      'Se você concorda, confirme aqui: {url}',
+      'Se você não esperava esta mensagem, ignore-a: sem a confirmação não há avisos.',
+    ],
+    en: [
+      'Confirm that you want notifications of {site}',
+      'A form of the site {site} is set up to notify this address of each submission.',
+      'If you agree, confirm it here: {url}',
+      'If you did not expect this email, ignore it: without your confirmation you get no notifications.',
+    ],
+  },
   lead_autoresponse: {
     'pt-BR': ['{subject}', '{message}'],
     en: ['{subject}', '{message}'],
@@ -286,12 +302,32 @@ const greeting: Record<MailLocale, string> = { 'pt-BR': 'Olá,', en: 'Hello,' };
 export const mailLocale = (locale: string | null | undefined): MailLocale =>
   locale?.toLowerCase().startsWith('en') ? 'en' : 'pt-BR';
 
-/** Fills a template. Values are escaped in HTML and kept on one line; only an author's message keeps paragraphs. */
+/** Values that are no names: links of the platform, a provider of the recipient, and texts refused with a link. */
+const verbatim: ReadonlySet<string> = new Set([
+  'url',
+  'code',
+  'issuer',
+  'page',
+  'date',
+  'accentColor',
+  'subject',
+  'message',
+]);
+
+/** A name as mails quote it: stored ones can be older than the rule that refuses links in them. */
+const quoted = (name: string, text: string): string =>
+  verbatim.has(name) || parseEmail(text) === text ? text : breakLinks(text);
+
+/**
+ * Fills a template. Values are escaped in HTML and kept on one line; only an author's message keeps paragraphs. Mail
+ * clients find no link in names.
+ */
 export function renderMail(
   template: MailTemplate,
   locale: MailLocale,
-  values: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
 ): RenderedMail {
+  const values = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, quoted(name, text)]));
   const [subject, ...texts]: Texts = mailTemplates[template][locale];
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => inlined(name, ownValue(values, name) ?? ''));

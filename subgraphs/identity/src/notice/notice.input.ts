@@ -1,6 +1,12 @@
 import { Json } from '@imprint/graphql/scalars';
 import { Field, ID, InputType } from 'type-graphql';
 
+@InputType({ description: 'The link of a mail that asks for an agreement.' })
+export class ConfirmNoticeAddressInput {
+  @Field(() => String, { description: 'Token of the link.' })
+  token!: string;
+}
+
 @InputType({ description: 'An email requested by another service.' })
 export class QueueNoticeInput {
   @Field(() => String, { description: 'Idempotency key: one email is sent per id.' })
@@ -9,7 +15,9 @@ export class QueueNoticeInput {
   @Field(() => ID, { description: 'Site that the email concerns.' })
   siteId!: string;
 
-  @Field(() => String, { description: 'lead_received, lead_autoresponse, webhook_disabled or api_key_rotated.' })
+  @Field(() => String, {
+    description: 'notice_address, lead_received, lead_autoresponse, webhook_disabled or api_key_rotated.',
+  })
   template!: string;
 
   @Field(() => [String], { nullable: true, description: 'Recipient addresses; the site owners when omitted.' })

@@ -2,7 +2,7 @@ import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
-import { QueueNoticeInput } from './notice.input.js';
+import { ConfirmNoticeAddressInput, QueueNoticeInput } from './notice.input.js';
 
 @Resolver()
 export class NoticeResolver {
@@ -13,6 +13,19 @@ export class NoticeResolver {
     @Ctx() { notices }: IdentityContext,
   ): Promise<DonePayload> {
     await notices.queue(input);
+    return done;
+  }
+
+  @Access({ public: true })
+  @Mutation(() => DonePayload, {
+    description: 'Agrees to mails about the leads of a site, which a form of it sends to an address. Can be repeated.',
+  })
+  async confirmNoticeAddress(
+    @Arg('input', () => ConfirmNoticeAddressInput, { description: 'The link.' })
+    { token }: ConfirmNoticeAddressInput,
+    @Ctx() { noticeAddresses }: IdentityContext,
+  ): Promise<DonePayload> {
+    await noticeAddresses.confirm(token);
     return done;
   }
 }

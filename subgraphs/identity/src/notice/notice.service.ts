@@ -6,12 +6,15 @@ import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { MailTemplate } from '../mail/mail-templates.js';
 import { MemberRepository } from '../member/member.repository.js';
 import type { QueueNoticeInput } from './notice.input.js';
+import type { NoticeAddressService } from './notice-address.service.js';
 
 /**
  * Screen of the console below the site that an email links to, by the templates available to other services. The
  * dashboard links to the webhooks of both kinds.
  */
 const screens = {
+  /** Asks the owners of addresses of a form. */
+  notice_address: '',
   lead_received: '/forms/leads',
   lead_autoresponse: '',
   webhook_disabled: '',
@@ -25,12 +28,22 @@ export class NoticeService {
   constructor(
     private readonly em: EntityManager,
     private readonly mails: MailOutbox,
+    private readonly addresses: NoticeAddressService,
   ) {}
 
-  /** Without addresses, the account receives it, or the site owners do, each in their own language. */
-  async queue({ id, siteId, template, to, accountId, language, values }: QueueNoticeInput): Promise<void> {
+  /**
+   * Without addresses, the account receives it, or the site owners do, each in their own language. Mails about leads
+   * reach only addresses of members and those whose owner agreed.
+   */
+  async queue({ id, siteId, template, to: given, accountId, language, values }: QueueNoticeInput): Promise<void> {
     if (!isNotice(template)) throw badRequest(`template must be one of ${Object.keys(screens).join(', ')}.`);
     const known = parseId(siteId);
+    if (template === 'notice_address') {
+      if (known && given) await this.addresses.ask(known, given, language);
+      return;
+    }
+    const isAboutLead = template === 'lead_received';
+    const to = given && known && isAboutLead ? await this.addresses.admit(known, given, language) : given;
     const recipients =
       to?.map((email) => ({ email, locale: language })) ?? (known ? await this.#recipientsOn(known, accountId) : []);
     const page = `/admin/sites/${siteId}${screens[template]}`;

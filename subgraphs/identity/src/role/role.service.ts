@@ -5,6 +5,7 @@ import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { Caller } from '@imprint/principal/caller';
 import { isRolePermission, type RolePermission } from '@imprint/principal/permission';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { refuseLink } from '../account/account-fields.js';
 import { recordAudit } from '../audit-log.js';
 import { type Authority, holdsRole } from '../membership/authority.js';
 import type { MembershipTarget } from '../membership/membership.entity.js';
@@ -90,7 +91,8 @@ export class RoleService {
       const role = await this.#requireOwn(em, organizationId, slug);
       // Only a holder of all its permissions may change a role.
       await this.#requireHeld(em, organizationId, role.scope, role.permissions);
-      const name = typeof changes.name === 'string' && { name: requireName(changes.name) };
+      const isRenamed = typeof changes.name === 'string' && changes.name !== role.name;
+      const name = isRenamed && { name: requireName(changes.name) };
       const granted = changes.permissions && { permissions: requirePermissions(changes.permissions) };
       if (granted) await this.#requireHeld(em, organizationId, role.scope, granted.permissions);
       const known = role.asGrantable();
@@ -191,6 +193,7 @@ function requireName(name: string | null | undefined): string {
   const trimmed = (name ?? '').trim();
   if (trimmed === '' || trimmed.length > nameLimit)
     throw badRequest(`name must have 1 to ${nameLimit} characters.`, { fields: ['name'] });
+  refuseLink(trimmed);
   return trimmed;
 }
 

@@ -26,10 +26,12 @@ export class ProfileService {
 
   /** A new address stays pending until its code arrives; the response does not reveal whether it has an account. */
   async update(changes: UpdateViewerInput): Promise<Account> {
-    const name = changes.name === undefined ? undefined : requireName(changes.name);
     const locale = typeof changes.locale === 'string' ? requireLocale(changes.locale) : undefined;
     const email = typeof changes.email === 'string' ? canonicalEmail(changes.email) : undefined;
     const known = await this.viewers.require();
+    // Clients send back an unchanged name, which may be older than its rule.
+    const isRenamed = changes.name !== undefined && changes.name !== known.name;
+    const name = isRenamed ? requireName(changes.name) : undefined;
     const avatar = changes.avatarMediaId === undefined ? undefined : await this.#avatar(known, changes.avatarMediaId);
     const isMove = email !== undefined && email !== known.email;
     if (isMove) {

@@ -75,7 +75,7 @@ export class OrganizationService {
       const organizations = new OrganizationRepository(em);
       const locked = await organizations.requireForChange(id);
       const known = { name: locked.name, slug: locked.slug };
-      locked.rename(requireName(name ?? locked.name), requireDnsLabel(slug ?? locked.slug), this.now());
+      locked.rename(requireName(name ?? locked.name, locked.name), requireDnsLabel(slug ?? locked.slug), this.now());
       await organizations.save();
       const changes = fieldChanges(known, { name: locked.name, slug: locked.slug });
       await recordAudit(em, this.caller, { event: 'organization.changed', target: id, organizationId: id, changes });

@@ -130,7 +130,7 @@ export class Site extends SiteSchema.class {
     this.requireInUse();
     const isNamed = [name, primaryDomain, aliases, corsOrigins].some((value) => value !== undefined);
     if (corsOrigins !== undefined) this.corsOrigins = requireOrigins(corsOrigins);
-    if (name !== undefined) this.name = requireName(name);
+    if (name !== undefined) this.name = requireName(name, this.name);
     if (primaryDomain !== undefined) {
       this.primaryDomain = primaryDomain && requireDomain('primary_domain', primaryDomain, platformDomain);
     }

@@ -258,6 +258,13 @@ export const english = {
     link: 'Link from the email',
     submit: 'Undo the change',
   },
+  noticeAddress: {
+    title: 'Notifications of a form',
+    intro: 'This address will get an email about each submission, without its content.',
+    open: 'Continue',
+    submit: 'Get notifications',
+    done: 'From now on this address gets notifications. The team of the site can remove it.',
+  },
   events: {
     'account.created': 'Account created',
     'account.signed_up': 'Sign-up',

@@ -262,6 +262,13 @@ export const portuguese: Words = {
     link: 'Link do e-mail',
     submit: 'Desfazer a troca',
   },
+  noticeAddress: {
+    title: 'Avisos de um formulário',
+    intro: 'Este endereço receberá um e-mail sobre cada resposta, sem o conteúdo dela.',
+    open: 'Continuar',
+    submit: 'Receber avisos',
+    done: 'A partir de agora este endereço recebe avisos. A equipe do site pode removê-lo.',
+  },
   events: {
     'account.created': 'Conta criada',
     'account.signed_up': 'Cadastro',

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import dockerignore from '@balena/dockerignore';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const ignored = dockerignore.default().add(readFileSync(`${root}.dockerignore`, 'utf8'));
+const contextOf = (paths: readonly string[]): string[] => ignored.filter([...paths]);
+
+const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { workspaces: string[] };
+const workspaces = manifest.workspaces.flatMap((pattern) => globSync(pattern, { cwd: root }));
+const files = globSync('**/*', {
+  cwd: root,
+  withFileTypes: true,
+  exclude: (entry) => ['node_modules', 'dist', '.git'].includes(entry.name),
+})
+  .filter((entry) => entry.isFile())
+  .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length));
+const folders = ['.', ...new Set(files.map((file) => dirname(file)))];
+
+/** Names that secrets, backups and exports have. */
+const untracked = [
+  '.env',
+  '.env.local',
+  '.data/identity-secret',
+  'backup.tar',
+  'backup.tar.gz',
+  'dump.sql',
+  'id_ed25519',
+  'key.pem',
+  'leads.csv',
+  'posts.ndjson',
+  'secrets/POSTGRES_PASSWORD',
+  'service-account.json',
+  'settings.yaml',
+];
+
+it.each(untracked)('does not send %s of any folder to the image', (name) => {
+  const planted = folders.map((folder) => (folder === '.' ? name : `${folder}/${name}`));
+  expect(planted.length).toBeGreaterThan(100);
+  expect(contextOf(planted)).toEqual([]);
+});
+
+it('contains the manifests and sources of every workspace that the image runs', () => {
+  const built = workspaces.filter((workspace) => !/^(?:test|examples)\b/.test(workspace));
+  const needed = [
+    ...workspaces.map((workspace) => `${workspace}/package.json`),
+    ...built.map((workspace) => `${workspace}/tsconfig.json`),
+    ...files.filter(
+      (file) => /\.(?:css|[cm]?[jt]sx?)$/.test(file) && built.some((each) => file.startsWith(`${each}/src/`)),
+    ),
+    ...files.filter((file) => file.startsWith('rest-adapter/openapi/') || file.startsWith('gateway/operations/')),
+  ];
+  expect(built.length).toBeGreaterThan(30);
+  expect(needed.filter((file) => contextOf([file]).length === 0)).toEqual([]);
+});
+
+it('copies the package files before the sources, so that an unchanged installation is cached', () => {
+  const [, , build = ''] = readFileSync(`${root}Dockerfile`, 'utf8').split(/^FROM /m);
+  const steps = [...build.matchAll(/^(?:COPY|RUN) .*$/gm)].map(([step]) => step);
+  expect(steps).toEqual(['COPY --from=manifests /imprint ./', 'RUN npm ci', 'COPY . .', 'RUN npm run build']);
+});

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Value of a setting: that of its variable, else the content of the file that NAME_FILE names, without the final line
+ * break. Empty values count as unset.
+ */
+export function readSetting(environment: Environment, name: string): string | undefined {
+  if (environment[name]) return environment[name];
+  const file = environment[`${name}_FILE`];
+  return file ? readFileSync(file, 'utf8').replace(/\r?\n$/, '') || undefined : undefined;
+}
