@@ -198,7 +198,8 @@ describe.each(Object.keys(screens))('%s', (name) => {
     const more = platform.facts.mode === 'services' ? (moreBetweenProcesses[name] ?? 0) : 0;
     // Equal fetches of two lists are sent once if they start before either has ended.
     expect(count).toBeLessThanOrEqual(Number(counted));
-    expect(statements).toBe(Number(counts) + more);
+    expect(statements).toBeGreaterThanOrEqual(Number(counts));
+    expect(statements).toBeLessThanOrEqual(Number(counts) + more);
   });
 });
 
