@@ -66,6 +66,7 @@ class Sitemap {
 @Resolver(() => Sitemap)
 export class FeedResolver {
   @Access({ scope: 'posts:read' })
+  @ListSize(50, 'nodes')
   @Query(() => PostExport, {
     description: "The newest 50 public posts of the API key's site with their bodies; fewer if those are large.",
   })

@@ -1,4 +1,3 @@
-import { ListSize } from '@imprint/graphql/list-size';
 import { PageInfo } from '@imprint/graphql/page-info';
 import { Json } from '@imprint/graphql/scalars';
 import type { Settled } from '@imprint/graphql/settle-all';
@@ -42,7 +41,6 @@ export type ColumnarPosts = Pick<PostPage, 'pageInfo'> & {
 
 @Resolver(() => PostExport)
 export class PostExportResolver {
-  @ListSize(200)
   @FieldResolver(() => [PostType], { description: 'The posts.' })
   nodes(@Root() { nodes }: ColumnarPosts): PostType[] {
     return nodes.flatMap((post) => (post instanceof Error ? [] : post));

@@ -134,7 +134,7 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:read' })
-  @ListSize(50)
+  @ListSize(50, 'nodes')
   @Query(() => [PostExport], {
     nullable: 'items',
     description: 'publicPosts for each list in columnar form, with errors per list; at most 50 lists.',
@@ -167,6 +167,7 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:read' })
+  @ListSize(50, 'nodes')
   @Query(() => PostExport, {
     description: 'publicPost for each reference in columnar form, with errors per item; at most 50 references.',
   })
