@@ -202,12 +202,14 @@ describe('the command line', () => {
     const json = async (...words: string[]) => JSON.parse((await imprint('client', ...words, '--json')).stdout);
     const made = await json(
       ...['create', '--id', 'cli-app', '--name', 'App', '--redirect-uri', 'https://a.example/back', '--confidential'],
+      ...['--post-logout-redirect-uri', 'https://a.example/bye', '--post-logout-redirect-uri', 'https://a.example/'],
     );
     expect(made).toEqual({ id: 'cli-app', secret: expect.any(String) });
     const shown = {
       id: 'cli-app',
       name: 'Other',
       redirect_uris: ['https://a.example/1', 'https://a.example/2'],
+      post_logout_redirect_uris: ['https://a.example/bye', 'https://a.example/'],
       scopes: ['openid', 'email', 'profile', 'offline_access'],
       confidential: true,
       created_at: expect.any(String),
@@ -221,6 +223,17 @@ describe('the command line', () => {
     const notified = { ...shown, backchannel_logout_uri: 'https://a.example/logout' };
     expect(await logoutUri('https://a.example/logout')).toEqual(notified);
     expect(await logoutUri('none')).toEqual(shown);
+    const returnTo = (uri: string) => json('update', 'cli-app', '--post-logout-redirect-uri', uri);
+    expect((await returnTo('none')).post_logout_redirect_uris).toEqual([]);
+    expect(await returnTo('https://a.example/out')).toEqual({
+      ...shown,
+      post_logout_redirect_uris: ['https://a.example/out'],
+    });
+    await json(
+      'update',
+      'cli-app',
+      ...shown.post_logout_redirect_uris.flatMap((uri) => ['--post-logout-redirect-uri', uri]),
+    );
     expect(await json('scopes', 'cli-app', 'openid,staff:read')).toEqual({
       ...shown,
       scopes: ['openid', 'staff:read'],
