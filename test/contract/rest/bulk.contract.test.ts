@@ -90,6 +90,38 @@ describe('POST /v1/import', () => {
     expect([changed.status, changed.id === first.id, changed.slug]).toEqual(['created', false, `${first.slug}-2`]);
   });
 
+  it('counts lines by what they did, in every mode', async () => {
+    const w = await workspace();
+    const known = { title: unique(), external_id: unique(), blocks_json: paragraph('x') };
+    const lines = [known, { ...known, external_id: unique() }, { title: '' }].map((one) => JSON.stringify(one));
+    const counts = async (query: string, text: string) => {
+      const { body } = await w.ask(`/v1/import${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-ndjson' },
+        body: text,
+      });
+      const { results: _, ...counted } = body;
+      return counted;
+    };
+    await counts('', lines[0] ?? '');
+    const again = [JSON.stringify({ ...known, title: unique() }), ...lines.slice(1)].join('\n');
+    expect(await counts('?mode=upsert&dry_run=true', again)).toEqual({ created: 0, updated: 0, valid: 2, failed: 1 });
+    expect(await counts('?mode=upsert', again)).toEqual({ created: 1, updated: 1, failed: 1 });
+    expect(await counts('?mode=upsert', again)).toEqual({ created: 2, updated: 0, failed: 1 });
+    expect(await counts('', again)).toEqual({ created: 2, failed: 1 });
+  });
+
+  it('takes an exported line without its id: its blocks count, not the HTML beside them', async () => {
+    const [from, to] = [await workspace(), await workspace()];
+    await from.published({ title: 'Exported', blocks_json: paragraph('Blocks.') });
+    const { id: _, ...exported } = JSON.parse((await from.ask('/v1/export?resource=posts')).text.trim());
+    expect(exported.content_html).toContain('Blocks.');
+    const line = JSON.stringify({ ...exported, content_html: '<p>Other.</p>' });
+    const { results } = (await send(to, line)).body;
+    expect(results[0]).toMatchObject({ status: 'created' });
+    expect((await to.ask(`/v1/posts/${results[0].id}`)).body.content_html).toContain('Blocks.');
+  });
+
   it('is independent of create idempotency and ignores its header', async () => {
     const w = await workspace();
     const text = line();

@@ -72,10 +72,11 @@ describe('content_markdown and content_html', () => {
     expect(line).toMatchObject({ status: 'error', error: expect.stringContaining('blocks_json') });
     const mixed = await importLines([
       { title: 'x', blocks_json: paragraph('b'), content_html: 'b' },
+      { title: 'x', blocks_json: paragraph('b'), content_markdown: 'b', content_html: 'b' },
       { title: 'x', blocks_json: paragraph('b'), translation_of: 'nothing' },
       { title: 'x', content_html: 'b' },
     ]);
-    expect(mixed.map(({ status }: { status: string }) => status)).toEqual(['error', 'error', 'created']);
+    expect(mixed.map(({ status }: { status: string }) => status)).toEqual(['created', 'error', 'error', 'created']);
   });
 
   it('never become unsafe HTML', async () => {

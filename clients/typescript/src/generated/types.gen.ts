@@ -499,9 +499,17 @@ export type ImageBlock = {
 
 export type ImportResult = {
     /**
-     * Lines without an error
+     * Lines with the status created or replayed
      */
     created: number;
+    /**
+     * Lines that changed a post, with mode=upsert
+     */
+    updated?: number;
+    /**
+     * Lines that would be imported, in a dry run
+     */
+    valid?: number;
     failed: number;
     results: Array<ImportedLine>;
 };

@@ -69,7 +69,9 @@ export const importRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     query: importQuery,
     requestType: mediaType,
     response: named('ImportResult', {
-      created: z.number().int().describe('Lines without an error'),
+      created: z.number().int().describe('Lines with the status created or replayed'),
+      updated: z.number().int().optional().describe('Lines that changed a post, with mode=upsert'),
+      valid: z.number().int().optional().describe('Lines that would be imported, in a dry run'),
       failed: z.number().int(),
       results: z.array(lineResult),
     }),
@@ -100,9 +102,16 @@ async function importPosts(context: Context, { search, inTurn, execute }: Stream
   const results = await inTurn(bytes.length * lineCostFactor, () =>
     importLines(splitLines(bytes), { isUpsert: mode === 'upsert', isDryRun }, execute),
   );
-  const failed = results.filter(({ status }) => status === 'error').length;
+  const count = (...statuses: LineResult['status'][]) =>
+    results.filter(({ status }) => statuses.includes(status)).length;
   context.status = 200;
-  context.body = { created: results.length - failed, failed, results };
+  context.body = {
+    created: count('created', 'replayed'),
+    ...(mode === 'upsert' && { updated: count('updated') }),
+    ...(isDryRun && { valid: count('valid') }),
+    failed: count('error'),
+    results,
+  };
 }
 
 async function importLines(lines: readonly string[], modes: ImportModes, execute: Execute): Promise<LineResult[]> {

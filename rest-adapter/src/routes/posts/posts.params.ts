@@ -173,7 +173,7 @@ const importFields = z.object({
 /** An exported line has its blocks, and the HTML that readers see. */
 function withoutRenderedHtml(line: Record<string, unknown>): Record<string, unknown> {
   const { content_html: _html, ...rest } = line;
-  return line.id !== undefined && line.blocks_json !== undefined ? rest : line;
+  return line.blocks_json === undefined ? line : rest;
 }
 
 /** Parses a line of an import. */

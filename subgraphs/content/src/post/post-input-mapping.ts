@@ -6,6 +6,7 @@ import type { FixedFields, PostChanges } from './post-changes.js';
 import type { NewPost } from './post-draft.js';
 import { parsePostReference } from './post-reference.js';
 import type { PostSeoChange } from './post-seo.js';
+import { requireTexts } from './post-texts.js';
 import type { TranslationReference } from './translation-groups.js';
 import { toBodySource, type WrittenBody } from './written-body.js';
 
@@ -87,10 +88,10 @@ export function toPut(
   };
 }
 
-/** UNPROCESSABLE without the required fields of a new post. */
+/** BAD_REQUEST without a title, UNPROCESSABLE without a body. */
 export function toPutCreate(input: Omit<PutPostInput, 'author'>, personaId: string | null): NewPost {
-  const { createOnly, expectedUpdatedAt, title, ...given } = input;
-  if (!title?.trim()) throw unprocessable('title is required for a new post.', { fields: ['title'] });
+  const { createOnly, expectedUpdatedAt, title: written, ...given } = input;
+  const { title = '' } = requireTexts({ title: written ?? '' });
   return toNewPost({ ...given, title, personaId });
 }
 

@@ -40,8 +40,8 @@ export class IndexNowResolver {
     @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site: reference }: SiteReferenceInput,
     @Ctx() { access, sweeper }: SitesContext,
   ): Promise<SitePayload> {
-    const { id } = await access.require(reference, 'site:settings');
-    await sweeper.sweepSite(id, 'IndexNow');
-    return { site: await access.require(reference) };
+    const site = await access.require(reference, 'site:settings');
+    await sweeper.sweepSite(site.id, 'IndexNow');
+    return { site: await access.reload(site) };
   }
 }

@@ -58,6 +58,6 @@ export class PendingResolver {
   ): Promise<SitePayload> {
     const found = await access.require(site);
     await sweeper.sweepSite(found.id);
-    return { site: found };
+    return { site: await access.reload(found) };
   }
 }
