@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventually } from '../support/eventually.js';
 import type { Loose } from '../support/loose.js';
+import { mailsIn } from '../support/mailbox.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
 import { operateOn, send } from '../support/send.js';
@@ -84,14 +86,22 @@ beforeAll(async () => {
       input: { email: demo.owner.email, isOperator: true },
     },
   );
-  await enroll(demo.owner.password);
+  await enroll(demo.owner);
   await settled(server, subgraphs);
 });
 
-/** Operators need a second factor. */
-async function enroll(current_password: string): Promise<void> {
+/** Operators need a second factor, which counts at once with a mailed code. */
+async function enroll({ email, password }: { email: string; password: string }): Promise<void> {
   const path = '/api/v1/auth/mfa/totp';
-  const { body } = await send(platform.facts.base_url, path, { bearer: token, body: { current_password } });
+  await send(platform.facts.base_url, '/api/v1/auth/otp/send', { body: { email, purpose: 'new_factor' } });
+  let code: string | undefined;
+  await eventually(async () => {
+    const mails = await mailsIn(platform.facts.data_dir, email);
+    code = mails.flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []).at(-1);
+    return code !== undefined;
+  });
+  const proof = { current_password: password, mailed_code: code };
+  const { body } = await send(platform.facts.base_url, path, { bearer: token, body: proof });
   const confirmation = { factor_id: body.factor_id, code: totpOf(body.secret) };
   await send(platform.facts.base_url, `${path}/confirm`, { bearer: token, body: confirmation });
 }

@@ -55,7 +55,11 @@ describe('an attacker with session and password, without the authenticator', () 
   });
 
   it('cannot remove the factor with a recovery code younger than a day', async () => {
-    expect((await remove(victim, recoveryCodes[0] ?? '')).body.error.code).toBe('INVALID_MFA');
+    const { error } = (await remove(victim, recoveryCodes[0] ?? '')).body;
+    expect([error.code, error.message]).toEqual([
+      'INVALID_MFA',
+      'The code is not valid. A recovery code turns the second factor off only once it is a day old.',
+    ]);
     expect((await victim.ask(auth('/me'))).body.mfa_enabled).toBe(true);
     await sql(
       `update identity.recovery_codes set created_at = now() - interval '25 hours' where account_id = $1::uuid`,

@@ -107,9 +107,12 @@ export class Process {
     return { slug, organizationId, siteId, owner, editor };
   }
 
-  /** Enables a second factor, which also verifies the session. Returns its secret. */
+  /** Enables a second factor with a mailed code, which makes the session strong too. Returns its secret. */
   async enroll(someone: Account): Promise<string> {
-    const started = await this.ask(someone, '/api/v1/auth/mfa/totp', { body: { current_password: password } });
+    const { email } = someone;
+    await this.ask(someone, '/api/v1/auth/otp/send', { body: { email, purpose: 'new_factor' } });
+    const proof = { current_password: password, mailed_code: await this.#codeTo(email) };
+    const started = await this.ask(someone, '/api/v1/auth/mfa/totp', { body: proof });
     const { factor_id, secret: base32 } = started.body;
     const body = { factor_id, code: totpOf(base32, -1) };
     expect((await this.ask(someone, '/api/v1/auth/mfa/totp/confirm', { body })).status).toBe(200);
@@ -124,14 +127,19 @@ export class Process {
   /** Changes the address with the code that the new one receives. */
   async moveTo(someone: Account, email: string): Promise<void> {
     await this.ask(someone, '/api/v1/auth/me', { method: 'PATCH', body: { email, current_password: password } });
+    const confirmation = { email, code: await this.#codeTo(email) };
+    const confirmed = await this.ask(someone, '/api/v1/auth/email/verify/confirm', { body: confirmation });
+    expect(confirmed.status).toBe(200);
+  }
+
+  async #codeTo(email: string): Promise<string | undefined> {
     let code: string | undefined;
     await eventually(async () => {
       const mails = (await Promise.all(this.dataDirs.map((dataDir) => mailsIn(dataDir, email)))).flat();
       code = mails.flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? [])[0];
       return code !== undefined;
     });
-    const confirmed = await this.ask(someone, '/api/v1/auth/email/verify/confirm', { body: { email, code } });
-    expect(confirmed.status).toBe(200);
+    return code;
   }
 
   /** An application with the scope of staff, and its tokens after the consent of a person. */

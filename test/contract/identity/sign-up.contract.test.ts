@@ -205,14 +205,24 @@ describe('POST /auth/email/verify/confirm', () => {
 
   it('sets the password of the confirmed attempt only', async () => {
     const email = newEmail();
-    await signUp(email, { password: 'a primeira senha longa' });
+    await signUp(email, { password: 'a primeira senha longa', client_nonce: 'first' });
     const first = codeIn(await nthMail(email, 1));
-    await signUp(email, { password: 'a segunda senha longa' });
+    await signUp(email, { password: 'a segunda senha longa', client_nonce: 'second' });
     const second = codeIn(await nthMail(email, 2));
-    expect((await confirm({ email, code: first })).status).toBe(200);
+    expect((await confirm({ email, code: first, client_nonce: 'first' })).status).toBe(200);
     expect((await logIn(email, 'a primeira senha longa')).status).toBe(200);
     expect((await logIn(email, 'a segunda senha longa')).status).toBe(401);
-    if (second !== first) expect((await confirm({ email, code: second })).status).toBe(400);
+    expect((await confirm({ email, code: second, client_nonce: 'second' })).status).toBe(400);
+  });
+
+  it('confirms neither of two attempts without a nonce and a cookie', async () => {
+    const email = newEmail();
+    await signUp(email, { password: 'a senha de quem ataca' });
+    const attack = codeIn(await nthMail(email, 1));
+    await signUp(email);
+    for (const code of [attack, codeIn(await nthMail(email, 2))])
+      expect((await confirm({ email, code })).body.error?.code).toBe('INVALID_OTP');
+    expect((await logIn(email, 'a senha de quem ataca')).status).toBe(401);
   });
 
   it('requires the nonce of an attempt that had one', async () => {

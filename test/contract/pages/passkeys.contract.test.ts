@@ -1,7 +1,7 @@
-import { enrolledPerson } from '../../support/enrolled-person.js';
+import { countAtOnce, enrolledPerson } from '../../support/enrolled-person.js';
 import { PageVisitor, type ShownPage } from '../../support/page-visitor.js';
 import { newAuthenticator, registered } from '../../support/passkeys.js';
-import { goodPassword, type Person, person } from '../../support/people.js';
+import { codeIn, goodPassword, mailAbout, type Person, person } from '../../support/people.js';
 import { totpOf } from '../../support/totp.js';
 
 const current_password = goodPassword;
@@ -137,4 +137,43 @@ it('asks for the code of an enabled second factor before a passkey is added', as
     code: totpOf(someone.secret, 1),
   });
   expect(optionsOn(start).excludeCredentials).toHaveLength(1);
+});
+
+it('confirms a change of the account with a sign-in by passkey', async () => {
+  const someone = await person();
+  const { authenticator } = await registered(someone);
+  await countAtOnce(someone.id);
+  const { visitor, account } = await signedIn(someone);
+  const change = { current_password, password: 'outra senha bem comprida' };
+  const refused = await visitor.submit('/account', account, 'password', change);
+  expect([refused.status, refused.problem]).toEqual([
+    403,
+    'Sign in with a passkey first, then repeat the change within ten minutes.',
+  ]);
+  const place = [...refused.document.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === 'Sign in with a passkey',
+  );
+  const path = place?.getAttribute('href') ?? '';
+  const ceremony = await visitor.fill(path, 'passkey', {});
+  const credential = JSON.stringify(authenticator.get(optionsOn(ceremony)));
+  const confirmed = await visitor.submit(path, ceremony, 'passkey-login', { credential });
+  expect(confirmed.title).toBe('Your account');
+  expect((await visitor.submit('/account', confirmed, 'password', change)).notice).toBe('Your password was changed.');
+});
+
+it('makes the first passkey count at once with a mailed code', async () => {
+  const someone = await person();
+  const { visitor, account } = await signedIn(someone);
+  const mailed = await visitor.submit('/account', account, 'mail-factor-code');
+  expect(mailed.notice).toBe('A code for your new factor is on its way.');
+  const code = codeIn(await mailAbout(someone.email, /^(Código para o novo fator|Code for your new factor)/));
+  const wrong = { current_password, code: code === '000000' ? '000001' : '000000' };
+  expect((await visitor.submit('/account', mailed, 'add-passkey', wrong)).problem).toBe(
+    'The code is wrong or expired.',
+  );
+  const ceremony = await visitor.submit('/account', mailed, 'add-passkey', { current_password, code });
+  const credential = JSON.stringify(newAuthenticator().create(optionsOn(ceremony)));
+  const added = await visitor.submit('/account', ceremony, 'register-passkey', { credential });
+  expect(added.notice).toBe('You can now sign in with the passkey.');
+  expect(added.text).not.toContain('Counts as second factor from');
 });

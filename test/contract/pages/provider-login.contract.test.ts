@@ -47,7 +47,7 @@ it('links an identity to an account after a sign-in and a confirmation', async (
   const login = await through(visitor, '/login', 'provider', claims);
   expect([login.title, login.notice]).toEqual([
     'Sign in',
-    'This address has an account. Sign in to it once in another way to link the two.',
+    'This address has an account. Sign in to it once in another way, with a passkey if it has one, to link the two.',
   ]);
   const path = '/login?return_to=%2Flogin%2Flink';
   const question = await visitor.submit(path, login, 'login', { email: someone.email, password: goodPassword });

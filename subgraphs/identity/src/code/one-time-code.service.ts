@@ -46,13 +46,12 @@ export class OneTimeCodes {
     const hashes = kept.map(tokenHash);
     const own = attempts.find((attempt) => attempt.isBoundTo(hashes));
     if (own || hashes.length > 0) return own ?? null;
-    const unbound = attempts.filter(({ isCodeOnly }) => isCodeOnly);
-    return new Set(unbound.map(({ cookieHash }) => cookieHash)).size === 1 ? (unbound[0] ?? null) : null;
+    return isOneSignUp(attempts) ? (attempts.find(({ isCodeOnly }) => isCodeOnly) ?? null) : null;
   }
 
   /**
    * Counts a try of every valid code that the client may redeem, in its own transaction so that no later failure undoes
-   * it, and returns the match. Throws INVALID_OTP. `kept` holds the secrets that the client stored at sign-up: they
+   * it, and returns the match. Throws INVALID_OTP, also for each of several sign-ups by the code alone. `kept` holds the secrets that the client stored at sign-up: they
    * restrict it to its own codes.
    */
   async find(
@@ -66,6 +65,7 @@ export class OneTimeCodes {
     const tried = await root
       .fork()
       .transactional((em) => new OneTimeCodeRepository(em).countTry(email, purposes, hashes));
+    if (hashes.length === 0 && !isOneSignUp(tried)) throw invalidCode();
     const digests = this.secrets.digests(code, digestUse(email));
     // A sign-up confirmation must not confirm another account's change to this address.
     const ofSignUp = tried.filter((candidate) => candidate.isBoundTo(hashes));
@@ -84,6 +84,12 @@ export class OneTimeCodes {
     // Of several sign-ups, only the password of the confirmed one counts.
     await codes.discard({ email, purpose, id: { $ne: id } });
   }
+}
+
+/** False when several sign-ups by the code alone wait: any of them may be an attacker's. */
+function isOneSignUp(attempts: readonly OneTimeCode[]): boolean {
+  const unbound = attempts.filter(({ isCodeOnly }) => isCodeOnly);
+  return new Set(unbound.map(({ cookieHash }) => cookieHash)).size <= 1;
 }
 
 const digestUse = (email: string): string => `code ${email}`;

@@ -37,6 +37,11 @@ const ownerEvents = {
 } as const satisfies Partial<Record<MailTemplate, AuditEvent>>;
 
 const invalidCode = () => badRequest('The code is not valid.', { reason: 'INVALID_MFA', fields: ['code'] });
+const recoveryCodeRefused = () =>
+  badRequest('The code is not valid. A recovery code turns the second factor off only once it is a day old.', {
+    reason: 'INVALID_MFA',
+    fields: ['code'],
+  });
 const alreadyEnabled = () =>
   conflict('A second factor is already enabled. Remove it first.', { reason: 'MFA_ALREADY_ENABLED' });
 
@@ -139,10 +144,14 @@ export class SecondFactorService {
   /** Disables the factor with its code or an aged recovery code, and runs `settle` with it. No-op without a factor. */
   async remove(account: Account, code: string | null | undefined, settle: Settle): Promise<void> {
     if (!(await this.isEnrolled(account.id))) return;
-    await this.#requireRight(account.id, code, (entered) =>
-      isTotpShaped(entered)
-        ? this.#useTotp(account.id, entered)
-        : this.#useRecoveryCode(account.id, entered, removalAgeHours),
+    await this.#requireRight(
+      account.id,
+      code,
+      (entered) =>
+        isTotpShaped(entered)
+          ? this.#useTotp(account.id, entered)
+          : this.#useRecoveryCode(account.id, entered, removalAgeHours),
+      isTotpShaped(code ?? '') ? invalidCode : recoveryCodeRefused,
     );
     await this.em.fork().transactional(async (em) => {
       if (!(await new SecondFactorRepository(em).remove(account.id))) return;
@@ -204,8 +213,10 @@ export class SecondFactorService {
     accountId: string,
     code: string | null | undefined,
     isRight: (entered: string) => Promise<boolean>,
+    refusal = invalidCode,
   ): Promise<void> {
-    if (typeof code !== 'string' || !(await this.#counted(accountId, () => isRight(code)))) throw invalidCode();
+    if (typeof code !== 'string') throw invalidCode();
+    if (!(await this.#counted(accountId, () => isRight(code)))) throw refusal();
   }
 
   async #useTotp(accountId: string, code: string): Promise<boolean> {

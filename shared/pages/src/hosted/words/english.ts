@@ -233,7 +233,8 @@ export const english = {
     role: (role: string) => `Role: ${role}`,
     restricted: (name: string) => `${name} is closed to this session:`,
     restrictions: {
-      SECOND_FACTOR_REQUIRED: 'It requires a second factor. Set up an authenticator app, or sign in with a passkey.',
+      SECOND_FACTOR_REQUIRED:
+        'It requires a second factor. Set up an authenticator app with a mailed code, or sign in with a passkey.',
       SIGN_IN_METHOD_REFUSED: 'It does not accept the way you signed in. Sign in in another way.',
       SIGN_IN_TOO_OLD: 'Your sign-in is too old. Sign out and sign in again.',
       MAIL_DOMAIN_REFUSED: 'It does not admit addresses of your mail domain.',
@@ -307,7 +308,8 @@ export const english = {
     'code-sent': 'A new code is on its way.',
     'deletion-scheduled': 'Your account will be erased in 14 days. Sign in to keep it.',
     'factor-code-sent': 'A code for your new factor is on its way.',
-    'identity-known': 'This address has an account. Sign in to it once in another way to link the two.',
+    'identity-known':
+      'This address has an account. Sign in to it once in another way, with a passkey if it has one, to link the two.',
     'identity-linked': 'The sign-in is linked.',
     'identity-unlinked': 'The linked sign-in is removed. All other sessions have ended.',
     'invitation-accepted': 'You accepted the invitation.',

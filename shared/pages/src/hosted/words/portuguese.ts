@@ -236,7 +236,8 @@ export const portuguese: Words = {
     role: (role: string) => `Papel: ${role}`,
     restricted: (name) => `${name} está fechado para esta sessão:`,
     restrictions: {
-      SECOND_FACTOR_REQUIRED: 'Exige um segundo fator. Configure um autenticador ou entre com uma chave de acesso.',
+      SECOND_FACTOR_REQUIRED:
+        'Exige um segundo fator. Configure um autenticador com um código enviado por e-mail ou entre com uma chave de acesso.',
       SIGN_IN_METHOD_REFUSED: 'Não aceita a forma como você entrou. Entre de outra forma.',
       SIGN_IN_TOO_OLD: 'O seu acesso é antigo demais. Saia e entre de novo.',
       MAIL_DOMAIN_REFUSED: 'Não aceita endereços do seu domínio de e-mail.',
@@ -311,7 +312,8 @@ export const portuguese: Words = {
     'code-sent': 'Um novo código está a caminho.',
     'deletion-scheduled': 'Sua conta será apagada em 14 dias. Entre para mantê-la.',
     'factor-code-sent': 'Um código para o novo fator está a caminho.',
-    'identity-known': 'Este endereço já tem uma conta. Entre nela uma vez de outra forma para vincular os dois.',
+    'identity-known':
+      'Este endereço já tem uma conta. Entre nela uma vez de outra forma, com uma chave de acesso se ela tiver, para vincular os dois.',
     'identity-linked': 'O acesso foi vinculado.',
     'identity-unlinked': 'O acesso vinculado foi removido. As outras sessões foram encerradas.',
     'invitation-accepted': 'Você aceitou o convite.',
