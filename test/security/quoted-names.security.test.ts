@@ -28,8 +28,8 @@ const graph = async (someone: Person, document: string, input: object): Promise<
   return { status: errors === undefined ? 200 : 400 };
 };
 
-/** Every door at which a quoted name is written. */
-const doors: Readonly<Record<string, (name: string) => Promise<Pick<Answer, 'status'>>>> = {
+/** Every operation that writes a quoted name. */
+const writes: Readonly<Record<string, (name: string) => Promise<Pick<Answer, 'status'>>>> = {
   'create form': (name) => owner.ask(onSite(home, '/forms'), { method: 'POST', body: openForm({ name }) }),
   'change form': (name) => owner.ask(onSite(home, `/forms/${formId}`), { method: 'PATCH', body: { name } }),
   'duplicate form': (name) =>
@@ -57,7 +57,7 @@ const doors: Readonly<Record<string, (name: string) => Promise<Pick<Answer, 'sta
     ask(auth('/signup'), { method: 'POST', body: { email: newEmail(), password: goodPassword, name } }),
 };
 
-describe.each(Object.entries(doors))('%s', (_, write) => {
+describe.each(Object.entries(writes))('%s', (_, write) => {
   it.each(['Unlock at https://evil.example/login', 'Banco evil.com', 'WWW.EVIL.COM', 'ajuda@banco.example'])(
     'refuses the name %s',
     async (name) => {

@@ -23,15 +23,15 @@ export function parseSettings<Schema extends z.ZodObject>(schema: Schema, enviro
 }
 
 function readSettings(names: readonly string[], environment: Environment) {
-  const given: Record<string, string> = {};
+  const given = new Map<string, string>();
   const faults: string[] = [];
   for (const name of names) {
     try {
       const value = readSetting(environment, name);
-      if (value !== undefined) given[name] = value;
+      if (value !== undefined) given.set(name, value);
     } catch (error) {
       faults.push(`${name}_FILE: cannot be read (${(error as NodeJS.ErrnoException).code})`);
     }
   }
-  return { given, faults };
+  return { given: Object.fromEntries(given), faults };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ownValue } from '@imprint/ids/own-value';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -7,7 +8,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * break. Empty values count as unset.
  */
 export function readSetting(environment: Environment, name: string): string | undefined {
-  if (environment[name]) return environment[name];
-  const file = environment[`${name}_FILE`];
+  const value = ownValue(environment, name);
+  if (value) return value;
+  const file = ownValue(environment, `${name}_FILE`);
   return file ? readFileSync(file, 'utf8').replace(/\r?\n$/, '') || undefined : undefined;
 }

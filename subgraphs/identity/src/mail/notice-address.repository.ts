@@ -7,7 +7,7 @@ import { NoticeAddress } from './notice-address.entity.js';
 export interface AddressStanding {
   email: string;
   /** True for the address of a member, and one that its owner has confirmed. */
-  isWelcome: boolean;
+  isAgreed: boolean;
   isRequested: boolean;
 }
 
@@ -30,7 +30,7 @@ export class NoticeAddressRepository {
              exists (select from identity.site_memberships m where m.account_id = a.id and m.site_id = ?)
              or exists (select from identity.organization_memberships m
                where m.account_id = a.id and m.organization_id = ?))
-         ) as "isWelcome"
+         ) as "isAgreed"
        from unnest(?::text[]) as given(email)
        left join identity.notice_addresses known on known.site_id = ? and known.email = given.email`,
       [site, organizationId && toUuid(organizationId), textArray(emails), site],

@@ -21,15 +21,15 @@ export class NoticeAddressService {
   /** Of `emails`, those that receive mails about the site. Asks owners of others that no mail has asked. */
   async admit(siteId: string, emails: readonly string[], language: string): Promise<string[]> {
     const standings = await this.#standings(siteId, emails);
-    const unasked = standings.filter(({ isWelcome, isRequested }) => !isWelcome && !isRequested);
+    const unasked = standings.filter(({ isAgreed, isRequested }) => !isAgreed && !isRequested);
     await this.#askAll(siteId, unasked, language);
-    return standings.filter(({ isWelcome }) => isWelcome).map(({ email }) => email);
+    return standings.filter(({ isAgreed }) => isAgreed).map(({ email }) => email);
   }
 
   /** Asks the owners of addresses that a form names now, also again when the last mail was long ago. */
   async ask(siteId: string, emails: readonly string[], language: string): Promise<void> {
     const standings = await this.#standings(siteId, emails);
-    const unconfirmed = standings.filter(({ isWelcome }) => !isWelcome);
+    const unconfirmed = standings.filter(({ isAgreed }) => !isAgreed);
     await this.#askAll(siteId, unconfirmed, language);
   }
 
