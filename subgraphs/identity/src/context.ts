@@ -75,7 +75,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const passkeyProofs = new PasskeyProofService(em, services.webAuthn, caller);
   const sessions = new SessionService(em, secrets, tokens, limits, mails, caller, now);
   const signIns = new SignIns(em, sessions, secondFactors, passkeys, limits, caller, services.refusesDemo);
-  const hasLoginCodes = !without.has('login-codes');
+  const { hasLoginCodes } = services;
   const brands = new BrandService(em, authority, sites, services.queryMedia, caller, now);
   const viewers = new ViewerService(em, passwords, secondFactors, limits, caller, now);
   const consents = new ConsentService(em, secrets, mails, caller, now);
