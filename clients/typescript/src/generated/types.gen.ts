@@ -1884,7 +1884,7 @@ export type DeletePostData = {
     body?: never;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -1921,7 +1921,7 @@ export type DeletePostErrors = {
      */
     404: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2021,7 +2021,7 @@ export type UpdatePostData = {
     body: UpdatePost;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2062,7 +2062,7 @@ export type UpdatePostErrors = {
      */
     408: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2109,7 +2109,7 @@ export type PutPostData = {
     body: PutPost;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
         /**
@@ -2153,7 +2153,7 @@ export type PutPostErrors = {
      */
     409: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2268,7 +2268,7 @@ export type PublishPostData = {
     };
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2313,7 +2313,7 @@ export type PublishPostErrors = {
      */
     409: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2365,7 +2365,7 @@ export type RenamePostData = {
     };
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2410,7 +2410,7 @@ export type RenamePostErrors = {
      */
     409: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2454,7 +2454,7 @@ export type UnschedulePostData = {
     body?: never;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2495,7 +2495,7 @@ export type UnschedulePostErrors = {
      */
     409: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2527,7 +2527,7 @@ export type RestorePostData = {
     body?: never;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2559,7 +2559,7 @@ export type RestorePostErrors = {
      */
     409: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2591,7 +2591,7 @@ export type UnpublishPostData = {
     body?: never;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2632,7 +2632,7 @@ export type UnpublishPostErrors = {
      */
     409: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2788,7 +2788,7 @@ export type RestorePostRevisionData = {
     body?: never;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2829,7 +2829,7 @@ export type RestorePostRevisionErrors = {
      */
     404: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -3171,7 +3171,7 @@ export type UpdatePostSeoData = {
     body: PostSeo;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -3207,7 +3207,7 @@ export type UpdatePostSeoErrors = {
      */
     408: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**

@@ -24,6 +24,7 @@ import {
   postDetail,
   postRecord,
   recordReply,
+  shownTranslations,
   unpublishedPost,
 } from './posts.replies.js';
 import { recordTag } from './record-tag.js';
@@ -67,10 +68,7 @@ const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
         ...post,
         content_html: contentHtml ?? '',
         cover,
-        translations: translations.map((other, index) => ({
-          ...other,
-          url: (translationUrls as string[])[index] ?? null,
-        })),
+        translations: shownTranslations(translations, translationUrls as string[] | null),
         json_ld: toJsonLd(post, seo, siteNames),
       },
     };
