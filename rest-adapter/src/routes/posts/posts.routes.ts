@@ -38,11 +38,14 @@ const deleting = { scope: 'posts:delete', isHiddenWithoutScope: true } as const;
 /** The header has room for the first warnings; the body has all. */
 const headerWarnings = 20;
 
+/** A comma separates warnings. */
+const shortWarning = ({ name, place }: { name: string; place: string }) => `${name} (${place.replaceAll(',', '')})`;
+
 function warningHeader(
   codes: readonly string[],
   conversions: readonly { name: string; place: string }[],
 ): Record<string, string> {
-  const shown = [...codes, ...conversions.slice(0, headerWarnings).map(({ name, place }) => `${name} (${place})`)];
+  const shown = [...codes, ...conversions.slice(0, headerWarnings).map(shortWarning)];
   return shown.length > 0 ? { 'X-Content-Warnings': shown.join(', ') } : {};
 }
 

@@ -66,12 +66,12 @@ export class BlockReader {
   #following: NewBlock[] = [];
   #phrase = new InlineHtml();
   #values = 0;
-  #line = 1;
+  #place = 'line 1';
 
-  /** @param lineOf line of a node in the source, undefined for implied elements */
+  /** @param placeOf place of a node in the source, undefined for implied elements */
   constructor(
     private readonly nodes: readonly Node[],
-    private readonly lineOf: (node: Node) => number | undefined,
+    private readonly placeOf: (node: Node) => string | undefined,
     private readonly field: string,
   ) {
     this.#containers = blockContainers(nodes);
@@ -234,7 +234,7 @@ export class BlockReader {
       this.#warn(element, `The image${alt ? ` "${alt.slice(0, 80)}"` : ''} has no URL with http or https.`, 'image');
       return null;
     }
-    this.#images.push({ url, alt: alt ?? null, place: `line ${this.#lineOf(element)}` });
+    this.#images.push({ url, alt: alt ?? null, place: this.#placeOf(element) });
     return { type: 'image', attrs: { url, ...(alt !== undefined && { alt }) } };
   }
 
@@ -334,12 +334,12 @@ export class BlockReader {
   }
 
   #warn(element: Element, message: string, name = element.tagName): void {
-    this.#warnings.add(name, `line ${this.#lineOf(element)}`, message);
+    this.#warnings.add(name, this.#placeOf(element), message);
   }
 
-  #lineOf(element: Element): number {
-    this.#line = this.lineOf(element) ?? this.#line;
-    return this.#line;
+  #placeOf(element: Element): string {
+    this.#place = this.placeOf(element) ?? this.#place;
+    return this.#place;
   }
 }
 
