@@ -71,7 +71,7 @@ const activeSvg = svgDocument(
   'onload="alert(1)"',
 );
 
-it('an SVG with a public document type is stored without it, through every door', async () => {
+it('an SVG with a public document type is stored without it, by upload, settings and URL', async () => {
   const doctype = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
   const drawn = svgDocument('<path d="M0 0"/>', 'version="1.1"');
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n${doctype}\n${drawn}`;

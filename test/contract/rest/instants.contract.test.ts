@@ -78,7 +78,7 @@ it('filters by any instant', async () => {
   expect(found).toEqual(expected.filter((key) => key < until).reverse());
 });
 
-it('shows the same instant at every door', async () => {
+it('shows the same instant in REST and the graph', async () => {
   const [at, id = ''] = expected[0]?.split(' ') ?? [];
   const graph = await operate('query ($site: ID!, $id: ID!) { post(siteId: $site, id: $id) { publishedAt } }', {
     site: w.site.id,
