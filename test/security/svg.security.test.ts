@@ -71,6 +71,21 @@ const activeSvg = svgDocument(
   'onload="alert(1)"',
 );
 
+it('an SVG with a public document type is stored without it, by upload, settings and URL', async () => {
+  const doctype = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
+  const drawn = svgDocument('<path d="M0 0"/>', 'version="1.1"');
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n${doctype}\n${drawn}`;
+  const path = `/${unique()}.svg`;
+  outside.answers[path] = (_request, response) => response.end(text);
+  const { status, body } = await changeSettings({ logo_svg: text, favicon_svg: text, logo_url: outside.base + path });
+  expect(status).toBe(200);
+  const asset = await uploaded(attacker, Buffer.from(text));
+  for (const kept of [body.settings.logo_svg, body.settings.favicon_svg, (await fetched(asset.original_url)).text]) {
+    expect(kept).toContain('<path d="M0 0"/>');
+    expect(kept).not.toMatch(/doctype|w3\.org\/Graphics/i);
+  }
+});
+
 it('an SVG with active content is harmless in settings and media', async () => {
   const { body } = await changeSettings({ logo_svg: activeSvg, favicon_svg: activeSvg });
   const asset = await uploaded(attacker, Buffer.from(activeSvg));

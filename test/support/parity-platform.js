@@ -67,6 +67,7 @@ const config = {
   OUTBOUND_ALLOW_CIDRS: ['127.0.0.0/8'],
   IDENTITY_SECRET: ['identity secret of the parity suite '],
   IDENTITY_WITHOUT: [],
+  LOGIN_CODES: 'off',
   IDENTITY_PROVIDERS: [],
   MAIL_FROM: 'Imprint <no-reply@imprint.localhost>',
   BREACH_CORPUS_URL: corpus.url,

@@ -47,6 +47,8 @@ export async function startPlatform({
       FORMS_PORT: '0',
       IDENTITY_PORT: '0',
       LOG_LEVEL: 'error',
+      // Off by default.
+      LOGIN_CODES: 'on',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       METRICS_PORT: '0',
       ...(mode === usualMode && usualEnvironment),

@@ -214,12 +214,16 @@ export const settings = z.object({
     )
     .pipe(
       z.array(
-        z.enum(['signup', 'login-codes', 'invitations', 'memberships'], {
-          error: 'must be a list of signup, login-codes, invitations, memberships',
+        z.enum(['signup', 'invitations', 'memberships'], {
+          error: 'must be a list of signup, invitations, memberships',
         }),
       ),
     )
-    .describe('Disabled parts of identity: signup, login-codes (sign-in by mailed code), invitations, memberships'),
+    .describe('Disabled parts of identity: signup, invitations, memberships'),
+  LOGIN_CODES: z
+    .enum(['off', 'on'])
+    .default('off')
+    .describe('Whether people can sign in with a code mailed to their address'),
   IDENTITY_PROVIDERS: identityProviderList
     .default([])
     .describe(

@@ -40,7 +40,9 @@ export async function keysetPage<Row extends { id: string }>(
 ): Promise<Page<Row>> {
   const { cursors, filters, instantOf, text, max, sizeArgument } = pagination;
   requirePageSize(first, max, sizeArgument);
-  const rows = await read(after === null || after === undefined ? null : decodePosition(pagination, after), first + 1);
+  const from = after === null || after === undefined ? null : decodePosition(pagination, after);
+  const rows = await read(from, first + 1);
+  requireProgress(from && { at: from.at, id: from.id }, rows, (row) => ({ at: instantOf(row), id: row.id }));
   const nodes = rows.slice(0, first);
   const last = nodes.at(-1);
   return {
@@ -50,6 +52,22 @@ export async function keysetPage<Row extends { id: string }>(
       ? cursors.encode({ at: instantOf(last), id: last.id, ...(text !== undefined && { text }) }, filters)
       : null,
   };
+}
+
+/**
+ * Fails for a page that contains the row of its own cursor: what the database sorts by differs from what was read of it,
+ * and a client that follows the cursors would not come to an end.
+ */
+export function requireProgress<Row>(
+  from: KeysetPosition | null,
+  rows: readonly Row[],
+  positionOf: (row: Row) => KeysetPosition,
+): void {
+  const isOwn = ({ at, id, text }: KeysetPosition) =>
+    id === from?.id && at.getTime() === from.at.getTime() && text === from.text;
+  if (from && rows.some((row) => isOwn(positionOf(row)))) {
+    throw new Error(`A page contains the row of its own cursor: ${from.id} at ${from.at.toISOString()}.`);
+  }
 }
 
 export function decodePosition<Row>(

@@ -20,14 +20,13 @@ const naming = new UnderscoreNamingStrategy();
 /** Stored properties of an entity class, in the order of its definition. */
 export function entityColumns(entity: Constructor<object>): EntityColumn[] {
   const properties = EntitySchema.REGISTRY.get(entity)?.properties ?? {};
-  return Object.entries(properties).flatMap(([property, { type, name, columnType, lazy, persist }]) => {
+  return Object.entries(properties).flatMap(([property, { type, name, lazy, persist }]) => {
     const isId = type === IdType;
-    const isInstant = String(columnType).startsWith('timestamptz');
     const column: EntityColumn = {
       property,
       column: name ?? naming.propertyToColumnName(property),
       isLazy: lazy === true,
-      fromColumn: isId ? (value) => fromUuid(value as string) : isInstant ? toDate : null,
+      fromColumn: isId ? (value) => fromUuid(value as string) : null,
       toColumn: isId ? (value) => (value ? toUuid(value as string) : null) : null,
     };
     return persist === false ? [] : [column];
@@ -59,5 +58,3 @@ export function toRow(entity: object, columns: readonly EntityColumn[]): Row {
   }
   return row;
 }
-
-const toDate = (value: unknown): Date => new Date(value as string | Date);

@@ -44,21 +44,19 @@ export class JobBoardRepository {
   /** In the order of their names. */
   async listTasks(): Promise<JobTask[]> {
     const count = (state: keyof typeof jobStates) => `(count(j.id) filter (where ${jobStates[state]}))::int`;
-    const rows = await this.#rows<Omit<JobTask, 'waitingSince'> & { since: Date | string | null }>(
+    const rows = await this.#rows<Omit<JobTask, 'waitingSince'> & { since: Date | null }>(
       `select t.identifier as task, ${count('due')} as waiting, ${count('scheduled')} as scheduled,
               ${count('running')} as running, ${count('retrying')} as retrying, ${count('dead')} as dead,
               min(j.run_at) filter (where ${jobStates.due}) as since
        from ${this.schema}._private_tasks t left join ${this.schema}._private_jobs j on j.task_id = t.id
        group by t.id, t.identifier order by t.identifier`,
     );
-    return rows.map(({ since, ...counts }) => ({ ...counts, waitingSince: since === null ? null : new Date(since) }));
+    return rows.map(({ since, ...counts }) => ({ ...counts, waitingSince: since }));
   }
 
   /** Dead jobs before a position, the last failed first. */
   async listDead(before: { at: Date; id: string } | null, limit: number): Promise<DeadJob[]> {
-    const rows = await this.#rows<
-      Omit<DeadJob, 'createdAt' | 'failedAt'> & Record<'created' | 'failed', Date | string>
-    >(
+    const rows = await this.#rows<Omit<DeadJob, 'createdAt' | 'failedAt'> & Record<'created' | 'failed', Date>>(
       `select j.id::text as id, t.identifier as task, j.attempts::int as attempts, coalesce(j.last_error, '') as error,
               j.created_at as created, ${failedAt} as failed
        from ${this.schema}._private_jobs j join ${this.schema}._private_tasks t on t.id = j.task_id
@@ -69,8 +67,8 @@ export class JobBoardRepository {
     return rows.map(({ created, failed, error, ...job }) => ({
       ...job,
       error: withoutPersonalData(error),
-      createdAt: new Date(created),
-      failedAt: new Date(failed),
+      createdAt: created,
+      failedAt: failed,
     }));
   }
 

@@ -32,7 +32,7 @@ const failureTexts: Readonly<Record<number, string>> = {
   408: 'The body arrived too slowly',
   409: 'The current state does not allow the operation',
   410: 'What the request continues is no longer kept',
-  412: 'The resource has changed since its entity tag was read',
+  412: 'The resource has changed since its entity tag was read, or the tag is weak',
   413: 'The body is too large',
   415: 'The type, or the encoding, of the body is not supported',
   422: 'A field is missing, unknown or of the wrong type',

@@ -53,7 +53,9 @@ function headerParameters({ auth, takesIdempotencyKey, ifMatch, cache, mayCreate
     ...(takesIdempotencyKey
       ? [header('Idempotency-Key', 'Makes the request repeatable for 24 hours', { maxLength: idempotencyKeyLimit })]
       : []),
-    ...(ifMatch ? [header('If-Match', 'Entity tag of the public read: 412 when the post has changed since')] : []),
+    ...(ifMatch
+      ? [header('If-Match', 'Entity tag of the public read: 412 when the post has changed since, and for a weak tag')]
+      : []),
     ...(mayCreate ? [header('If-None-Match', '`*` only creates: 412 when the post exists')] : []),
     ...(cache !== undefined
       ? [header('If-None-Match', 'Entity tags of cached responses: 304 when one is current')]

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isNoneMatched } from './entity-tag.js';
+import { isNoneMatched, strongTags } from './entity-tag.js';
 
 it.each([
   [undefined, false],
@@ -16,6 +16,16 @@ it.each([
   ['"x"', false],
 ])('compares %p', (header, isMatch) => {
   expect(isNoneMatched(header, 'abc')).toBe(isMatch);
+});
+
+it.each([
+  ['"abc"', ['abc']],
+  ['"x", W/"y","abc-gzip", "z-br"', ['x', 'abc', 'z']],
+  ['W/"abc"', []],
+  ['abc', []],
+  ['""', ['']],
+])('finds the tags of %p that can match', (header, tags) => {
+  expect(strongTags(header)).toEqual(tags);
 });
 
 it('accepts any header', () => {

@@ -1,12 +1,11 @@
 const tagShape = /(?:W\/)?"([^"]*)"/g;
 const encodingSuffix = /-(?:br|gzip)$/;
 
-/** True when `If-Match` names this representation. Weak tags never match (RFC 9110). */
-export function isMatched(header: string, tag: string): boolean {
-  return [...header.matchAll(tagShape)].some(
-    ([whole, candidate]) => !whole.startsWith('W/') && candidate?.replace(encodingSuffix, '') === tag,
+/** The tags of an `If-Match` that can match, without the suffix of a compressed form. Weak ones cannot (RFC 9110). */
+export const strongTags = (header: string): string[] =>
+  [...header.matchAll(tagShape)].flatMap(([whole, tag = '']) =>
+    whole.startsWith('W/') ? [] : [tag.replace(encodingSuffix, '')],
   );
-}
 
 /**
  * True when `If-None-Match` (a list, weak tags, or `*`) names this representation. Tags of its compressed forms match

@@ -61,6 +61,36 @@ it('keeps shapes, text and paint', async () => {
   }
 });
 
+const root = '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>';
+it.each([
+  '<!DOCTYPE svg>',
+  '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">',
+  "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 20010904//EN'\n  'http://www.w3.org/TR/2001/REC-SVG-20010904/DTD/svg10.dtd' >",
+  '<!DOCTYPE svg SYSTEM "https://tracker.example/svg.dtd">',
+])('drops the plain document type %s', async (doctype) => {
+  expect(await sanitizeSvg(`<?xml version="1.0"?>\n${doctype}\n<!-- x -->${root}`)).toEqual({ svg: root });
+});
+
+it.each([
+  '<!DOCTYPE svg [<!ENTITY a "b">]>',
+  '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [ ]>',
+  '<!DOCTYPE svg PUBLIC "[" "]" [<!ATTLIST svg onload CDATA "alert(1)">]>',
+  '<!DOCTYPE svg SYSTEM "a" "b" "c">',
+  '<!DOCTYPE html>',
+  '<!DOCTYPE svg:svg>',
+  `<!DOCTYPE svg${' '.repeat(200_000)}x>`,
+])('rejects the document type %.80s and says what to do', async (doctype) => {
+  expect(await sanitizeSvg(`${doctype}${root}`)).toEqual({ fault: expect.stringContaining('save it as plain SVG') });
+});
+
+it.each([
+  ['a second document type', `<!DOCTYPE svg><!DOCTYPE svg>${root}`],
+  ['a document type after the root', `${root}<!DOCTYPE svg>`],
+  ['a reference to an entity', '<!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
+])('rejects %s', async (_, text) => {
+  expect(await sanitizeSvg(text)).toEqual({ fault: 'is not a well-formed SVG' });
+});
+
 it.each([
   ['text', 'hello', 'is not a well-formed SVG'],
   ['HTML', '<html><svg xmlns="http://www.w3.org/2000/svg"/></html>', 'is not an SVG'],

@@ -21,6 +21,8 @@ export const svgLimits = {
 /** Characters parsed before yielding to the event loop. */
 const sliceLength = 4 * 1024;
 const namespace = 'http://www.w3.org/2000/svg';
+/** A document type by name alone, or with the address of a public one, which is not read. */
+const plainDoctype = /^\s+svg(?:\s+(?:PUBLIC\s+(?:"[^"]*"|'[^']*')|SYSTEM)(?:\s+(?:"[^"]*"|'[^']*'))?)?\s*$/;
 /** Characters searched before a parenthesis for a function name. */
 const maxFunctionName = 32;
 
@@ -31,8 +33,8 @@ class Refusal extends Error {}
 
 /**
  * Keeps shapes, text and paint; drops scripts, handlers, styles, foreign content and external references. Streaming,
- * without a DOM: linear cost, limits checked while parsing, and at most one slice per turn of the event loop. Document
- * types are rejected, because entities can expand exponentially.
+ * without a DOM: linear cost, limits checked while parsing, and at most one slice per turn of the event loop. A plain
+ * document type is dropped; one with declarations is rejected, because entities can expand exponentially.
  */
 export async function sanitizeSvg(source: string): Promise<SanitizedSvg> {
   const text = source.replace(/^\uFEFF/, '').trim();
@@ -69,7 +71,7 @@ class Drawing {
   async read(text: string): Promise<string> {
     const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
     parser.on('error', () => refuse('is not a well-formed SVG'));
-    parser.on('doctype', () => refuse('declares a document type'));
+    parser.on('doctype', (doctype) => requirePlainDoctype(doctype));
     parser.on('opentagstart', () => this.#count());
     parser.on('attribute', () => this.#countAttribute());
     parser.on('opentag', (tag) => this.#start(tag));
@@ -135,6 +137,11 @@ class Drawing {
     if (this.#isTagOpen) this.#written.push('>');
     this.#isTagOpen = false;
   }
+}
+
+function requirePlainDoctype(doctype: string): void {
+  if (plainDoctype.test(doctype)) return;
+  refuse('declares a document type with rules of its own, such as entities: save it as plain SVG without them');
 }
 
 function refuse(fault: string): never {

@@ -81,7 +81,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const passkeyProofs = new PasskeyProofService(em, services.webAuthn, caller);
   const sessions = new SessionService(em, secrets, tokens, limits, mails, caller, now);
   const signIns = new SignIns(em, sessions, secondFactors, passkeys, limits, caller, services.refusesDemo);
-  const hasLoginCodes = !without.has('login-codes');
+  const { hasLoginCodes } = services;
   const providerIds = services.configuredProviders.map(({ id }) => id);
   const rules = new SignInRules(authority, mails, {
     hasMailedCodes: hasLoginCodes,

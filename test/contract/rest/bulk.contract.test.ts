@@ -208,8 +208,8 @@ describe('POST /v1/import', () => {
   });
 });
 
-/** A line has no metadata that a reader derives from the post and its neighbors. */
-const asLine = ({ translations: _, json_ld: __, cover: ___, ...projection }: Record<string, unknown>) => projection;
+/** A line has no metadata that a reader derives from the post. */
+const asLine = ({ json_ld: _, cover: __, ...projection }: Record<string, unknown>) => projection;
 
 describe('GET /v1/export', () => {
   it('streams "one public-projection post per line", with the body, to a key with only the export scope', async () => {
@@ -266,6 +266,36 @@ describe('GET /v1/export', () => {
     expect(exported.some(({ author }) => author !== null)).toBe(true);
     const [managed] = lines((await w.ask('/v1/export?resource=posts')).text);
     expect(managed).toMatchObject({ id: exported[0]?.id, author: exported[0]?.author, blocks_json: { v: 1 } });
+  });
+
+  it('has the public translations of each post, for keys with the export scope alone and for others', async () => {
+    const w = await workspace({ languages: ['pt-BR', 'en', 'es', 'fr'] });
+    const first = await w.published();
+    const rest = { translation_of: first.id };
+    const english = await w.published({ language: 'en', ...rest });
+    const draft = await w.post({ language: 'es', ...rest });
+    const alone = await w.published();
+    const reader = await createKey(w.site, { scopes: ['export'] });
+    const linesTo = async (key: string) =>
+      new Map(lines((await w.ask('/v1/export?resource=posts', { key })).text).map((each) => [each.id, each]));
+    const [toReader, toWriter] = [await linesTo(reader.secret), await linesTo(w.key.secret)];
+    for (const { id } of [first, english, alone]) {
+      const { translations } = (await w.ask(`/v1/posts/${id}`)).body;
+      expect([toReader.get(id)?.translations, toWriter.get(id)?.translations]).toEqual([translations, translations]);
+    }
+    const shown = ({ id, slug }: { id: string; slug: string }, language: string, path: string) => ({
+      ...{ id, slug, language },
+      url: `https://${w.site.domain}${path}${slug}`,
+    });
+    expect(toReader.get(first.id)?.translations).toEqual([shown(english, 'en', '/en/')]);
+    expect(toReader.get(alone.id)?.translations).toEqual([]);
+    expect(toWriter.get(draft.id)?.translations).toEqual([shown(first, 'pt-BR', '/'), shown(english, 'en', '/en/')]);
+    const other = await workspace({ languages: ['pt-BR', 'en', 'es', 'fr'] });
+    const body = [...toWriter.values()].map((each) => JSON.stringify(each)).join('\n');
+    const { results } = (await send(other, body)).body;
+    expect(results.map(({ status, warnings }: Record<string, unknown>) => [status, warnings])).toEqual(
+      results.map(() => ['created', undefined]),
+    );
   });
 
   it('paginates internally and returns all rows in order, without duplicates', async () => {

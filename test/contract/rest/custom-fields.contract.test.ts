@@ -62,6 +62,35 @@ describe('custom fields', () => {
     expect((await record(body.id)).fields).toEqual({ minutes: 5 });
   });
 
+  it('keep every number exactly, and refuse one that JSON parsers round', async () => {
+    const large = `large-${unique()}`;
+    await operate('mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }', {
+      input: {
+        ...{ siteId: w.site.id, slug: large, name: large },
+        fields: [{ key: 'number', label: 'Number', type: 'number', required: false }],
+      },
+    });
+    const send = (number: string) =>
+      w.ask('/v1/posts', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `{"title":"${unique()}","blocks_json":{"v":1,"blocks":[]},"post_type":"${large}","fields":{"number":${number}}}`,
+      });
+    const kept = ['9007199254740991', '-9007199254740991', '0.1', '-0.000000012345', '1234567890.125'];
+    for (const number of kept) {
+      const { body } = await send(number);
+      expect((await record(body.id)).fields).toEqual({ number: Number(number) });
+    }
+    for (const number of ['9007199254740993', '-12345678901234567890', '1e300']) {
+      const { status, body } = await send(number);
+      expect([number, status, body.error.message]).toEqual([
+        number,
+        422,
+        expect.stringContaining('fields.number must be'),
+      ]);
+    }
+  });
+
   it('are part of a preview', async () => {
     const { id } = (await create({ post_type: type, fields: { minutes: 7 } })).body;
     const { token } = (await w.ask(`/v1/posts/${id}/previews`, { method: 'POST' })).body;

@@ -49,11 +49,16 @@ describe('content_markdown and content_html', () => {
   });
 
   it('name the element and position of unsupported content', async () => {
-    const { body, headers } = await create({ content_html: '<p>a</p>\n<form>b</form>' });
-    expect(headers['x-content-warnings']).toContain('form (line 2)');
-    expect(body.warnings).toEqual([{ name: 'form', place: 'line 2', message: expect.any(String) }]);
+    const { body, headers } = await create({ content_html: '<p>a</p>\n<form>b</form><p>c</p><ruby>d</ruby>' });
+    expect(headers['x-content-warnings']).toBe('form (line 2 column 1), ruby (line 2 column 23)');
+    expect(body.warnings).toEqual([
+      { name: 'form', place: 'line 2, column 1', message: expect.any(String) },
+      { name: 'ruby', place: 'line 2, column 23', message: expect.any(String) },
+    ]);
     const [line] = await importLines([{ title: 'x', content_html: '<p>a</p><form>b</form>' }], '?dry_run=true');
-    expect([line.status, line.warnings[0].name]).toEqual(['valid', 'form']);
+    expect([line.status, line.warnings[0]]).toMatchObject(['valid', { name: 'form', place: 'line 1, column 9' }]);
+    const markdown = await create({ content_markdown: 'a\n\n<form>b</form>' });
+    expect(markdown.body.warnings[0].place).toBe('line 3');
   });
 
   it('are refused together, and the only body that a create needs', async () => {

@@ -29,6 +29,44 @@ describe('If-Match', () => {
     expect((await patch(id, '*')).status).toBe(200);
   });
 
+  it('says of a weak tag why it never matches, and of other text what a tag is', async () => {
+    const { id } = await w.published();
+    const tags = [await w.ask(`/v1/posts/${id}`), await w.ask(`/v1/posts/${id}/record`)].map(
+      ({ headers }) => headers.etag,
+    );
+    const weak = [...tags.map((tag) => `W/${tag}`), tags.map((tag) => `W/${tag}`).join(', ')];
+    const writes = weak.flatMap((tag) => [
+      patch(id, tag),
+      ...['publish', 'unpublish', 'rename', 'restore'].map((action) =>
+        w.ask(`/v1/posts/${id}/${action}`, {
+          method: 'POST',
+          body: action === 'rename' ? { slug: 'x' } : {},
+          headers: { 'if-match': tag },
+        }),
+      ),
+      w.ask(`/v1/posts/${id}/seo`, { method: 'PATCH', body: { title: 'x' }, headers: { 'if-match': tag } }),
+      w.ask(`/v1/posts/${id}`, { method: 'DELETE', headers: { 'if-match': tag } }),
+    ]);
+    for (const { status, body } of await Promise.all(writes)) {
+      expect([status, body.error.message]).toEqual([
+        412,
+        expect.stringMatching(/weak entity tag.*Accept-Encoding: identity/),
+      ]);
+    }
+    const unquoted = await patch(id, String(tags[0]).replaceAll('"', ''));
+    expect([unquoted.status, unquoted.body.error.message]).toEqual([412, expect.stringContaining('double quotes')]);
+    expect((await w.ask(`/v1/posts/${id}`)).headers.etag).toBe(tags[0]);
+    expect((await patch('01ARZ3NDEKTSV4RRFFQ69G5FAV', 'W/"x"')).status).toBe(404);
+  });
+
+  it.each(['-gzip', '-br'])('takes the tag of a form that a proxy compressed and named with %s', async (suffix) => {
+    const { id } = await w.published();
+    for (const path of [`/v1/posts/${id}`, `/v1/posts/${id}/record`]) {
+      const { etag } = (await w.ask(path)).headers;
+      expect((await patch(id, String(etag).replace(/"$/, `${suffix}"`), { excerpt: path })).status).toBe(200);
+    }
+  });
+
   it('succeeds for one of 20 writers with the same tag', async () => {
     const { id } = await w.published();
     const { etag } = (await w.ask(`/v1/posts/${id}`)).headers;

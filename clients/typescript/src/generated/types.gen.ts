@@ -1908,7 +1908,7 @@ export type DeletePostData = {
     body?: never;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -1945,7 +1945,7 @@ export type DeletePostErrors = {
      */
     404: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2045,7 +2045,7 @@ export type UpdatePostData = {
     body: UpdatePost;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2086,7 +2086,7 @@ export type UpdatePostErrors = {
      */
     408: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2133,7 +2133,7 @@ export type PutPostData = {
     body: PutPost;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
         /**
@@ -2177,7 +2177,7 @@ export type PutPostErrors = {
      */
     409: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2292,7 +2292,7 @@ export type PublishPostData = {
     };
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2337,7 +2337,7 @@ export type PublishPostErrors = {
      */
     409: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2389,7 +2389,7 @@ export type RenamePostData = {
     };
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2434,7 +2434,7 @@ export type RenamePostErrors = {
      */
     409: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2478,7 +2478,7 @@ export type UnschedulePostData = {
     body?: never;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2519,7 +2519,7 @@ export type UnschedulePostErrors = {
      */
     409: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2551,7 +2551,7 @@ export type RestorePostData = {
     body?: never;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2583,7 +2583,7 @@ export type RestorePostErrors = {
      */
     409: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2615,7 +2615,7 @@ export type UnpublishPostData = {
     body?: never;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2656,7 +2656,7 @@ export type UnpublishPostErrors = {
      */
     409: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -2812,7 +2812,7 @@ export type RestorePostRevisionData = {
     body?: never;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -2853,7 +2853,7 @@ export type RestorePostRevisionErrors = {
      */
     404: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**
@@ -3195,7 +3195,7 @@ export type UpdatePostSeoData = {
     body: PostSeo;
     headers?: {
         /**
-         * Entity tag of the public read: 412 when the post has changed since
+         * Entity tag of the public read: 412 when the post has changed since, and for a weak tag
          */
         'If-Match'?: string;
     };
@@ -3231,7 +3231,7 @@ export type UpdatePostSeoErrors = {
      */
     408: ErrorResponse;
     /**
-     * The resource has changed since its entity tag was read
+     * The resource has changed since its entity tag was read, or the tag is weak
      */
     412: ErrorResponse;
     /**

@@ -21,7 +21,7 @@ export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   streamRoute('export', 'GET /v1/export', {
     places: 'exports',
     description:
-      'Posts: those that readers see, with their HTML; with `posts:write` also unpublished ones, and the fields that an ' +
+      'Posts: those that readers see, with their HTML and public translations; with `posts:write` also unpublished ones, and the fields that an ' +
       'import takes. With `since`, `after` or `limit` ordered by id, so that it can be resumed. Filters of another resource are ignored. A failure after the first row ends the body early.',
     scope: 'export',
     failures: [404, 422],

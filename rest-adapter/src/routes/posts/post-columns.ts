@@ -1,5 +1,11 @@
 import type { PostColumnsFragment } from '../../generated/documents.js';
-import { type ListedPost, listedPost, type PostItem } from './posts.replies.js';
+import {
+  type ListedPost,
+  listedPost,
+  type PostItem,
+  shownTranslations,
+  type TranslationItem,
+} from './posts.replies.js';
 
 export const listedPosts = ({ items, urls, coverUrls }: PostColumnsFragment): ListedPost[] =>
   (items as PostItem[]).map((item, index) => listedPost(item, urls?.[index] ?? null, coverUrls?.[index] ?? null));
@@ -20,14 +26,25 @@ interface ManagedFields {
   createdAt?: string;
 }
 
-/** Posts with bodies; in the import format for managers. */
-export function exportedPosts(
-  page: PostColumnsFragment & { contentHtml: readonly string[] | null; images?: unknown },
-): object[] {
+interface ExportedFields extends ManagedFields {
+  translations: readonly TranslationItem[];
+}
+
+/** Columns of an export beside those of a list. */
+interface ExportColumns {
+  contentHtml: readonly string[] | null;
+  translationUrls: unknown;
+  images?: unknown;
+}
+
+/** Posts with bodies and public translations; in the import format for managers. */
+export function exportedPosts(page: PostColumnsFragment & ExportColumns): object[] {
   const listed = listedPosts(page);
-  return (page.items as ManagedFields[]).map((item, index) => ({
+  const urls = page.translationUrls as readonly (readonly string[])[] | null;
+  return (page.items as ExportedFields[]).map((item, index) => ({
     ...listed[index],
     content_html: page.contentHtml?.[index] ?? null,
+    translations: shownTranslations(item.translations, urls?.[index]),
     ...(item.status !== undefined && { ...importFields(item), media: (page.images as object[][])[index] }),
   }));
 }

@@ -52,10 +52,21 @@ const cover = named('Cover', {
   srcset: z.string().nullable().describe('WebP sizes for the attribute of an img; null without any'),
 });
 
+/** A translation of the gateway. */
+export interface TranslationItem {
+  id: string;
+  slug: string;
+  language: string;
+}
+
+/** Translations with their URLs, which are missing while the sites service is down. */
+export const shownTranslations = (items: readonly TranslationItem[], urls: readonly string[] | null | undefined) =>
+  items.map((item, index) => ({ ...item, url: urls?.[index] ?? null }));
+
 /** A single post of the gateway. */
 export type DetailItem = PostItem & {
   seo: { title?: string; description?: string; og_image?: string; canonical_url?: string; schema_type?: string };
-  translations: { id: string; slug: string; language: string }[];
+  translations: TranslationItem[];
   cover: z.infer<typeof cover> | null;
 };
 

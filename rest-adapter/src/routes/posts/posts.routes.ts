@@ -24,6 +24,7 @@ import {
   postDetail,
   postRecord,
   recordReply,
+  shownTranslations,
   unpublishedPost,
 } from './posts.replies.js';
 import { recordTag } from './record-tag.js';
@@ -37,11 +38,14 @@ const deleting = { scope: 'posts:delete', isHiddenWithoutScope: true } as const;
 /** The header has room for the first warnings; the body has all. */
 const headerWarnings = 20;
 
+/** A comma separates warnings. */
+const shortWarning = ({ name, place }: { name: string; place: string }) => `${name} (${place.replaceAll(',', '')})`;
+
 function warningHeader(
   codes: readonly string[],
   conversions: readonly { name: string; place: string }[],
 ): Record<string, string> {
-  const shown = [...codes, ...conversions.slice(0, headerWarnings).map(({ name, place }) => `${name} (${place})`)];
+  const shown = [...codes, ...conversions.slice(0, headerWarnings).map(shortWarning)];
   return shown.length > 0 ? { 'X-Content-Warnings': shown.join(', ') } : {};
 }
 
@@ -67,10 +71,7 @@ const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
         ...post,
         content_html: contentHtml ?? '',
         cover,
-        translations: translations.map((other, index) => ({
-          ...other,
-          url: (translationUrls as string[])[index] ?? null,
-        })),
+        translations: shownTranslations(translations, translationUrls as string[] | null),
         json_ld: toJsonLd(post, seo, siteNames),
       },
     };

@@ -1,4 +1,4 @@
-const shape = /(?:^|,)\s*"[0-9A-HJKMNP-TV-Z]{26}\.(\d{13})(?:-md)?"/;
+const shape = /^[0-9A-HJKMNP-TV-Z]{26}\.(\d{13})(?:-md)?$/;
 
 /** The entity tag of the record of a post: it changes with every write. */
 export const recordTag = (
@@ -6,8 +6,8 @@ export const recordTag = (
   suffix: '' | '-md' = '',
 ): string => `"${id}.${Date.parse(updatedAt)}${suffix}"`;
 
-/** `updated_at` of the first record that `If-Match` names; null without one. */
-export function updateOfRecord(ifMatch: string): string | null {
-  const [, millis] = shape.exec(ifMatch) ?? [];
+/** `updated_at` of the first tag of a record; null without one. */
+export function updateOfRecord(tags: readonly string[]): string | null {
+  const [millis] = tags.flatMap((tag) => shape.exec(tag)?.[1] ?? []);
   return millis === undefined ? null : new Date(Number(millis)).toISOString();
 }

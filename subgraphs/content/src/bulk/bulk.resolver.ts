@@ -48,7 +48,7 @@ export class BulkResolver {
   @Query(() => PostExport, { description: 'Posts in bulk, newest first.' })
   async exportPosts(
     @Args(() => ExportPostsArgs) { siteId, first, after, managed, byId, ...resume }: ExportPostsArgs,
-    @Ctx() { pages, principal }: ContentContext,
+    @Ctx() { pages, principal, publicTranslations }: ContentContext,
   ): Promise<ColumnarPosts> {
     if (managed) requireManaging(principal);
     const site = siteScopeOf(principal, siteId);
@@ -59,7 +59,11 @@ export class BulkResolver {
       managed,
       resume: byId ? { afterId, since } : null,
     });
-    return { ...page, siteId: site.siteId, view: managed ? 'editor' : 'list' };
+    const translations = await Promise.all(page.nodes.map((post) => publicTranslations.load(post)));
+    for (const [index, post] of page.nodes.entries()) {
+      post.publicTranslations = (translations[index] ?? []).map(({ id, slug, language }) => ({ id, slug, language }));
+    }
+    return { ...page, siteId: site.siteId, view: managed ? 'editor' : 'export' };
   }
 
   @Access({ scope: 'import', alsoScope: 'posts:write', permission: 'content:write' })

@@ -44,7 +44,7 @@ interface ChangeRow {
   is_complete: boolean;
   sequence: string | null;
   type: ChangeType;
-  at: string;
+  at: Date;
   post_id: string | null;
   slug: string;
   language: string;
@@ -213,7 +213,7 @@ export class RecordedChangeRepository {
 const toChange = (row: ChangeRow, sequence: number): OrderedChange => ({
   sequence,
   type: row.type,
-  at: new Date(row.at),
+  at: row.at,
   post: row.post_id ? { id: fromUuid(row.post_id), slug: row.slug, language: row.language } : null,
   mediaId: row.media_id && fromUuid(row.media_id),
 });

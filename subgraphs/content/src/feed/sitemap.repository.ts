@@ -74,11 +74,11 @@ export class SitemapRepository {
 
   /** The parts of a site whose URLs begin with `origin`. */
   async listParts({ siteId }: SiteScope, origin: string): Promise<SitemapPart[]> {
-    const rows = await readReplica<{ last_id: string; last_modified: string }>(this.em, parts, [
+    const rows = await readReplica<{ last_id: string; last_modified: Date }>(this.em, parts, [
       markupBytes + Buffer.byteLength(origin),
       toUuid(siteId),
     ]);
-    return rows.map((row) => ({ lastId: fromUuid(row.last_id), lastModified: new Date(row.last_modified) }));
+    return rows.map((row) => ({ lastId: fromUuid(row.last_id), lastModified: row.last_modified }));
   }
 
   /** Posts after an id, up to and including another. */
@@ -87,13 +87,13 @@ export class SitemapRepository {
     { after, until, count }: { after: string | null; until: string; count: number },
   ): Promise<ListedPost[]> {
     const site = toUuid(siteId);
-    const rows = await readReplica<Omit<ListedPost, 'lastModified'> & { updated_at: string }>(this.em, page, [
+    const rows = await readReplica<Omit<ListedPost, 'lastModified'> & { updated_at: Date }>(this.em, page, [
       ...[site, after ? toUuid(after) : start, toUuid(until), count, site, site],
     ]);
     return rows.map(({ id, updated_at: changedAt, ...row }) => ({
       ...row,
       id: fromUuid(id),
-      lastModified: new Date(changedAt),
+      lastModified: changedAt,
     }));
   }
 }

@@ -2,7 +2,7 @@ import { attribute, isElement, type Node } from './markup-tree.js';
 
 interface AnchorLink {
   id: string;
-  line: number;
+  place: string;
 }
 
 /** Links of a text to its own elements, of which only headings keep their id. */
@@ -14,8 +14,8 @@ export class Anchors {
     this.#kept.add(id);
   }
 
-  note(href: string, line: () => number): void {
-    if (href.startsWith('#') && href.length > 1) this.#links.push({ id: decoded(href.slice(1)), line: line() });
+  note(href: string, place: () => string): void {
+    if (href.startsWith('#') && href.length > 1) this.#links.push({ id: decoded(href.slice(1)), place: place() });
   }
 
   /** The links whose element has lost its id. */

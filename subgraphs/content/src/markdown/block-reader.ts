@@ -62,12 +62,12 @@ export class BlockReader {
   #phrase = new InlineHtml();
   readonly #anchors = new Anchors();
   readonly #room: BlockRoom;
-  #line = 1;
+  #place = 'line 1';
 
-  /** @param lineOf line of a node in the source, undefined for implied elements */
+  /** @param placeOf place of a node in the source, undefined for implied elements */
   constructor(
     private readonly nodes: readonly Node[],
-    private readonly lineOf: (node: Node) => number | undefined,
+    private readonly placeOf: (node: Node) => string | undefined,
     field: string,
   ) {
     this.#room = new BlockRoom(field);
@@ -77,10 +77,10 @@ export class BlockReader {
   read(): ReadBlocks {
     this.#flow(this.nodes);
     this.#endParagraph();
-    for (const { id, line } of this.#anchors.broken(this.nodes))
+    for (const { id, place } of this.#anchors.broken(this.nodes))
       this.#warnings.add(
         'anchor',
-        `line ${line}`,
+        place,
         `The link to ${shownAddress(`#${id}`)} leads nowhere: only headings keep an id.`,
       );
     return { blocks: this.#blocks, warnings: this.#warnings.list(), images: this.#images };
@@ -270,7 +270,7 @@ export class BlockReader {
       this.#warn(element, `The image${alt ? ` "${alt.slice(0, 80)}"` : ''} has no URL with http or https.`, 'image');
       return null;
     }
-    this.#images.push({ url, alt: alt ?? null, place: `line ${this.#lineOf(element)}` });
+    this.#images.push({ url, alt: alt ?? null, place: this.#placeOf(element) });
     return { type: 'image', attrs: { url, ...(alt !== undefined && { alt }) } };
   }
 
@@ -363,7 +363,7 @@ export class BlockReader {
     if (href === undefined) return null;
     if (attribute(element, 'title') !== undefined) this.#warn(element, 'The title was removed.', 'link-title');
     if (addressKind(href) !== null) {
-      this.#anchors.note(href, () => this.#lineOf(element));
+      this.#anchors.note(href, () => this.#placeOf(element));
       return href;
     }
     this.#warn(element, `${shownAddress(href)} was removed, and the text kept: ${allowedAddresses}`, 'link');
@@ -390,11 +390,11 @@ export class BlockReader {
   }
 
   #warn(element: Element, message: string, name = element.tagName): void {
-    this.#warnings.add(name, `line ${this.#lineOf(element)}`, message);
+    this.#warnings.add(name, this.#placeOf(element), message);
   }
 
-  #lineOf(element: Element): number {
-    this.#line = this.lineOf(element) ?? this.#line;
-    return this.#line;
+  #placeOf(element: Element): string {
+    this.#place = this.placeOf(element) ?? this.#place;
+    return this.#place;
   }
 }

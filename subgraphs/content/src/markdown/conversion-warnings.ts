@@ -2,7 +2,7 @@
 export interface ConversionWarning {
   /** Element or feature, for example `video` or `nested-list`. */
   name: string;
-  /** For example `line 12`. */
+  /** For example `line 12`, or `line 1, column 42` of HTML. */
   place: string;
   message: string;
 }

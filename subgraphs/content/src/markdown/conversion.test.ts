@@ -219,15 +219,15 @@ describe('HTML', () => {
     expect(withoutIds(htmlToBlocks(html).document)).toEqual(blocks.map((block) => ({ ...block, id: undefined })));
   });
 
-  it('names what is not a block, with its line', () => {
+  it('names what is not a block, with its line and column', () => {
     const html =
       '<style>x</style>\n<p>a <blink>b</blink></p>\n<ol start=2><li><pre>c</pre></ol>\n<table><caption>d</caption><tr><td colspan=2>e</table>';
     expect(namesOf(htmlToBlocks(html))).toEqual([
-      'style at line 1',
-      'blink at line 2',
-      'code-in-list at line 3',
-      'table-caption at line 4',
-      'table-span at line 4',
+      'style at line 1, column 1',
+      'blink at line 2, column 6',
+      'code-in-list at line 3, column 17',
+      'table-caption at line 4, column 8',
+      'table-span at line 4, column 32',
     ]);
   });
 
@@ -235,7 +235,7 @@ describe('HTML', () => {
     const html =
       '<h2 id="kept">a</h2><p id="lost">b</p>\n<p><a href="#kept">c</a><a href="#lost">d</a><a href="#else">e</a>';
     expect(htmlToBlocks(html).warnings).toEqual([
-      { name: 'anchor', place: 'line 2', message: 'The link to "#lost" leads nowhere: only headings keep an id.' },
+      { name: 'anchor', place: 'line 2, column 24', message: 'The link to "#lost" leads nowhere: only headings keep an id.' },
     ]);
   });
 

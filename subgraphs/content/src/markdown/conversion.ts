@@ -61,12 +61,16 @@ export function readBlocks(text: BodyText): ReadBlocks {
 
 function readMarkdown(markdown: string, field: string): ReadBlocks {
   const { html, lineAt } = markdownToHtml(markdown, field);
-  const lineOf = ({ sourceCodeLocation: at }: Node) => (at ? lineAt(at.startOffset) : undefined);
-  return new BlockReader(parse(html), lineOf, field).read();
+  const placeOf = ({ sourceCodeLocation: at }: Node) => (at ? `line ${lineAt(at.startOffset)}` : undefined);
+  return new BlockReader(parse(html), placeOf, field).read();
 }
 
-const readHtml = (html: string, field: string): ReadBlocks =>
-  new BlockReader(parse(html), ({ sourceCodeLocation: at }) => at?.startLine, field).read();
+/** With columns: editors write a whole body as one line. */
+function readHtml(html: string, field: string): ReadBlocks {
+  const placeOf = ({ sourceCodeLocation: at }: Node) =>
+    at ? `line ${at.startLine}, column ${at.startCol}` : undefined;
+  return new BlockReader(parse(html), placeOf, field).read();
+}
 
 const parse = (html: string): Node[] => parseMarkup(html, new MarkupBudget(renderedElementLimit));
 

@@ -68,6 +68,9 @@ const checks: Record<ScalarType, Check> = {
   },
   number: (value, options) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number';
+    // JSON parsers have rounded a larger one already.
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER)
+      return `must be at most ${Number.MAX_SAFE_INTEGER}. Store a larger number as text`;
     return isWithin(value, options) ? null : bounds(options);
   },
   boolean: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),

@@ -28,8 +28,8 @@ export class PostExport {
   totalCount!: number | null;
 }
 
-/** The fields of the items: those of lists, of single public posts, or those that editors need. */
-export type PostView = 'list' | 'detail' | 'editor';
+/** The fields of the items: those of lists, of single public posts, of exports for readers, or those that editors need. */
+export type PostView = 'list' | 'detail' | 'export' | 'editor';
 
 /** Source of the columns. A reference that does not resolve has its error in place. */
 export type ColumnarPosts = Pick<PostPage, 'pageInfo'> & {
@@ -53,15 +53,11 @@ export class PostExportResolver {
 
   @FieldResolver(() => Json, {
     description:
-      'One object per post with the fields of a list item; of single posts also SEO metadata and public translations, ' +
-      'of managed exports the editor fields.',
+      'One object per post with the fields of a list item; of single posts and exports also public translations, ' +
+      'of single posts SEO metadata, of managed exports the editor fields.',
   })
   items(@Root() { nodes, view }: ColumnarPosts): unknown {
-    return nodes.map((post) => {
-      if (post instanceof Error) return null;
-      if (view === 'list') return toListItem(post);
-      return { ...toListItem(post), ...(view === 'editor' ? toEditorFields(post) : toDetailFields(post)) };
-    });
+    return nodes.map((post) => (post instanceof Error ? null : { ...toListItem(post), ...fieldsOfView[view](post) }));
   }
 
   @Directive('@inaccessible')
@@ -70,7 +66,7 @@ export class PostExportResolver {
     return nodes.map((post) => {
       if (post instanceof Error) return null;
       const { slug, language, publicTranslations: translations } = post;
-      return { slug, language, ...(view === 'detail' && { translations }) };
+      return { slug, language, ...(view !== 'list' && { translations }) };
     });
   }
 
@@ -103,9 +99,10 @@ const toListItem = (post: Post) => ({
   ...(hasFields(post) && { fields: post.fields }),
 });
 
-const toDetailFields = ({ seo, publicTranslations: translations }: Post) => ({ seo, translations });
+const toTranslations = ({ publicTranslations: translations }: Post) => ({ translations });
 
 const toEditorFields = (post: Post) => ({
+  ...toTranslations(post),
   status: post.status,
   access: post.access,
   blocks: post.blocks,
@@ -120,6 +117,13 @@ const toEditorFields = (post: Post) => ({
   translationOf: post.translationGroupId === post.id ? null : (post.translationGroupId ?? null),
   createdAt: post.createdAt.toISOString(),
 });
+
+const fieldsOfView: Readonly<Record<PostView, (post: Post) => object>> = {
+  list: () => ({}),
+  detail: (post) => ({ seo: post.seo, ...toTranslations(post) }),
+  export: toTranslations,
+  editor: toEditorFields,
+};
 
 function toAuthor({ byline }: Post): { name: string; slug: string; avatarUrl: string | null } | null {
   return byline ? { name: byline.name, slug: byline.slug, avatarUrl: byline.avatarUrl ?? null } : null;

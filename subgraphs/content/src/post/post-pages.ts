@@ -1,6 +1,6 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import type { KeysetCursors, KeysetPosition } from '@imprint/graphql/keyset-cursor';
-import { requirePageSize } from '@imprint/graphql/keyset-page';
+import { requirePageSize, requireProgress } from '@imprint/graphql/keyset-page';
 import { parseId } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { requireLanguage } from './language-tag.js';
@@ -100,7 +100,7 @@ export class PostPages {
     const found = Map.groupBy(await this.posts.listNewestBySite(siteIds, statuses, first + 1), ({ siteId }) => siteId);
     const filters = { ...noFilters, statuses, postType: null, order: 'newest' };
     return siteIds.map((siteId) =>
-      this.#toPage(found.get(siteId) ?? [], first, ['managed', siteId, filters], byPublication),
+      this.#toPage(found.get(siteId) ?? [], { first, from: null }, ['managed', siteId, filters], byPublication),
     );
   }
 
@@ -119,7 +119,7 @@ export class PostPages {
       this.posts.listWithBodies(site, view, first + 1, position),
       after === null ? this.counts.ofExport(site, view) : null,
     ]);
-    const page = this.#toPage(posts, first, cursorScope, byPublication);
+    const page = this.#toPage(posts, { first, from: position }, cursorScope, byPublication);
     return {
       ...page,
       pageInfo: { ...page.pageInfo, hasNextPage: page.pageInfo.hasNextPage || isTruncated },
@@ -148,9 +148,10 @@ export class PostPages {
     requirePageSize(first, withContent ? maxPageSizeWithContent : maxPageSize);
     const position = after ? this.cursors.decode(after, cursorScope) : null;
     const { ids } = filters;
+    const request = { first, from: position };
     const page = ids
-      ? this.#toPage(inOrder(ids, await list(ids.length, null), position), first, cursorScope, placeIn(ids))
-      : this.#toPage(await list(first + 1, position), first, cursorScope, sortKeys[order]);
+      ? this.#toPage(inOrder(ids, await list(ids.length, null), position), request, cursorScope, placeIn(ids))
+      : this.#toPage(await list(first + 1, position), request, cursorScope, sortKeys[order]);
     return withContent ? this.#withContent(page) : page;
   }
 
@@ -166,9 +167,16 @@ export class PostPages {
     return { ...page, nodes, pageInfo: { endCursor: page.encodeCursor(last), hasNextPage: true } };
   }
 
-  #toPage(found: readonly Post[], first: number, cursorScope: unknown, sortKey: SortKey): PostPage {
+  #toPage(
+    found: readonly Post[],
+    { first, from }: { first: number; from: KeysetPosition | null },
+    cursorScope: unknown,
+    sortKey: SortKey,
+  ): PostPage {
+    const toPosition = (node: Post) => ({ ...sortKey(node), id: node.id });
+    requireProgress(from, found, toPosition);
     const nodes = found.slice(0, first);
-    const encodeCursor = (node: Post) => this.cursors.encode({ ...sortKey(node), id: node.id }, cursorScope);
+    const encodeCursor = (node: Post) => this.cursors.encode(toPosition(node), cursorScope);
     const last = nodes.at(-1);
     return {
       nodes,

@@ -20,8 +20,8 @@ export type PostPlace = Pick<Post, 'id' | 'siteId' | 'slug' | 'language' | 'upda
  * Prepared: runs for every create. The order costs nothing and makes the index of slugs cheaper than any other, also for
  * a plan from the statistics of a small table: such a plan read all posts of the site for each line of a first import.
  */
-const readTaken = statement<{ now: string; language: string | null; taken: string[] }>(
-  `select to_json(date_trunc('milliseconds', clock_timestamp())) #>> '{}' as now, wanted.language, array(
+const readTaken = statement<{ now: Date; language: string | null; taken: string[] }>(
+  `select date_trunc('milliseconds', clock_timestamp()) as now, wanted.language, array(
      select slug from content.posts
      where site_id = ? and language = wanted.language and status in ('draft', 'scheduled', 'published')
        and slug = any(wanted.slugs)
@@ -47,7 +47,7 @@ export class PostSlugRepository {
     const rows = await readTaken(this.em, [toUuid(siteId), JSON.stringify(lookups)]);
     return {
       taken: rows.flatMap(({ language, taken }) => taken.map((slug) => ({ language: language ?? '', slug }))),
-      now: new Date(rows[0]?.now ?? Number.NaN),
+      now: rows[0]?.now ?? new Date(Number.NaN),
     };
   }
 

@@ -107,7 +107,7 @@ export class Post extends PostSchema.class {
   /** Names by taxonomy and slug (`tag bread`) joined by a list; undefined if not loaded. */
   termNames?: Readonly<Record<string, string>>;
 
-  /** Loaded with a single public post. */
+  /** Loaded with single public posts and exports. */
   publicTranslations?: readonly PostTranslation[];
 
   /** Whether {@link publish} would change nothing. */

@@ -24,7 +24,7 @@ export interface LiveRedirect {
 type Place = Pick<Post, 'slug' | 'language'>;
 
 interface RedirectRow extends Omit<LiveRedirect, 'createdAt'> {
-  created_at: string;
+  created_at: Date;
 }
 
 /** The path of a row with slug and language. Values: see {@link addressingValues}. */
@@ -167,5 +167,5 @@ const shownFrom = ({ publishedAt }: Post): Date => new Date(Math.max(Date.now(),
 const toRedirect = ({ id, created_at, ...row }: RedirectRow): LiveRedirect => ({
   ...row,
   id: fromUuid(id),
-  createdAt: new Date(created_at),
+  createdAt: created_at,
 });

@@ -25,7 +25,8 @@ export interface RemovedLead extends Pick<Lead, 'id' | 'siteId' | 'formId' | 'pa
   isAnnounced: boolean;
 }
 
-interface RemovedRow extends Record<'id' | 'site_id' | 'form_id' | 'page_path' | 'created_at', string> {
+interface RemovedRow extends Record<'id' | 'site_id' | 'form_id' | 'page_path', string> {
+  created_at: Date;
   status: LeadStatus;
   is_announced: boolean;
 }
@@ -147,8 +148,8 @@ export class LeadRepository {
       .createQueryBuilder(Lead)
       .select([raw('count(*)::int as count'), raw('now() as now')])
       .where(matching(siteId, filter))
-      .execute<[{ count: number; now: string }]>();
-    return { count: row.count, now: new Date(row.now) };
+      .execute<[{ count: number; now: Date }]>();
+    return row;
   }
 
   /** Oldest first. */
@@ -193,11 +194,11 @@ export class LeadRepository {
       ])
       .where({ formId: { $in: [...formIds] } })
       .groupBy('formId')
-      .execute<{ formId: string; leads: number; spam: number; last_lead_at: string | null }[]>();
+      .execute<{ formId: string; leads: number; spam: number; last_lead_at: Date | null }[]>();
     const found = new Map(rows.map((row) => [fromUuid(row.formId), row]));
     return formIds.map((id) => {
       const { leads = 0, spam = 0, last_lead_at: last = null } = found.get(id) ?? {};
-      return { leads, spam, lastLeadAt: last === null ? null : new Date(last) };
+      return { leads, spam, lastLeadAt: last };
     });
   }
 
@@ -244,7 +245,7 @@ export class LeadRepository {
       formId: fromUuid(row.form_id),
       pagePath: row.page_path,
       status: row.status,
-      createdAt: new Date(row.created_at),
+      createdAt: row.created_at,
       isAnnounced: row.is_announced,
     }));
   }

@@ -18,7 +18,10 @@ export const resendCodeTask = 'resend-code';
 const requestable = ['email_verify', 'password_reset', 'login', 'new_factor'] as const satisfies CodePurpose[];
 
 export const loginCodesDisabled = () =>
-  notImplemented('Sign-in by mailed code is disabled.', { reason: 'LOGIN_CODES_DISABLED' });
+  notImplemented(
+    'Sign-in by mailed code is disabled. Sign in with a password, a passkey or a provider, or ask the operator for LOGIN_CODES=on.',
+    { reason: 'LOGIN_CODES_DISABLED' },
+  );
 
 /** Sends requested codes. Addresses with and without an account cost the same. */
 export class CodeRequestService {

@@ -18,7 +18,7 @@ interface MemberRow {
   role: string;
   role_name: string | null;
   status: string;
-  created_at: string;
+  created_at: Date;
   invited_by: string | null;
 }
 
@@ -115,7 +115,7 @@ function toMember(row: MemberRow, scope: RoleScope): Member {
     },
     role: { slug: row.role, name: preset?.name ?? row.role_name ?? row.role, isSystem: preset !== null },
     status,
-    joinedAt: new Date(row.created_at),
+    joinedAt: row.created_at,
     invitedBy: row.invited_by && fromUuid(row.invited_by),
   };
 }

@@ -10,7 +10,7 @@ import { type Access, getAccess, withoutOrganizations } from './access.js';
 import type { MembershipTarget } from './membership.entity.js';
 
 /** Features that an installation can disable. */
-export type IdentityModule = 'signup' | 'login-codes' | 'invitations' | 'memberships';
+export type IdentityModule = 'signup' | 'invitations' | 'memberships';
 
 /**
  * Authorizes member management of sites and organizations. The order of refusals is part of the contract: caller-

@@ -57,7 +57,7 @@ export class ApplicationConsentRepository {
    */
   async listAuthorized(accountId: string, { first, after }: RowPage, now: Date): Promise<AuthorizedApplicationType[]> {
     // Text: a union of consents and sessions, grouped by application.
-    const rows: { id: string; name: string; scopes: string[]; granted_at: string }[] = await this.em.execute(
+    const rows: { id: string; name: string; scopes: string[]; granted_at: Date }[] = await this.em.execute(
       `with held as (
          select client_id, scopes, granted_at, true as is_consent
          from identity.application_consents where account_id = ?
@@ -83,6 +83,6 @@ export class ApplicationConsentRepository {
         ...[after, after, first],
       ],
     );
-    return rows.map(({ id, granted_at, ...row }) => ({ ...row, clientId: id, grantedAt: new Date(granted_at) }));
+    return rows.map(({ id, granted_at, ...row }) => ({ ...row, clientId: id, grantedAt: granted_at }));
   }
 }

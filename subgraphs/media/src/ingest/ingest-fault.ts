@@ -12,7 +12,7 @@ export const ingestFaults = {
   not_an_image: 'The file is not an image of an accepted type.',
   unsupported_type: 'The file is empty or cannot be stored.',
   too_many_pixels: 'The image has too many pixels or frames.',
-  unsafe_svg: 'The SVG is not well-formed or cannot be sanitized.',
+  unsafe_svg: 'The SVG is not well-formed or cannot be sanitized. Save it as plain SVG, without entities.',
   refused: 'The host answered with an error. Retry later.',
   unreachable: 'The host could not be reached. Retry later.',
   timeout: 'The host did not answer in time. Retry later.',

@@ -17,12 +17,12 @@ export interface SweptRow {
 
 interface JoinedRow {
   site_id: string;
-  checked_at: string | null;
+  checked_at: Date | null;
   code: PendingCode | null;
   params: Record<string, unknown>;
-  first_seen_at: string;
-  last_seen_at: string;
-  snoozed_until: string | null;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  snoozed_until: Date | null;
 }
 
 export class PendingRepository {
@@ -40,13 +40,13 @@ export class PendingRepository {
     );
     return rows.map(({ code, params, ...row }) => ({
       siteId: fromUuid(row.site_id),
-      checkedAt: row.checked_at ? new Date(row.checked_at) : null,
+      checkedAt: row.checked_at,
       item: code && {
         code,
         params,
-        firstSeenAt: new Date(row.first_seen_at),
-        lastSeenAt: new Date(row.last_seen_at),
-        snoozedUntil: row.snoozed_until ? new Date(row.snoozed_until) : null,
+        firstSeenAt: row.first_seen_at,
+        lastSeenAt: row.last_seen_at,
+        snoozedUntil: row.snoozed_until,
       },
     }));
   }
