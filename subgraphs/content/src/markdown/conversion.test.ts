@@ -235,7 +235,11 @@ describe('HTML', () => {
     const html =
       '<h2 id="kept">a</h2><p id="lost">b</p>\n<p><a href="#kept">c</a><a href="#lost">d</a><a href="#else">e</a>';
     expect(htmlToBlocks(html).warnings).toEqual([
-      { name: 'anchor', place: 'line 2, column 24', message: 'The link to "#lost" leads nowhere: only headings keep an id.' },
+      {
+        name: 'anchor',
+        place: 'line 2, column 24',
+        message: 'The link to "#lost" leads nowhere: only headings keep an id.',
+      },
     ]);
   });
 
