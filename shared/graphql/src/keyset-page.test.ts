@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { KeysetCursors } from './keyset-cursor.js';
-import { keysetPage } from './keyset-page.js';
+import { keysetPage, type Page } from './keyset-page.js';
 
 interface Row {
   id: string;
@@ -27,7 +27,7 @@ it('returns each row once, newest first, whatever the page size and the instants
         const sorted = [...rows].sort((one, other) => (isBehind(one, other) ? 1 : -1));
         const seen: string[] = [];
         for (let after: string | null = null, isMore = true; isMore; ) {
-          const page = await keysetPage({ first, after }, pagination, async (from, limit) =>
+          const page: Page<Row> = await keysetPage({ first, after }, pagination, async (from, limit) =>
             sorted.filter((each) => !from || isBehind(each, from)).slice(0, limit),
           );
           seen.push(...page.nodes.map(({ id }) => id));
