@@ -27,7 +27,7 @@ export class ImportLineResult {
   @Field(() => String, { nullable: true, description: 'draft, scheduled, published or archived.' })
   postStatus!: string | null;
 
-  @ListSize(10)
+  @ListSize(5)
   @Field(() => [ContentWarningType], { description: 'Content that was changed, left out or not shown.' })
   warnings!: ContentWarningType[];
 
