@@ -1,28 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { settings } from '@imprint/config/settings';
-import { OperationPrices } from '@imprint/gateway/server';
 import { readOperations } from '@imprint/schema-tools/registered-operations';
 import { type GraphQLInputType, Kind, parse, print, typeFromAST } from 'graphql';
 import { api, variablesOf } from '../support/graph.js';
-
-/** The default, from the settings. */
-const limit = settings.shape.GRAPH_COST_LIMIT.parse(undefined);
-const prices = new OperationPrices(readFileSync(new URL('../../gateway/supergraph.graphql', import.meta.url), 'utf8'));
+import { costLimit, priceOf as priceWith } from '../support/operation-price.js';
 
 /** The default page of the route with the largest one. */
 const largestPage = 100;
 
+/** The price with the largest pages. */
 function priceOf(text: string) {
-  const document = parse(text);
-  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  if (!operation) throw new Error(`no operation in ${text}`);
-  const declared = (operation.variableDefinitions ?? []).map(({ variable, type }) => ({
-    name: variable.name.value,
-    type: typeFromAST(api, type as never) as GraphQLInputType,
-  }));
+  const [operation] = parse(text).definitions;
+  const declared = (operation?.kind === Kind.OPERATION_DEFINITION ? (operation.variableDefinitions ?? []) : []).map(
+    ({ variable, type }) => ({
+      name: variable.name.value,
+      type: typeFromAST(api, type as never) as GraphQLInputType,
+    }),
+  );
   const sizes = declared.filter(({ type }) => /^Int!?$/.test(String(type))).map(({ name }) => [name, largestPage]);
-  const variables = variablesOf(declared as never, Object.fromEntries(sizes));
-  return prices.priceOf({ operation, document, variables });
+  return priceWith(text, variablesOf(declared as never, Object.fromEntries(sizes)));
 }
 
 const operations = await readOperations(new URL('../..', import.meta.url).pathname);
@@ -30,7 +24,7 @@ const operations = await readOperations(new URL('../..', import.meta.url).pathna
 it.each(operations.map((operation) => [operation.name, operation] as const))(
   '%s costs less than a quarter of the limit',
   (_, { document }) => {
-    expect(priceOf(print(document)).cost).toBeLessThan(limit / 4);
+    expect(priceOf(print(document)).cost).toBeLessThan(costLimit / 4);
   },
 );
 
