@@ -111,6 +111,20 @@ describe.each(operations.map(({ place }) => [place]))('%s', (place) => {
     expect(faults).toEqual([]);
   });
 
+  it('ignores headers of other operations', async () => {
+    // The library keeps the first asset of an Idempotency-Key too.
+    const keepsKey = ['POST /v1/posts', 'POST /v1/media'].includes(place);
+    const foreign = {
+      ...(!operation.isForPublicKeys && { 'if-none-match': '*' }),
+      ...(!keepsKey && { 'idempotency-key': 'k'.repeat(300) }),
+      accept: 'text/html, application/xhtml+xml, */*;q=0.8',
+      'accept-language': 'pt-BR',
+    };
+    const { path: target, options } = await sample(operation, await site.withFreshRows());
+    const answer = await site.send(target, { ...options, headers: { ...options.headers, ...foreign } });
+    expect(successFault(operation, answer)).toBeNull();
+  });
+
   it('needs its scopes, and no other', async () => {
     const { path: target, options } = await sample(operation, await site.withFreshRows());
     const keyWith = async (scopes: readonly string[]) => (await createKey(site.w.site, { scopes })).secret;
@@ -228,6 +242,21 @@ describe('the methods of a path', () => {
     const { status, headers } = await site.send(target, { method: 'OPTIONS' });
     expect([faults, status, methodsInOrder(headers.allow)]).toEqual([[], 204, allow]);
   });
+
+  it.each(operations.filter(({ place }) => place.startsWith('GET')).map(({ place }) => [place]))(
+    'have HEAD beside %s, with its status and headers and no body',
+    async (place) => {
+      const operation = operationAt(place);
+      const { path, options } = await sample(operation, fixture);
+      const [read, head] = [await site.send(path, options), await site.send(path, { ...options, method: 'HEAD' })];
+      const compared = ['content-type', 'cache-control', 'etag', 'vary'];
+      expect([head.status, head.text, compared.map((name) => head.headers[name])]).toEqual([
+        read.status,
+        '',
+        compared.map((name) => read.headers[name]),
+      ]);
+    },
+  );
 
   it('have no delete of a post, by id or by slug', async () => {
     const { id, slug } = await site.w.published();

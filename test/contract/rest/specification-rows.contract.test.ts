@@ -175,6 +175,24 @@ it.each([
   expect([answer.status, answer.headers['content-type'], fault]).toEqual([413, type, null]);
 });
 
+it.each([
+  ['nothing', {}],
+  ['nothing of a type', { headers: { 'content-type': 'application/json' } }],
+  ['an empty object', { body: {} }],
+] as const)('an unpublish takes %s as its body', async (_, options) => {
+  const { published = '' } = await site.withFreshRows();
+  const answer = await site.send(`/v1/posts/${published}/unpublish`, { method: 'POST', ...options });
+  expect(successFault(operationAt('POST /v1/posts/{}/unpublish'), answer)).toBeNull();
+});
+
+it('leads of a site without the forms application are 404', async () => {
+  const own = await workspace();
+  const { secret } = await createKey(own.site, { scopes: contractScopes });
+  const paths = ['/v1/leads', `/v1/leads/${fixture.lead}`, '/v1/export?resource=leads'];
+  const faults = await faultsOf(paths, async (path) => refusalFault(await ask(path, { key: secret }), [refusal(404)]));
+  expect(faults).toEqual([]);
+});
+
 describe('an Idempotency-Key', () => {
   it('of 255 characters replays the same create, and no other', async () => {
     const operation = operationAt('POST /v1/posts');
