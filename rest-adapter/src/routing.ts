@@ -54,25 +54,43 @@ export function publicReads(routes: readonly Route[]): (path: string, query: str
 
 type Answer = (koa: Context, rows: readonly Route[]) => Promise<void>;
 
-/** Binds each path once, with every method. Rows for accounts precede rows for keys. */
+/**
+ * Binds each path, with every method. Rows for accounts precede rows for keys. A path that only extensions have takes
+ * its own methods from the placeholders of the original contract, and no other: `POST /v1/posts/external/unpublish` is
+ * about the post with the slug `external`.
+ */
 function bind(rows: readonly Route[], answer: Answer): Middleware {
   const router = new Router({ sensitive: true, exclusive: 'specificity' });
+  const extensions = new Router({ sensitive: true, exclusive: 'specificity' });
   const mounted = rows.flatMap((row) => mountedPaths(row).map((path) => ({ path, row })));
-  for (const [path, group] of Map.groupBy(mounted, (entry) => entry.path)) {
-    const all = group.map(({ row }) => row);
-    const forPeople = all.filter((row) => !isForKeys(row));
-    router.all(path, (koa) => {
-      if (forPeople.length === 0) return answer(koa, all);
-      // The default, set before any step can fail. Public documents override it.
-      koa.set('Cache-Control', 'no-store');
-      return answer(koa, forPeople);
-    });
+  const groups = [...Map.groupBy(mounted, (entry) => entry.path)].map(([path, group]) => ({
+    path,
+    all: group.map(({ row }) => row),
+  }));
+  const isExtension = ({ all }: { all: readonly Route[] }) => all.every((row) => row.isExtension);
+  // Of paths with equally many placeholders the first one wins.
+  for (const { path, all } of groups.filter(isExtension)) {
+    const middleware = answerAt(all, answer);
+    router.register(path, [...new Set(all.map(({ method }) => method))], middleware);
+    extensions.all(path, middleware);
   }
+  for (const { path, all } of groups) if (!isExtension({ all })) router.all(path, answerAt(all, answer));
   const dispatch = router.routes() as Middleware;
+  const dispatchExtensions = extensions.routes() as Middleware;
   const lacksId = emptyIdTest(mounted.map(({ path }) => path));
   return (koa, next) => {
     koa.newRouterPath = normalized(koa.path);
-    return lacksId(koa.newRouterPath) ? next() : dispatch(koa, next);
+    return lacksId(koa.newRouterPath) ? next() : dispatch(koa, () => dispatchExtensions(koa, next));
+  };
+}
+
+function answerAt(all: readonly Route[], answer: Answer): (koa: Context) => Promise<void> {
+  const forPeople = all.filter((row) => !isForKeys(row));
+  return (koa) => {
+    if (forPeople.length === 0) return answer(koa, all);
+    // The default, set before any step can fail. Public documents override it.
+    koa.set('Cache-Control', 'no-store');
+    return answer(koa, forPeople);
   };
 }
 

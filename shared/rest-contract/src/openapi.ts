@@ -52,6 +52,7 @@ export interface DocumentSources {
 /** An OpenAPI 3.1 document. Deterministic: the committed file is compared. */
 export function openApi(name: DescriptionName, contracts: Contracts, sources: DocumentSources): Json {
   const rows = contracts[name === 'public' ? 'content' : name];
+  const info = descriptions[name];
   const forKeys = rows.some(isForKeys);
   const tags = [...new Set(rows.map(getTag)), ...(forKeys ? [] : ['Service'])];
   const schemas = new NamedSchemas(sources.schemas);
@@ -60,7 +61,11 @@ export function openApi(name: DescriptionName, contracts: Contracts, sources: Do
   const text = JSON.stringify([paths, ...parts.responses]);
   return {
     openapi: '3.1.0',
-    info: { ...descriptions[name], license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
+    info: {
+      ...info,
+      description: forKeys ? `${info.description} ${publicKeyText(rows)}` : info.description,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: '/', description: 'This platform' }],
     security: [forKeys ? { secretKey: [] } : { accessToken: [] }],
     tags: tags.map((tag) => ({ name: tag })),
@@ -72,6 +77,17 @@ export function openApi(name: DescriptionName, contracts: Contracts, sources: Do
       responses: sorted(parts.responses),
     },
   };
+}
+
+/** What the original contract says about public keys, and what extensions add to it. */
+function publicKeyText(rows: readonly PublishedRoute[]): string {
+  const opened = rows.filter(({ isExtension, publicKey }) => isExtension && publicKey === 'allowed');
+  const names = [...new Set(opened.map((row) => getTag(row).toLowerCase()))];
+  return (
+    'Operations with `x-imprint-extension` are not part of the original contract. Public keys (`pk_…`) read published ' +
+    `posts; of the extensions, these accept them too and share the limits of public reads: ${names.join(', ')}. ` +
+    'Other operations treat a public key as an unknown one (401); the list of posts refuses it `status` (403).'
+  );
 }
 
 const sorted = (components: ReadonlyMap<string, Json>): Json =>

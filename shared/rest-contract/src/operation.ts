@@ -25,6 +25,7 @@ export function toOperation(rows: readonly PublishedRoute[], tag: string, parts:
   const description = [
     ...(forKeys && row.scope ? [scopeSentence(rows)] : []),
     ...(forKeys ? [limitSentence(row)] : []),
+    ...(row.isExtension && row.publicKey === 'allowed' ? [publicKeySentence] : []),
     ...rows.flatMap((each) => each.description ?? []),
   ];
   return {
@@ -45,6 +46,10 @@ export function toOperation(rows: readonly PublishedRoute[], tag: string, parts:
     }),
   };
 }
+
+const publicKeySentence =
+  'The original contract has neither this operation nor its limits: it accepts public keys on `GET /v1/posts` and ' +
+  '`GET /v1/posts/{reference}` alone.';
 
 interface Requirement {
   scopes: readonly Scope[];

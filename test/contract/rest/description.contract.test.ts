@@ -123,6 +123,19 @@ it('the scopes of an operation are those that the adapter requires', async () =>
   expect(scopesAt('GET /v1/posts')).toEqual([['posts:read'], ['posts:write'], undefined]);
 });
 
+it.each(['public', 'content'])('/openapi/%s.json says which extensions accept public keys', async (name) => {
+  const document = await read(name);
+  const opened = contracts.content.filter(({ isExtension, publicKey }) => isExtension && publicKey === 'allowed');
+  expect(opened.length).toBeGreaterThan(10);
+  const operations = new Map(operationsOf(document).map((operation) => [operation.place, operation]));
+  for (const { method, path } of opened) {
+    const { description, security } = operations.get(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`) ?? {};
+    expect(security).toContainEqual({ publicKey: [] });
+    expect(description).toContain('The original contract has neither this operation nor its limits');
+  }
+  expect(document.info.description).toContain('redirects, feeds, categories, tags, personas');
+});
+
 describe('the published limits of texts', () => {
   let w: Workspace;
   beforeAll(async () => {
