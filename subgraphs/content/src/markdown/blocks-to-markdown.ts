@@ -3,13 +3,13 @@ import { parseId } from '@imprint/ids/id';
 import type { Block, BlockDocument } from '../block-document/block-document.js';
 import { embedAddress, firstNumberOf } from '../block-document/html-policy.js';
 import { MarkupBudget, renderedElementLimit } from '../block-document/markup-budget.js';
-import type { NewBlock } from './block-reader.js';
 import { readBlocks } from './conversion.js';
 import { escapeAttribute } from './inline-html.js';
 import { jsonBlockInfo } from './json-block.js';
 import { inlineMarkdown, linkTarget, type Place } from './markdown-text.js';
 import { parseMarkup } from './markup-tree.js';
 import { mediaFragment, mediaScheme } from './media-url.js';
+import type { NewBlock } from './new-block.js';
 import { isKept, normalForm } from './normal-form.js';
 
 export interface MarkdownOptions {
