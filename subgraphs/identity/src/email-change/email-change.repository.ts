@@ -41,6 +41,12 @@ export class EmailChangeRepository {
     return undone;
   }
 
+  /** Whether the former owner of the address of an account can still take the account back. */
+  async isUndoable(accountId: string): Promise<boolean> {
+    const undoable = { accountId, undoneAt: null, expiresAt: { $gt: databaseTime() } };
+    return (await this.em.count(EmailChange, undoable)) > 0;
+  }
+
   async listFormerEmails(accountId: string): Promise<string[]> {
     return (await this.em.find(EmailChange, { accountId })).map(({ formerEmail }) => formerEmail);
   }
