@@ -1,4 +1,4 @@
-import type { Block } from '../block-document/block-document.js';
+import type { NewBlock } from '../block-document/block-document.js';
 import { addressKind, anchorOf, firstNumberOf } from '../block-document/html-policy.js';
 import { Anchors } from './anchors.js';
 import { BlockRoom } from './block-room.js';
@@ -27,9 +27,6 @@ import { mediaIdOf } from './media-url.js';
 import { preformattedText } from './preformatted-text.js';
 import { allowedAddresses, shownAddress } from './shown-address.js';
 import { readTable } from './table-reader.js';
-
-/** A block without its id. */
-export type NewBlock = Omit<Block, 'id'>;
 
 /** An image with a URL instead of an asset. */
 export interface SourceImage {

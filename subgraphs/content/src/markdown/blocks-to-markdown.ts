@@ -1,9 +1,8 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
-import type { Block, BlockDocument } from '../block-document/block-document.js';
+import type { Block, BlockDocument, NewBlock } from '../block-document/block-document.js';
 import { embedAddress, firstNumberOf } from '../block-document/html-policy.js';
 import { MarkupBudget, renderedElementLimit } from '../block-document/markup-budget.js';
-import type { NewBlock } from './block-reader.js';
 import { readBlocks } from './conversion.js';
 import { escapeAttribute } from './inline-html.js';
 import { jsonBlockInfo } from './json-block.js';

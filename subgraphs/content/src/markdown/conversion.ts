@@ -1,9 +1,9 @@
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
-import { type BlockDocument, normalize } from '../block-document/block-document.js';
+import { type BlockDocument, type NewBlock, normalize } from '../block-document/block-document.js';
 import { MarkupBudget, MarkupTooCostly, renderedElementLimit } from '../block-document/markup-budget.js';
 import { HtmlSanitizer, type RemovedAddress } from '../block-document/sanitize.js';
-import { BlockReader, type NewBlock, type ReadBlocks, type SourceImage } from './block-reader.js';
+import { BlockReader, type ReadBlocks, type SourceImage } from './block-reader.js';
 import { type BodyText, fieldOf } from './body-text.js';
 import { type ConversionWarning, ConversionWarnings } from './conversion-warnings.js';
 import type { IngestedImages } from './ingested-images.js';

@@ -1,4 +1,4 @@
-import type { NewBlock } from './block-reader.js';
+import type { NewBlock } from '../block-document/block-document.js';
 import { escapeAttribute } from './inline-html.js';
 
 /** The block with a link around its content; null for one that has no place for it. */

@@ -1,7 +1,7 @@
-import { type BlockType, headingLevels, isBlockType } from '../block-document/block-document.js';
+import { type BlockType, headingLevels, isBlockType, type NewBlock } from '../block-document/block-document.js';
 import { anchorOf, firstNumberOf } from '../block-document/html-policy.js';
 import { MarkupBudget, renderedElementLimit } from '../block-document/markup-budget.js';
-import { BlockReader, type NewBlock } from './block-reader.js';
+import { BlockReader } from './block-reader.js';
 import { parseMarkup } from './markup-tree.js';
 
 type Attributes = Record<string, unknown>;

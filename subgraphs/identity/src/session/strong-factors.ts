@@ -1,8 +1,8 @@
 import { forbidden } from '@imprint/errors/domain-error';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
+import { EmailChangeRepository } from '../account/email-change.repository.js';
 import { invalidCode, type OneTimeCodes } from '../code/one-time-code.service.js';
-import { EmailChangeRepository } from '../email-change/email-change.repository.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import { counts, weakFrom } from '../mfa/assurance.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';

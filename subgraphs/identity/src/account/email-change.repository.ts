@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Account } from '../account/account.entity.js';
 import { databaseTime } from '../database-time.js';
+import type { Account } from './account.entity.js';
 import { EmailChange } from './email-change.entity.js';
 
 /** Period in which the former address can undo a change. */
