@@ -13,7 +13,16 @@ import { startPlatform } from '../support/platform-process.js';
 import { rounds } from '../support/rounds.js';
 import { operateOn } from '../support/send.js';
 
-const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'import', 'export', 'sites:read'];
+const scopes = [
+  'posts:read',
+  'posts:write',
+  'posts:delete',
+  'media:read',
+  'media:write',
+  'import',
+  'export',
+  'sites:read',
+];
 const postCount = rounds(2_000, 10_000);
 const program = fileURLToPath(import.meta.resolve('../support/client-mirror.js'));
 const built = new URL('../../clients/typescript/dist/', import.meta.url);

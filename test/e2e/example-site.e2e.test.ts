@@ -50,7 +50,7 @@ beforeAll(async () => {
   platform = await startPlatform({ environment: { DEMO: '1', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' } });
   demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
   const limits = ['general', 'public-read'].map((bucket) => ({ bucket, perMinute: 100_000 }));
-  const scopes = ['posts:read', 'posts:write', 'media:read', 'analytics:read'];
+  const scopes = ['posts:read', 'posts:write', 'posts:delete', 'media:read', 'analytics:read'];
   const { made } = await operateOn(
     platform.facts,
     'mutation ($input: CreateApiKeyInput!) { made: createApiKey(input: $input) { secret } }',

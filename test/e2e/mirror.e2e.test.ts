@@ -7,7 +7,7 @@ import { startPlatform } from '../support/platform-process.js';
 import { rounds } from '../support/rounds.js';
 import { type Sent, send } from '../support/send.js';
 
-const scopes = ['posts:read', 'posts:write', 'export', 'media:read'];
+const scopes = ['posts:read', 'posts:write', 'posts:delete', 'export', 'media:read'];
 const writers = 8;
 const changesOfWriter = 30;
 const kills = 2;

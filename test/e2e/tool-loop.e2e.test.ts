@@ -6,7 +6,16 @@ import { operateOn, type Sent, send } from '../support/send.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
-const scopes = ['posts:read', 'posts:write', 'import', 'export', 'media:read', 'media:write', 'seo:write'];
+const scopes = [
+  'posts:read',
+  'posts:write',
+  'posts:delete',
+  'import',
+  'export',
+  'media:read',
+  'media:write',
+  'seo:write',
+];
 const count = 200;
 
 let database: Awaited<ReturnType<typeof createMigratedDatabase>>;

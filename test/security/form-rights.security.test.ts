@@ -212,7 +212,7 @@ describe("a visitor injects content into an owner's email", () => {
 
   it('link-like paths, markup and header lines are left out', async () => {
     const f = await formHouse();
-    const form = await makeForm(f, { name: 'Contato <b>\r\nBcc: x@example.com', settings: { min_fill_seconds: 0 } });
+    const form = await makeForm(f, { name: 'Contato <b>\r\nBcc: x', settings: { min_fill_seconds: 0 } });
     const name = '<img src=x>\r\nBcc: victim@example.com';
     await submit(f.home, form.id, { name }, { more: { page_path: '/https://evil.example/entrar' } });
     const { text, html, subject } = await nthMail(f.owner.email, 1);

@@ -16,7 +16,8 @@ export interface ContentHouse {
 export async function contentHouse(): Promise<ContentHouse> {
   const home = await house();
   const owner = await person({ site: { id: home.id, role: 'site_owner' } });
-  const key = await createKey(home, { scopes: ['posts:read', 'posts:write', 'media:read', 'media:write'] });
+  const scopes = ['posts:read', 'posts:write', 'posts:delete', 'media:read', 'media:write'];
+  const key = await createKey(home, { scopes });
   const write = (path: string, options: Ask = {}) => ask(path, { key: key.secret, ...options });
   // Waits for the announcement of the new site, which no test expects.
   await eventually(async () => (await write('/v1/changes')).body.items.length > 0);

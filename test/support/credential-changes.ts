@@ -40,7 +40,13 @@ export const otherCredentialChanges: Readonly<Record<string, string>> = {
 export const otherMutations: readonly string[] = [
   ...['updateOrganizationBrand', 'eraseOrganizationRows', 'queueNotice', 'decideJob', 'updateOrganizationPolicy'],
   ...['addIdentityProvider', 'updateIdentityProvider', 'removeIdentityProvider', 'startProviderLogin'],
-  ...['inviteToSite', 'inviteToOrganization', 'resendSiteInvitation', 'resendOrganizationInvitation'],
+  ...[
+    'confirmNoticeAddress',
+    'inviteToSite',
+    'inviteToOrganization',
+    'resendSiteInvitation',
+    'resendOrganizationInvitation',
+  ],
   ...['revokeSiteInvitation', 'revokeOrganizationInvitation', 'lookUpInvitation', 'declineInvitation'],
   ...['changeSiteMember', 'changeOrganizationMember', 'removeSiteMember', 'removeOrganizationMember'],
   ...['leaveSite', 'leaveOrganization', 'grantMembership', 'grantFounder', 'createRole', 'updateRole', 'deleteRole'],

@@ -31,6 +31,7 @@ export const words = inLanguages({
       PROVIDER_UNAVAILABLE: 'The identity provider does not respond. Check its issuer.',
       SECOND_FACTOR_REQUIRED:
         'Operators need a second factor. Set one up under Account and security, or sign in with a passkey.',
+      PASSKEY_REQUIRED: 'Sign in with your passkey again, then repeat this.',
     } as Readonly<Record<string, string>>,
     faults: {
       required: 'This is missing.',
@@ -104,6 +105,7 @@ export const words = inLanguages({
       PROVIDER_UNAVAILABLE: 'O provedor de identidade não responde. Confira o emissor.',
       SECOND_FACTOR_REQUIRED:
         'Operadores precisam de um segundo fator. Ative-o em Conta e segurança ou entre com uma chave de acesso.',
+      PASSKEY_REQUIRED: 'Entre de novo com a sua chave de acesso e repita a operação.',
     },
     faults: {
       required: 'Isto está faltando.',

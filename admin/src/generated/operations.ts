@@ -2469,10 +2469,10 @@ export const AdminDecideJob: Operation<AdminDecideJobMutation, AdminDecideJobMut
 export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariables> = { name: 'SiteSwitcher', id: '075d3c64c78dbe2b1fa15f42ceaf9f953cccc971f538963e246b48efccc8fdec' };
 export const OrganizationOverview: Operation<OrganizationOverviewQuery, OrganizationOverviewQueryVariables> = { name: 'OrganizationOverview', id: '59cb5a8c8330daea04b70539a3c96eb27a914746a2c22faa2555762fe27306b3' };
 export const SiteDashboard: Operation<SiteDashboardQuery, SiteDashboardQueryVariables> = { name: 'SiteDashboard', id: 'b8dab56becd90542ed9de453300d2cfa8e9cabd5a07f188b3b47b48b9d1fea80' };
-export const Erasures: Operation<ErasuresQuery, ErasuresQueryVariables> = { name: 'Erasures', id: '00da4909d7362492b580c0fe96ce4e98a228c6f7b9a46af890800c706412fdcb' };
+export const Erasures: Operation<ErasuresQuery, ErasuresQueryVariables> = { name: 'Erasures', id: '066ed2f50419d8fca1b953d8f76e19d6eb97eba87aaf3e3ed17449e7d5275ccf' };
 export const SiteSettings: Operation<SiteSettingsQuery, SiteSettingsQueryVariables> = { name: 'SiteSettings', id: '424c641153d79f1472f95e8a9466cdc35aee90d72b1172395240d0dfa65f7e81' };
 export const Team: Operation<TeamQuery, TeamQueryVariables> = { name: 'Team', id: 'a771fdfd73d884098a39dc024b4d0ff35e6e14aa5c42f0307d036cbc0d62f7eb' };
-export const ApiKeys: Operation<ApiKeysQuery, ApiKeysQueryVariables> = { name: 'ApiKeys', id: 'e7a7b48ad39b1c716ff91f5f2a601e106b704a551a3898951677942e913fefa3' };
+export const ApiKeys: Operation<ApiKeysQuery, ApiKeysQueryVariables> = { name: 'ApiKeys', id: 'a494b633ef77e43e1d143360df25f345ab976c03a5b5db2e7628c220bd312531' };
 export const Traffic: Operation<TrafficQuery, TrafficQueryVariables> = { name: 'Traffic', id: 'bf50369efb7f36a665516f6913cda6fd3cbf7175645482b3a6df1059459ce87d' };
 export const AuditTrail: Operation<AuditTrailQuery, AuditTrailQueryVariables> = { name: 'AuditTrail', id: 'adab5d6c4673835e26d3c70694bdae416868fe647b70e9dd443e9135a090bf6e' };
 export const OwnAccount: Operation<OwnAccountQuery, OwnAccountQueryVariables> = { name: 'OwnAccount', id: '57c8acc90e1ebe09f01fbdfab18e70d672e74204bbec586a2d20a5c2b9b62a3d' };

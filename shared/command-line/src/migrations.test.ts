@@ -10,6 +10,8 @@ const contracts: Readonly<Record<string, string>> = {
   'sites/20261121180000-administration': '0.1.0',
   // A unique constraint that no code needs: `site_domains_pkey` enforces the same.
   'sites/20261126120000-prove-domains': '0.1.0',
+  // A check that allows one more value.
+  'identity/20261128040100-assurance-levels': '0.1.0',
 };
 
 type Migration = InstanceType<(typeof databases)[number]['migrations'][number]['class']>;

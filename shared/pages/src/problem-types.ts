@@ -49,7 +49,7 @@ export const explanations: Readonly<Record<ErrorCode, Pick<ProblemType, 'when' |
     remedy: 'Start again: export the site, then follow its changes from the oldest.',
   },
   PRECONDITION_FAILED: {
-    when: 'the row changed after it was read',
+    when: 'the row changed after it was read, or `If-Match` has only weak tags',
     remedy: 'Read the row again, merge your change, and repeat the request with the new entity tag.',
   },
   PAYLOAD_TOO_LARGE: {
@@ -65,7 +65,7 @@ export const explanations: Readonly<Record<ErrorCode, Pick<ProblemType, 'when' |
     remedy: 'Correct the fields that “errors” lists.',
   },
   RATE_LIMITED: {
-    when: 'a rate limit or a concurrency share (streams, responses) is exhausted; wait `Retry-After` seconds',
+    when: 'a rate or concurrency limit (exports, imports, responses) is exhausted; wait `Retry-After` seconds',
     remedy: 'Wait as many seconds as Retry-After says, then repeat the request.',
   },
   NOT_IMPLEMENTED: {

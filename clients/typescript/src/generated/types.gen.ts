@@ -5257,15 +5257,15 @@ export type ExportData = {
          */
         format?: 'ndjson' | 'csv';
         /**
-         * Posts only: changed at or after this RFC 3339 date-time; ordered by id
+         * Posts only: changed at or after this RFC 3339 date-time
          */
         since?: string;
         /**
-         * Posts only: id of the last line that arrived, to resume an export with since, after or limit
+         * Posts only: id of the last line that arrived, to resume an export
          */
         after?: string;
         /**
-         * Posts only: at most this many lines; ordered by id
+         * Posts only: at most this many lines
          */
         limit?: number;
         /**

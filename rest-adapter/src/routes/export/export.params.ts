@@ -15,11 +15,9 @@ export const exportQuery = z.object({
     .enum(formats, { error: `must be ${formats.join(' or ')}` })
     .optional()
     .describe('ndjson when omitted; posts only as ndjson'),
-  since: instantParam.optional().describe('Posts only: changed at or after this RFC 3339 date-time; ordered by id'),
-  after: textParam
-    .optional()
-    .describe('Posts only: id of the last line that arrived, to resume an export with since, after or limit'),
-  limit: integerParam(1, rowLimit).optional().describe('Posts only: at most this many lines; ordered by id'),
+  since: instantParam.optional().describe('Posts only: changed at or after this RFC 3339 date-time'),
+  after: textParam.optional().describe('Posts only: id of the last line that arrived, to resume an export'),
+  limit: integerParam(1, rowLimit).optional().describe('Posts only: at most this many lines'),
   from: windowQuery.shape.from.describe('Analytics only: first day'),
   to: windowQuery.shape.to.describe('Analytics only: last day, inclusive'),
   days: windowQuery.shape.days.describe('Analytics only: last N days'),

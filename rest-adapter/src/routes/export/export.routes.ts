@@ -22,7 +22,7 @@ export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     places: 'exports',
     description:
       'Posts: those that readers see, with their HTML and public translations; with `posts:write` also unpublished ones, and the fields that an ' +
-      'import takes. With `since`, `after` or `limit` ordered by id, so that it can be resumed. Filters of another resource are ignored. A failure after the first row ends the body early.',
+      'import takes. Ordered by id, so that `after` resumes an export that broke off. Filters of another resource are ignored. A failure after the first row ends the body early.',
     scope: 'export',
     failures: [404, 422],
     headers: ['Content-Disposition', 'X-Export-Total', 'X-Export-Limit'],
@@ -49,11 +49,10 @@ async function exportPosts(
   { principal, signal, execute, inTurn }: StreamRequest,
   { since, after: afterId, limit: given }: PostResume,
 ): Promise<void> {
-  const byId = since !== undefined || afterId !== undefined || given !== undefined;
   const limit = given ?? rowLimit;
   const managed = principal.kind === 'apiKey' && principal.scopes.includes('posts:write');
   const pages = new PagesBySize(async (first, after: string | null) => {
-    const { page } = await execute(documents.ExportPostsDocument, { first, after, managed, byId, afterId, since });
+    const { page } = await execute(documents.ExportPostsDocument, { first, after, managed, afterId, since });
     return page;
   }, signal);
   const readPage = async (cursor: string | null, room: number) => {

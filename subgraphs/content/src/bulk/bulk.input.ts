@@ -13,16 +13,20 @@ export class ExportPostsArgs extends OptionalSiteInput {
   @Field(() => Boolean, { description: 'True includes every status; requires posts:write for API keys.' })
   managed!: boolean;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'True orders by id, so that an export can be resumed.' })
+  @Field(() => Boolean, {
+    defaultValue: true,
+    description: 'Has no effect.',
+    deprecationReason: 'Every export is by id. Accepted until 2027-02-28.',
+  })
   byId!: boolean;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'With byId: only posts after this one. BAD_REQUEST if it is unknown.',
+    description: 'Only posts after this one. BAD_REQUEST if it is unknown.',
   })
   afterId?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'With byId: only posts updated at or after this time.' })
+  @Field(() => Date, { nullable: true, description: 'Only posts updated at or after this time.' })
   since?: Date | null;
 }
 

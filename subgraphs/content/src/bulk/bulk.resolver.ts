@@ -27,7 +27,7 @@ export class ImportLineResult {
   @Field(() => String, { nullable: true, description: 'draft, scheduled, published or archived.' })
   postStatus!: string | null;
 
-  @ListSize(10)
+  @ListSize(5)
   @Field(() => [ContentWarningType], { description: 'Content that was changed, left out or not shown.' })
   warnings!: ContentWarningType[];
 
@@ -45,19 +45,18 @@ export class ImportPostsPayload {
 @Resolver()
 export class BulkResolver {
   @Access({ scope: 'export', permission: 'site:read' })
-  @Query(() => PostExport, { description: 'Posts in bulk, newest first.' })
+  @Query(() => PostExport, { description: 'Posts in bulk, by id, so that an export can be resumed.' })
   async exportPosts(
-    @Args(() => ExportPostsArgs) { siteId, first, after, managed, byId, ...resume }: ExportPostsArgs,
+    @Args(() => ExportPostsArgs) { siteId, first, after, managed, afterId, since }: ExportPostsArgs,
     @Ctx() { pages, principal, publicTranslations }: ContentContext,
   ): Promise<ColumnarPosts> {
     if (managed) requireManaging(principal);
     const site = siteScopeOf(principal, siteId);
-    const { afterId = null, since = null } = resume;
     const page = await pages.export(site, {
       first,
       after: after ?? null,
       managed,
-      resume: byId ? { afterId, since } : null,
+      resume: { afterId: afterId ?? null, since: since ?? null },
     });
     const translations = await Promise.all(page.nodes.map((post) => publicTranslations.load(post)));
     for (const [index, post] of page.nodes.entries()) {

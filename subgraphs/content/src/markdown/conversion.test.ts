@@ -237,7 +237,7 @@ describe('HTML', () => {
     expect(htmlToBlocks(html).warnings).toEqual([
       {
         name: 'anchor',
-        place: 'line 2, column 24',
+        place: 'line 2, column 25',
         message: 'The link to "#lost" leads nowhere: only headings keep an id.',
       },
     ]);

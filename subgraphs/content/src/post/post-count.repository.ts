@@ -38,7 +38,7 @@ export class PostCountRepository {
 
   /** Posts of a public list. */
   async ofPublic(site: SiteScope, filters: PublicFilters): Promise<number> {
-    if (toConditions(filters).length === 0) return this.ofExport(site, { managed: false, isById: false, filters });
+    if (toConditions(filters).length === 0) return this.ofExport(site, { managed: false, order: 'newest', filters });
     return this.#count(site, [...publicBase, ...toConditions(filters)]);
   }
 

@@ -31,7 +31,7 @@ export interface ExportedPosts {
   after: string | null;
   managed: boolean;
   /** Orders by id and filters; null for newest first. */
-  resume: { afterId: string | null; since: Date | null } | null;
+  resume: { afterId: string | null; since: Date | null };
 }
 
 const maxPageSize = 50;
@@ -111,10 +111,10 @@ export class PostPages {
   ): Promise<PostPage & { totalCount: number | null }> {
     requirePageSize(first, maxExportPageSize);
     const cursorScope = ['export', site.siteId, managed, resume];
-    const filters = { ...noFilters, since: resume?.since ?? null };
-    const start = resume?.afterId && after === null ? await this.#startAfter(site, resume.afterId) : null;
+    const filters = { ...noFilters, since: resume.since };
+    const start = resume.afterId !== null && after === null ? await this.#startAfter(site, resume.afterId) : null;
     const position = after ? this.cursors.decode(after, cursorScope) : start;
-    const view = { managed, isById: resume !== null, filters };
+    const view = { managed, order: 'id' as const, filters };
     const [{ posts, isTruncated }, totalCount] = await Promise.all([
       this.posts.listWithBodies(site, view, first + 1, position),
       after === null ? this.counts.ofExport(site, view) : null,
@@ -130,7 +130,7 @@ export class PostPages {
   /** The newest public posts with bodies, as many as the byte budget allows, in one statement. */
   async feed(site: SiteScope, language: string | null): Promise<Omit<PostPage, 'encodeCursor'>> {
     const filters = { ...noFilters, language: language && requireLanguage(language) };
-    const view = { managed: false, isById: false, filters };
+    const view = { managed: false, order: 'newest' as const, filters };
     const { posts } = await this.posts.listWithBodies(site, view, feedSize, null);
     return { nodes: posts, pageInfo: { endCursor: null, hasNextPage: false } };
   }

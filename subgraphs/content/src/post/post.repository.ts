@@ -39,10 +39,10 @@ export interface ManagedFilters extends PublicFilters, ManagedScope {
   order: PostOrder;
 }
 
-/** Selection of an export. */
+/** Selection of an export, which is by id, so that it can be resumed, or of a feed. */
 export interface ExportView {
   managed: boolean;
-  isById: boolean;
+  order: 'id' | 'newest';
   filters: PublicFilters;
 }
 
@@ -97,12 +97,12 @@ export class PostRepository {
    */
   async listWithBodies(
     site: SiteScope,
-    { managed, isById, filters }: ExportView,
+    { managed, order: given, filters }: ExportView,
     count: number,
     after: KeysetPosition | null,
   ): Promise<{ posts: Post[]; isTruncated: boolean }> {
     const base = managed ? withStatuses(listableStatuses) : newestPublic.base;
-    const order = isById ? byId : managed ? orders.newest : newestPublic.order;
+    const order = given === 'id' ? byId : newestPublic.order;
     const { sql, values } = listStatement(site, sizedPosts, { order, base, filters, count, after });
     const { by, direction } = order;
     const list = preparedList(withBodies(sql, `${by} ${direction}, p.id ${direction}`, 'b.rendered, b.blocks'));

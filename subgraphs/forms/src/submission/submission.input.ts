@@ -13,7 +13,7 @@ export class SubmitFormInput {
   @Field(() => ID, {
     nullable: true,
     description: 'Ignored.',
-    deprecationReason: 'The same content with the same render_token is stored once. Removed after 2027-06-30.',
+    deprecationReason: 'The same content with the same render_token is stored once. Accepted until 2027-02-28.',
   })
   id?: string | null;
 
