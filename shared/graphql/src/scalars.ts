@@ -1,12 +1,14 @@
-import { badRequest } from '@imprint/errors/domain-error';
 import { parseInstant } from '@imprint/time/instant';
-import { GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 
 function instantFrom(value: unknown): Date {
   const instant = typeof value === 'string' ? parseInstant(value) : null;
-  if (!instant)
-    throw badRequest('A DateTime must be an RFC 3339 date-time with an offset, for example 2026-01-31T08:00:00Z.');
-  return instant;
+  if (instant) return instant;
+  throw new GraphQLError(
+    'A DateTime must be an RFC 3339 date-time with an offset, for example 2026-01-31T08:00:00Z.',
+    // As graphql-js reports values of a wrong type, in variables and in documents.
+    { extensions: { code: 'BAD_USER_INPUT' } },
+  );
 }
 
 export const DateTime = new GraphQLScalarType<Date, string>({
