@@ -9,7 +9,10 @@ export const costLimit = settings.shape.GRAPH_COST_LIMIT.parse(undefined);
 const prices = new OperationPrices(readFileSync(new URL('../../gateway/supergraph.graphql', import.meta.url), 'utf8'));
 
 /** The price of the first operation of a document. */
-export function priceOf(text: string, variables: Readonly<Record<string, unknown>>) {
+export function priceOf(
+  text: string,
+  variables: Readonly<Record<string, unknown>>,
+): ReturnType<OperationPrices['priceOf']> {
   const document = parse(text);
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   if (!operation) throw new Error(`no operation in ${text}`);
