@@ -10,7 +10,18 @@ import { factorChanges, otherCredentialChanges, otherMutations } from '../suppor
 import { countAtOnce, enrolledPerson } from '../support/enrolled-person.js';
 import { askWithToken } from '../support/estate.js';
 import { enterPasskey, optionsOf, type RegisteredPasskey, reasonOf, registered } from '../support/passkeys.js';
-import { auth, codeIn, goodPassword, logIn, mailAbout, newAddress, type Person, person } from '../support/people.js';
+import {
+  auth,
+  codeIn,
+  goodPassword,
+  logIn,
+  mailAbout,
+  newAddress,
+  newEmail,
+  nthMail,
+  type Person,
+  person,
+} from '../support/people.js';
 import { confirmLink, entered, newSubject } from '../support/provider-logins.js';
 import { sql } from '../support/sql.js';
 import { totpOf } from '../support/totp.js';
@@ -280,5 +291,25 @@ describe('a factor that a stranger adds with the password alone', () => {
     const passkey = await registered(owner, { mailedCode });
     expect(await assuranceOf(await passkeyToken({ ...owner, passkey }))).toBe('strong');
     expect(reasonOf(await start(mailedCode))).toBe('PASSKEY_REQUIRED');
+  });
+
+  it.each([
+    ['weak', 'while the former address can undo it', '72 hours'],
+    ['strong', 'after that time', '0 hours'],
+  ])('is %s with a code from a changed address %s', async (assurance, _, left) => {
+    const owner = await person();
+    const email = newEmail();
+    const body = { email, current_password: goodPassword };
+    expect((await owner.ask(auth('/me'), { method: 'PATCH', body })).status).toBe(200);
+    expect((await post('/email/verify/confirm', { email, code: codeIn(await nthMail(email, 1)) })).status).toBe(200);
+    await sql('update identity.email_changes set expires_at = now() + $2::interval where account_id = $1', [
+      toUuid(owner.id),
+      left,
+    ]);
+    await post('/otp/send', { email, purpose: 'new_factor' });
+    const mailedCode = codeIn(await mailAbout(email, /^Código para o novo fator/));
+    const { body: session } = await logIn(email);
+    const passkey = await registered({ token: session.access_token }, { mailedCode });
+    expect(await assuranceOf(await passkeyToken({ ...owner, passkey }))).toBe(assurance);
   });
 });

@@ -1,10 +1,10 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { readMigrations } from '@imprint/persistence/read-migrations';
 import { Account } from './account/account.entity.js';
+import { EmailChange } from './account/email-change.entity.js';
 import { auditLog } from './audit-log.js';
 import { OrganizationBrand } from './brand/organization-brand.entity.js';
 import { OneTimeCode } from './code/one-time-code.entity.js';
-import { EmailChange } from './email-change/email-change.entity.js';
 import { Erasure } from './erasure/erasure.entity.js';
 import { IdentityProvider } from './identity-provider/identity-provider.entity.js';
 import { ProviderLogin } from './identity-provider/provider-login.entity.js';

@@ -122,6 +122,15 @@ describe('null for an argument with a default', () => {
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT']);
     expect(errors?.[0]?.message).toContain(`"${place.argument}"`);
   });
+
+  it.each(withDefault.map((place) => [nameOf(place), place] as const))(
+    '%s is refused as a literal',
+    async (_, place) => {
+      const { query, variables } = operationWith(place, 'null');
+      const { errors } = await send(place.root, query, variables as Record<string, unknown>);
+      expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT']);
+    },
+  );
 });
 
 /** Values of the type with a malformed DateTime, one for each DateTime in it. */

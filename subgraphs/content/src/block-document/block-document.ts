@@ -8,6 +8,9 @@ export interface Block {
   text?: string;
 }
 
+/** A block without its id. */
+export type NewBlock = Omit<Block, 'id'>;
+
 export interface BlockDocument {
   v: 1;
   blocks: Block[];

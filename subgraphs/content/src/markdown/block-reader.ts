@@ -1,3 +1,4 @@
+import type { NewBlock } from '../block-document/block-document.js';
 import { addressKind, anchorOf, firstNumberOf } from '../block-document/html-policy.js';
 import { Anchors } from './anchors.js';
 import { BlockRoom } from './block-room.js';
@@ -23,7 +24,6 @@ import {
   textContent,
 } from './markup-tree.js';
 import { mediaIdOf } from './media-url.js';
-import type { NewBlock } from './new-block.js';
 import { preformattedText } from './preformatted-text.js';
 import { allowedAddresses, shownAddress } from './shown-address.js';
 import { readTable } from './table-reader.js';

@@ -1,6 +1,5 @@
 import { badRequest } from '@imprint/errors/domain-error';
-import { blockLimit, valueLimit } from '../block-document/block-document.js';
-import type { NewBlock } from './new-block.js';
+import { blockLimit, type NewBlock, valueLimit } from '../block-document/block-document.js';
 
 /** The room for the blocks of one text. `normalize` has the same limits; its errors name a field that was not sent. */
 export class BlockRoom {

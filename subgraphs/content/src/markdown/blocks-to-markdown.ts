@@ -1,6 +1,6 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
-import type { Block, BlockDocument } from '../block-document/block-document.js';
+import type { Block, BlockDocument, NewBlock, NewBlock } from '../block-document/block-document.js';
 import { embedAddress, firstNumberOf } from '../block-document/html-policy.js';
 import { MarkupBudget, renderedElementLimit } from '../block-document/markup-budget.js';
 import { readBlocks } from './conversion.js';
@@ -9,7 +9,6 @@ import { jsonBlockInfo } from './json-block.js';
 import { inlineMarkdown, linkTarget, type Place } from './markdown-text.js';
 import { parseMarkup } from './markup-tree.js';
 import { mediaFragment, mediaScheme } from './media-url.js';
-import type { NewBlock } from './new-block.js';
 import { isKept, normalForm } from './normal-form.js';
 
 export interface MarkdownOptions {

@@ -1,6 +1,7 @@
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
-import { type BlockDocument, normalize } from '../block-document/block-document.js';
+import type { NewBlock } from '../block-document/block-document.js';
+import { type BlockDocument, type NewBlock, normalize } from '../block-document/block-document.js';
 import { MarkupBudget, MarkupTooCostly, renderedElementLimit } from '../block-document/markup-budget.js';
 import { HtmlSanitizer, type RemovedAddress } from '../block-document/sanitize.js';
 import { BlockReader, type ReadBlocks, type SourceImage } from './block-reader.js';
@@ -9,7 +10,6 @@ import { type ConversionWarning, ConversionWarnings } from './conversion-warning
 import type { IngestedImages } from './ingested-images.js';
 import { markdownToHtml } from './markdown-html.js';
 import { type Node, parseMarkup } from './markup-tree.js';
-import type { NewBlock } from './new-block.js';
 import { allowedAddresses, shownAddress } from './shown-address.js';
 
 /** Maximum characters of a body in a request. */

@@ -1,5 +1,5 @@
+import type { NewBlock } from '../block-document/block-document.js';
 import { escapeAttribute } from './inline-html.js';
-import type { NewBlock } from './new-block.js';
 
 /** The block with a link around its content; null for one that has no place for it. */
 export function linkedBlock({ type, text, attrs, ...block }: NewBlock, href: string): NewBlock | null {

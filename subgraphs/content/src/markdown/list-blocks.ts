@@ -1,5 +1,5 @@
+import type { NewBlock } from '../block-document/block-document.js';
 import { firstNumberOf } from '../block-document/html-policy.js';
-import type { NewBlock } from './new-block.js';
 
 /** An item, and the blocks of code that it contained. */
 export interface ListItem {

@@ -1,9 +1,9 @@
-import { type BlockType, headingLevels, isBlockType } from '../block-document/block-document.js';
+import type { NewBlock } from '../block-document/block-document.js';
+import { type BlockType, headingLevels, isBlockType, type NewBlock } from '../block-document/block-document.js';
 import { anchorOf, firstNumberOf } from '../block-document/html-policy.js';
 import { MarkupBudget, renderedElementLimit } from '../block-document/markup-budget.js';
 import { BlockReader } from './block-reader.js';
 import { parseMarkup } from './markup-tree.js';
-import type { NewBlock } from './new-block.js';
 
 type Attributes = Record<string, unknown>;
 

@@ -4,6 +4,7 @@ import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
 import { AccountRepository } from '../account/account.repository.js';
+import { EmailChangeRepository } from '../account/email-change.repository.js';
 import { recordAudit } from '../audit-log.js';
 import { invalidCode, type OneTimeCodes } from '../code/one-time-code.service.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
@@ -14,7 +15,6 @@ import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import type { PasskeyService } from '../passkey/passkey.service.js';
 import { endGrantedAccess } from '../session/granted-access.js';
 import { ApplicationConsentRepository } from '../sso/application-consent.repository.js';
-import { EmailChangeRepository } from './email-change.repository.js';
 
 /** Address changes: confirmed with a code to the new address, undone with a link to the former one. */
 export class EmailChangeService {

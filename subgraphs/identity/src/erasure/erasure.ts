@@ -1,9 +1,9 @@
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from '../account/account.repository.js';
+import { EmailChangeRepository } from '../account/email-change.repository.js';
 import { recordAudit } from '../audit-log.js';
 import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
-import { EmailChangeRepository } from '../email-change/email-change.repository.js';
 import { InvitationRepository } from '../invitation/invitation.repository.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { NoticeAddressRepository } from '../mail/notice-address.repository.js';

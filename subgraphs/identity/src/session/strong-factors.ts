@@ -1,6 +1,7 @@
 import { forbidden } from '@imprint/errors/domain-error';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
+import { EmailChangeRepository } from '../account/email-change.repository.js';
 import { invalidCode, type OneTimeCodes } from '../code/one-time-code.service.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import { counts, weakFrom } from '../mfa/assurance.js';
@@ -47,7 +48,8 @@ export class StrongFactors {
 
   /**
    * Until when a factor that the account adds stays weak. A stranger who knows the password alone must not become strong
-   * with a factor of their own, so the first one counts at once only with a code from the mailbox. Throws INVALID_OTP.
+   * with a factor of their own, so the first one counts at once only with a code from the mailbox, and not while the
+   * address is new: the password changes it too. Throws INVALID_OTP.
    */
   async weakTime(
     { id, email }: Account,
@@ -60,6 +62,6 @@ export class StrongFactors {
     const redeemed = await this.codes.find(this.em, email, ['new_factor'], mailedCode.trim());
     if (redeemed.accountId !== id) throw invalidCode();
     await this.em.fork().transactional((em) => this.codes.consume(em, redeemed));
-    return null;
+    return (await new EmailChangeRepository(this.em.fork()).isUndoable(id)) ? weakFrom(this.now()) : null;
   }
 }

@@ -181,7 +181,7 @@ export const english = {
     mfaOn: 'Sign-in requires a code of your authenticator app.',
     mfaOff: 'Your password or a mailed code alone signs you in.',
     factorIntro:
-      'Your first authenticator or passkey counts at once if you confirm it with a code from your mailbox. Otherwise organizations that require a second factor accept it after 24 hours.',
+      'Your first authenticator or passkey counts at once if you confirm it with a code from your mailbox. Otherwise, and for 72 hours after a change of address, organizations that require a second factor accept it after 24 hours.',
     factorCodeHint: 'Six digits from the email we sent you. Without them it counts after 24 hours.',
     mailFactorCode: 'Mail me a code for it',
     enroll: 'Set up authenticator app',

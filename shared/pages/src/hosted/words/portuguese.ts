@@ -182,7 +182,7 @@ export const portuguese: Words = {
     mfaOn: 'O acesso pede um código do seu aplicativo autenticador.',
     mfaOff: 'A senha ou um código por e-mail basta para entrar.',
     factorIntro:
-      'O seu primeiro autenticador ou chave de acesso vale logo, se você confirmar com um código enviado por e-mail. Sem ele, organizações que exigem um segundo fator o aceitam depois de 24 horas.',
+      'O seu primeiro autenticador ou chave de acesso vale logo, se você confirmar com um código enviado por e-mail. Sem ele, e nas 72 horas depois de uma troca de e-mail, organizações que exigem um segundo fator o aceitam depois de 24 horas.',
     factorCodeHint: 'Seis dígitos do e-mail que enviamos. Sem eles, vale depois de 24 horas.',
     mailFactorCode: 'Receber um código para isso',
     enroll: 'Configurar autenticador',

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Account } from '../account/account.entity.js';
 import { databaseTime } from '../database-time.js';
+import type { Account } from './account.entity.js';
 import { EmailChange } from './email-change.entity.js';
 
 /** Period in which the former address can undo a change. */
@@ -39,6 +39,12 @@ export class EmailChangeRepository {
     const later = { accountId, changedAt: { $gte: changedAt }, undoneAt: null };
     await this.em.nativeUpdate(EmailChange, later, { undoneAt: databaseTime() });
     return undone;
+  }
+
+  /** Whether the former owner of the address of an account can still take the account back. */
+  async isUndoable(accountId: string): Promise<boolean> {
+    const undoable = { accountId, undoneAt: null, expiresAt: { $gt: databaseTime() } };
+    return (await this.em.count(EmailChange, undoable)) > 0;
   }
 
   async listFormerEmails(accountId: string): Promise<string[]> {
