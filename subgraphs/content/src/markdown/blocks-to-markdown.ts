@@ -1,6 +1,6 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
-import type { Block, BlockDocument, NewBlock, NewBlock } from '../block-document/block-document.js';
+import type { Block, BlockDocument, NewBlock } from '../block-document/block-document.js';
 import { embedAddress, firstNumberOf } from '../block-document/html-policy.js';
 import { MarkupBudget, renderedElementLimit } from '../block-document/markup-budget.js';
 import { readBlocks } from './conversion.js';

@@ -1,6 +1,5 @@
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
-import type { NewBlock } from '../block-document/block-document.js';
 import { type BlockDocument, type NewBlock, normalize } from '../block-document/block-document.js';
 import { MarkupBudget, MarkupTooCostly, renderedElementLimit } from '../block-document/markup-budget.js';
 import { HtmlSanitizer, type RemovedAddress } from '../block-document/sanitize.js';

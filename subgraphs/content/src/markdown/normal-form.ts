@@ -1,4 +1,3 @@
-import type { NewBlock } from '../block-document/block-document.js';
 import { type BlockType, headingLevels, isBlockType, type NewBlock } from '../block-document/block-document.js';
 import { anchorOf, firstNumberOf } from '../block-document/html-policy.js';
 import { MarkupBudget, renderedElementLimit } from '../block-document/markup-budget.js';
