@@ -136,6 +136,9 @@ const results: Readonly<Record<string, string>> = {
   deleteViewer: 'status',
 };
 
+/** Queries of credentials of the own account. */
+const credentialLists = ['viewerPasskeys', 'viewerIdentities'];
+
 const inputTypeOf = (change: string) => inputTypes[change] ?? `${change[0]?.toUpperCase()}${change.slice(1)}Input`;
 
 const outcomeOf = ({ errors }: GraphqlAnswer) =>
@@ -197,6 +200,17 @@ describe.each(cells)('an account with %s, in a session by %s', (state, session) 
     expect(outcomes).toEqual(
       Object.fromEntries(Object.keys(factorChanges).map((change) => [change, expectedAt(change, state, session)])),
     );
+  });
+
+  it('sees credentials unless it is weaker than the account', async () => {
+    const token = await sessions[session](await states[state]());
+    const isWeak = state === 'passkey' && (session === 'password' || session === 'code');
+    const outcome = session === 'application' ? 'FORBIDDEN' : isWeak ? 'PASSKEY_REQUIRED' : 'done';
+    for (const list of credentialLists)
+      expect([list, outcomeOf(await graphql(`{ ${list} { id } }`, {}, { authorization: `Bearer ${token}` }))]).toEqual([
+        list,
+        outcome,
+      ]);
   });
 
   it('needs its proof for every change over REST', async () => {

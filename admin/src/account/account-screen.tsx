@@ -1,6 +1,6 @@
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { Failure } from '../failure/failure.js';
-import { OwnAccount, type OwnAccountQuery } from '../generated/operations.js';
+import { OwnAccount, type OwnAccountQuery, OwnPasskeys } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
@@ -23,7 +23,7 @@ export function AccountScreen() {
       {!data && !error && <Loading />}
       {data && (
         <Stack>
-          <Profile data={data} />
+          <Profile viewer={data.viewer} />
           <OwnInvitations invitations={data.viewer.pendingInvitations} />
           <Restrictions restrictions={data.viewer.restrictions} />
           <SessionList sessions={data.viewerSessions} />
@@ -35,15 +35,18 @@ export function AccountScreen() {
   );
 }
 
-function Profile({ data: { viewer, viewerPasskeys } }: { data: OwnAccountQuery }) {
+function Profile({ viewer }: Pick<OwnAccountQuery, 'viewer'>) {
   const text = useWords(words);
+  // Sessions that were opened without a passkey do not see passkeys.
+  const { data, error } = useOperation(OwnPasskeys, {});
+  const names = data?.viewerPasskeys.map((passkey) => passkey.name).join(', ');
   const { issuer } = useSession();
   const { name, email, pendingEmail, mfaEnabled } = viewer;
   const rows = [
     [text.name, name],
     [text.email, email],
     [text.secondFactor, mfaEnabled ? text.on : text.off],
-    [text.passkeys, viewerPasskeys.map((passkey) => passkey.name).join(', ') || text.noPasskeys],
+    [text.passkeys, error ? text.hiddenPasskeys : (names ?? '…') || text.noPasskeys],
   ] as const;
   return (
     <Panel title={text.profile}>

@@ -2316,10 +2316,15 @@ export type AuditTrailQueryVariables = Exact<{
 
 export type AuditTrailQuery = { siteAuditLog: { nodes: Array<{ id: string, at: string, event: string, actorId: string | null, actorType: string, target: string | null, changes: Array<{ field: string, from: string | null, to: string | null }>, actor: { id: string, name: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, formsAuditLog: { nodes: Array<{ id: string, at: string, event: string, actorId: string | null, actorType: string, target: string | null, changes: Array<{ field: string, from: string | null, to: string | null }>, actor: { id: string, name: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, contentAuditLog: { nodes: Array<{ id: string, at: string, event: string, actorId: string | null, actorType: string, target: string | null, changes: Array<{ field: string, from: string | null, to: string | null }>, actor: { id: string, name: string | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
+export type OwnPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnPasskeysQuery = { viewerPasskeys: Array<{ name: string }> };
+
 export type OwnAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnAccountQuery = { viewer: { id: string, email: string, pendingEmail: string | null, name: string | null, locale: string, mfaEnabled: boolean, isImpersonated: boolean, restrictions: Array<{ organizationId: string, organizationName: string | null, reasons: Array<string> }>, pendingInvitations: Array<{ id: string, organizationName: string | null, siteName: string | null, role: { name: string } }> }, viewerSessions: Array<{ id: string, current: boolean, deviceName: string | null, userAgent: string | null, ipMasked: string | null, country: string | null, isImpersonation: boolean, lastSeenAt: string }>, viewerPasskeys: Array<{ id: string, name: string, isBackedUp: boolean, lastUsedAt: string | null }>, viewerApplications: Array<{ clientId: string, name: string, scopes: Array<string>, grantedAt: string }>, viewerSecurityLog: { nodes: Array<{ id: string, at: string, event: string, outcome: string, actorType: string, userAgent: string | null }> } };
+export type OwnAccountQuery = { viewer: { id: string, email: string, pendingEmail: string | null, name: string | null, locale: string, mfaEnabled: boolean, isImpersonated: boolean, restrictions: Array<{ organizationId: string, organizationName: string | null, reasons: Array<string> }>, pendingInvitations: Array<{ id: string, organizationName: string | null, siteName: string | null, role: { name: string } }> }, viewerSessions: Array<{ id: string, current: boolean, deviceName: string | null, userAgent: string | null, ipMasked: string | null, country: string | null, isImpersonation: boolean, lastSeenAt: string }>, viewerApplications: Array<{ clientId: string, name: string, scopes: Array<string>, grantedAt: string }>, viewerSecurityLog: { nodes: Array<{ id: string, at: string, event: string, outcome: string, actorType: string, userAgent: string | null }> } };
 
 export type OrganizationBrandQueryVariables = Exact<{
   organizationId: string;
@@ -2475,7 +2480,8 @@ export const Team: Operation<TeamQuery, TeamQueryVariables> = { name: 'Team', id
 export const ApiKeys: Operation<ApiKeysQuery, ApiKeysQueryVariables> = { name: 'ApiKeys', id: 'a494b633ef77e43e1d143360df25f345ab976c03a5b5db2e7628c220bd312531' };
 export const Traffic: Operation<TrafficQuery, TrafficQueryVariables> = { name: 'Traffic', id: 'bf50369efb7f36a665516f6913cda6fd3cbf7175645482b3a6df1059459ce87d' };
 export const AuditTrail: Operation<AuditTrailQuery, AuditTrailQueryVariables> = { name: 'AuditTrail', id: 'adab5d6c4673835e26d3c70694bdae416868fe647b70e9dd443e9135a090bf6e' };
-export const OwnAccount: Operation<OwnAccountQuery, OwnAccountQueryVariables> = { name: 'OwnAccount', id: '57c8acc90e1ebe09f01fbdfab18e70d672e74204bbec586a2d20a5c2b9b62a3d' };
+export const OwnPasskeys: Operation<OwnPasskeysQuery, OwnPasskeysQueryVariables> = { name: 'OwnPasskeys', id: 'e8bca65ea331cf17f77813a3a7f36b2d91aa291c08fbdaa9f1bc2131c694719b' };
+export const OwnAccount: Operation<OwnAccountQuery, OwnAccountQueryVariables> = { name: 'OwnAccount', id: '382cb697cb2aebb1d31ec91cb39c89cad52e31bf9f94f1d5e2c5afcc516b5c6f' };
 export const OrganizationBrand: Operation<OrganizationBrandQuery, OrganizationBrandQueryVariables> = { name: 'OrganizationBrand', id: '4a74ebbb63f868b20bcd01d4dde8eb5fbaf89093bc4069ba76c5a322245eca5e' };
 export const SignInPolicy: Operation<SignInPolicyQuery, SignInPolicyQueryVariables> = { name: 'SignInPolicy', id: '932a515485ff04cb4728a1c192621813075811d9b1b30b8eadcce8b2c0cd30a9' };
 export const IdentityProviders: Operation<IdentityProvidersQuery, IdentityProvidersQueryVariables> = { name: 'IdentityProviders', id: 'efc38c9e0bfc5dd515fddccbd5c9bcaf7b025875e06c88e13dd171f69990e5f5' };

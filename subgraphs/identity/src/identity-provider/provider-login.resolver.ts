@@ -50,9 +50,12 @@ export class ProviderLoginResolver {
 
   @Access({ staff: 'self' })
   @ListSize(10)
-  @Query(() => [LinkedIdentityType], { description: "The caller's identities at identity providers, oldest first." })
-  viewerIdentities(@Ctx() { viewers, identities }: IdentityContext): Promise<LinkedIdentity[]> {
-    return identities.list(viewers.principal.accountId);
+  @Query(() => [LinkedIdentityType], {
+    description:
+      "The caller's identities at identity providers, oldest first. PASSKEY_REQUIRED as for `viewerPasskeys`.",
+  })
+  async viewerIdentities(@Ctx() { viewers, identities }: IdentityContext): Promise<LinkedIdentity[]> {
+    return identities.list(await viewers.requireForList());
   }
 
   @Access({ staff: 'self' })

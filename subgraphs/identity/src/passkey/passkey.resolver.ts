@@ -18,9 +18,12 @@ import { PasskeyOptions, PasskeyPayload, PasskeyType } from './passkey.type.js';
 export class PasskeyResolver {
   @Access({ staff: 'self' })
   @ListSize(20)
-  @Query(() => [PasskeyType], { description: "The caller's passkeys, oldest first." })
-  viewerPasskeys(@Ctx() { viewers, passkeys }: IdentityContext): Promise<Passkey[]> {
-    return passkeys.list(viewers.principal.accountId);
+  @Query(() => [PasskeyType], {
+    description:
+      "The caller's passkeys, oldest first. PASSKEY_REQUIRED for a weak session of an account with a strong factor.",
+  })
+  async viewerPasskeys(@Ctx() { viewers, passkeys }: IdentityContext): Promise<Passkey[]> {
+    return passkeys.list(await viewers.requireForList());
   }
 
   @Access({ staff: 'self' })

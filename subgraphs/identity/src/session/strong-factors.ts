@@ -1,4 +1,5 @@
 import { forbidden } from '@imprint/errors/domain-error';
+import type { StaffPrincipal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
 import { EmailChangeRepository } from '../account/email-change.repository.js';
@@ -9,10 +10,7 @@ import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import { PasskeyRepository } from '../passkey/passkey.repository.js';
 import { SessionRepository } from './session.repository.js';
 
-const passkeyRequired = () =>
-  forbidden('Sign in with a passkey of the account, then repeat the change within ten minutes.', {
-    reason: 'PASSKEY_REQUIRED',
-  });
+const passkeyRequired = (message: string) => forbidden(message, { reason: 'PASSKEY_REQUIRED' });
 
 /** The strong factors of an account: its authenticator and its passkeys. Those in their weak time protect nothing. */
 export class StrongFactors {
@@ -42,8 +40,17 @@ export class StrongFactors {
       await this.secondFactors.requireTotp(accountId, code);
       return counts(authenticator, this.now());
     }
-    if (await this.areHeld(accountId)) throw passkeyRequired();
+    if (await this.areHeld(accountId)) {
+      throw passkeyRequired('Sign in with a passkey of the account, then repeat the change within ten minutes.');
+    }
     return false;
+  }
+
+  /** Requires a strong session if the account has a strong factor: others do not see its credentials. */
+  async requireForList({ accountId, sessionId }: Pick<StaffPrincipal, 'accountId' | 'sessionId'>): Promise<void> {
+    const session = await new SessionRepository(this.em.fork()).find(sessionId);
+    if (session?.isStrong(this.now()) || !(await this.areHeld(accountId))) return;
+    throw passkeyRequired('Sign in with a passkey of the account to see its credentials.');
   }
 
   /**

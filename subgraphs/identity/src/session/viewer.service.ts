@@ -71,6 +71,12 @@ export class ViewerService {
     return session.isStrong(this.now()) || !(await this.factors.areHeld(session.accountId));
   }
 
+  /** The account id, for a list of its credentials. Throws PASSKEY_REQUIRED. */
+  async requireForList(): Promise<string> {
+    await this.factors.requireForList(this.principal);
+    return this.principal.accountId;
+  }
+
   /** {@link proveAll} before a strong factor is added. `requireRoom` refuses one that has no place in the account. */
   async proveForFactor(
     { currentPassword, code, mailedCode }: FactorProof,

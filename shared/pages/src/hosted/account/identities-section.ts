@@ -1,4 +1,4 @@
-import { type PageAccountQuery, PageUnlinkIdentityDocument } from '../../generated/documents.js';
+import { type PageCredentialsQuery, PageUnlinkIdentityDocument } from '../../generated/documents.js';
 import { type Html, html } from '../../page.js';
 import { proofFields, readProof } from '../form.js';
 import { providerForms, startProvider } from '../provider/start-provider.js';
@@ -6,11 +6,13 @@ import type { Visit } from '../visit.js';
 import { changed } from './own-account.js';
 import { folded, type Section, toDate } from './section.js';
 
-type Identity = PageAccountQuery['identities'][number];
+type Identity = PageCredentialsQuery['identities'][number];
 
 export const identitiesSection: Section = {
-  show: (visit, { viewer, identities, providers }, problem) => {
+  show: (visit, { viewer, credentials, providers }, problem) => {
     const { account } = visit.words;
+    if (!credentials) return html``;
+    const { identities } = credentials;
     if (identities.length === 0 && providers.length === 0) return html``;
     const remove = {
       name: 'unlink-identity',

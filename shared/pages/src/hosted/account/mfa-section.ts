@@ -21,8 +21,10 @@ type Enrollment = PageEnrollTotpMutation['enrolled'];
 
 /** The second factor: its secret and the recovery codes are shown once, in the response to the form. */
 export const mfaSection: Section = {
-  show: (visit, { viewer, passkeys }, problem) => {
+  show: (visit, { viewer, credentials }, problem) => {
     const { account, fields } = visit.words;
+    // Credentials are hidden only from accounts with a strong factor.
+    const hasStrongFactor = credentials === null || hasStrongPasskey(credentials.passkeys);
     const code = { name: 'code', label: fields.code, hint: account.disableHint, autocomplete: 'one-time-code' };
     const proof = [currentPasswordField(visit)];
     const forms = viewer.mfaEnabled
@@ -33,11 +35,11 @@ export const mfaSection: Section = {
       : [
           {
             name: 'enroll',
-            ...factorProof(visit, { ...viewer, hasStrongFactor: hasStrongPasskey(passkeys) }),
+            ...factorProof(visit, { ...viewer, hasStrongFactor }),
             submit: account.enroll,
           },
         ];
-    const isFirst = !viewer.mfaEnabled && !hasStrongPasskey(passkeys);
+    const isFirst = !viewer.mfaEnabled && !hasStrongFactor;
     const mailedCode = isFirst
       ? html`<p>${account.factorIntro}</p>
 ${form(visit, { name: 'mail-factor-code', submit: account.mailFactorCode, kind: 'plain' }, problemOf(visit, 'mail-factor-code', problem))}`

@@ -1,12 +1,20 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { DomainError } from '@imprint/errors/domain-error';
-import { PageAccountDocument, type PageAccountQuery } from '../../generated/documents.js';
+import {
+  PageAccountDocument,
+  type PageAccountQuery,
+  PageCredentialsDocument,
+  type PageCredentialsQuery,
+} from '../../generated/documents.js';
 import type { BrowserSessions } from '../browser-sessions.js';
 import type { Problem } from '../failures.js';
 import { paths } from '../paths.js';
 import type { Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
 import type { Notice } from '../words/english.js';
+
+/** An account with its credentials; null for a session that has proven no strong factor although the account has one. */
+export type ShownAccount = PageAccountQuery & { credentials: PageCredentialsQuery | null };
 
 /** The account of a signed-in visitor. */
 export class OwnAccount {
@@ -23,8 +31,21 @@ export class OwnAccount {
     return this.visit.execute(document, variables, this.bearer);
   }
 
-  read(): Promise<PageAccountQuery> {
-    return this.execute(PageAccountDocument, { organization: this.visit.organization });
+  async read(): Promise<ShownAccount> {
+    const [account, credentials] = await Promise.all([
+      this.execute(PageAccountDocument, { organization: this.visit.organization }),
+      this.#readCredentials(),
+    ]);
+    return { ...account, credentials };
+  }
+
+  async #readCredentials(): Promise<PageCredentialsQuery | null> {
+    try {
+      return await this.execute(PageCredentialsDocument, {});
+    } catch (error) {
+      if (error instanceof DomainError && error.reason === 'PASSKEY_REQUIRED') return null;
+      throw error;
+    }
   }
 
   /** Signs the browser out and shows the sign-in page. */

@@ -1,5 +1,5 @@
 import {
-  type PageAccountQuery,
+  type PageCredentialsQuery,
   PageRegisterPasskeyDocument,
   PageRemovePasskeyDocument,
   PageRenamePasskeyDocument,
@@ -13,11 +13,16 @@ import type { Visit } from '../visit.js';
 import { changed } from './own-account.js';
 import { folded, type Section, toDate } from './section.js';
 
-type Passkeys = PageAccountQuery['passkeys'];
+type Passkeys = PageCredentialsQuery['passkeys'];
 
 export const passkeysSection: Section = {
-  show: (visit, { viewer, passkeys }, problem) => {
+  show: (visit, { viewer, credentials }, problem) => {
     const { account } = visit.words;
+    if (!credentials)
+      return html`<h2>${account.passkeys}</h2>
+<p>${account.credentialsHidden}</p>
+${confirmation(visit)}`;
+    const { passkeys } = credentials;
     const name = { name: 'name', label: account.passkeyName, autocomplete: 'off', isOptional: true };
     const proof = proofFields(visit, viewer);
     const added = factorProof(visit, { ...viewer, hasStrongFactor: hasStrongPasskey(passkeys) });

@@ -1,14 +1,13 @@
-import type { PageAccountQuery } from '../../generated/documents.js';
 import { type Html, html } from '../../page.js';
 import type { Problem } from '../failures.js';
 import { attribute, type Form, form } from '../form.js';
 import type { Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
-import { type OwnAccount, problemOf } from './own-account.js';
+import { type OwnAccount, problemOf, type ShownAccount } from './own-account.js';
 
 /** A part of the account page and the actions of its forms. */
 export interface Section {
-  show: (visit: Visit, account: PageAccountQuery, problem: Problem | undefined) => Html;
+  show: (visit: Visit, account: ShownAccount, problem: Problem | undefined) => Html;
   actions: Readonly<Record<string, (account: OwnAccount) => Promise<Reply>>>;
 }
 

@@ -200,6 +200,7 @@ export const english = {
     passkeys: 'Passkeys',
     passkeysIntro: 'A passkey signs you in with the fingerprint, face or PIN of a device, without a password.',
     noPasskeys: 'You have no passkeys.',
+    credentialsHidden: 'This session was opened without a passkey. Passkeys and linked identities are hidden from it.',
     passkeyConfirms: 'A sign-in with a passkey confirms changes of your account for ten minutes.',
     passkeyWeak: (date: string) => `Counts as second factor from ${date}`,
     passkeyName: 'Name of the passkey (optional)',

@@ -203,6 +203,8 @@ export const portuguese: Words = {
     passkeysIntro:
       'Com uma chave de acesso você entra com a digital, o rosto ou o PIN de um dispositivo, sem digitar a senha.',
     noPasskeys: 'Você não tem chaves de acesso.',
+    credentialsHidden:
+      'Esta sessão foi aberta sem chave de acesso. As chaves de acesso e as identidades vinculadas ficam ocultas.',
     passkeyConfirms: 'Entrar com uma chave de acesso confirma mudanças na conta por dez minutos.',
     passkeyWeak: (date) => `Vale como segundo fator a partir de ${date}`,
     passkeyName: 'Nome da chave (opcional)',
