@@ -79,7 +79,7 @@ it.each([[['export']], [['export', 'posts:write']]])(
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { id: string; content_html: string });
-    expect(posts.map(({ id }) => id)).toEqual([...ids].reverse());
+    expect(posts.map(({ id }) => id)).toEqual(ids);
     for (const { content_html } of posts) expect(content_html.length).toBeGreaterThan(text.length);
   },
 );

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { ask, operate } from '../support/agent.js';
 import { atOnce } from '../support/at-once.js';
+import { confirmFactor } from '../support/enrolled-person.js';
 import { askWithToken } from '../support/estate.js';
 import {
   auth,
@@ -43,7 +44,7 @@ beforeEach(async () => {
   victim = await person();
   const { body } = await enroll(victim);
   secret = body.secret;
-  recoveryCodes = (await confirm(victim, body.factor_id, totpOf(secret, -1))).body.recovery_codes;
+  recoveryCodes = await confirmFactor(victim, body);
 });
 
 describe('an attacker with session and password, without the authenticator', () => {

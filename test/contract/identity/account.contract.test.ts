@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { ask, operate } from '../../support/agent.js';
+import { confirmFactor } from '../../support/enrolled-person.js';
 import { eventually } from '../../support/eventually.js';
 import {
   auth,
@@ -23,11 +24,7 @@ const totpOf = (secret: string, steps = 0) =>
 async function enrolled(): Promise<{ someone: Person; secret: string; recoveryCodes: string[] }> {
   const someone = await person();
   const { body } = await someone.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword } });
-  const confirmed = await someone.ask(auth('/mfa/totp/confirm'), {
-    method: 'POST',
-    body: { factor_id: body.factor_id, code: totpOf(body.secret, -1) },
-  });
-  return { someone, secret: body.secret, recoveryCodes: confirmed.body.recovery_codes };
+  return { someone, secret: body.secret, recoveryCodes: await confirmFactor(someone, body) };
 }
 
 describe('GET /auth/me', () => {

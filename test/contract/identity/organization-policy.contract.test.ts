@@ -1,7 +1,7 @@
 import { toUuid } from '@imprint/ids/id';
 import { operate } from '../../support/agent.js';
 import { openConsole } from '../../support/applications.js';
-import { enrolledPerson, factorCode } from '../../support/enrolled-person.js';
+import { confirmFactor, enrolledPerson, factorCode } from '../../support/enrolled-person.js';
 import { askWithToken } from '../../support/estate.js';
 import { auth, goodPassword, type House, house, logIn, newEmail, type Person, person } from '../../support/people.js';
 import { sql } from '../../support/sql.js';
@@ -48,9 +48,8 @@ async function enroll(someone: Person): Promise<string> {
     method: 'POST',
     body: { current_password: goodPassword, mailed_code },
   });
-  const { factor_id, secret } = body;
-  await ask(auth('/mfa/totp/confirm'), { method: 'POST', body: { factor_id, code: totpOf(secret, -1) } });
-  return secret;
+  await confirmFactor(someone, body);
+  return body.secret;
 }
 
 it('is empty at first, and rejects invalid rules', async () => {
