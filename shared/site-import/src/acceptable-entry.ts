@@ -3,7 +3,7 @@ import { canonicalLanguage } from '@imprint/ids/language-tag';
 import { isPost, type SourceEntry, type SourcePost } from './source-post.js';
 
 /** Limits of the platform, in characters. */
-const limits = { title: 1_000, excerpt: 2_000, seoDescription: 2_000, url: 2_048, name: 200 } as const;
+const limits = { title: 1_000, excerpt: 2_000, seoDescription: 2_000, url: 2_000, name: 200 } as const;
 const termLimit = 50;
 /** Stands for a character that an XML parser would refuse, so that the post is known that had it. */
 export const droppedMark = '\uFDD0';

@@ -48,8 +48,6 @@ const shapes = [
 /** Longer text is not a date. */
 const lengthLimit = 100;
 const lastYear = 9999;
-/** Milliseconds of a time in seconds since 1970 stay below it until 2286. */
-const secondsLimit = 1e10;
 
 /** Throws for a name that is not that of a time zone. */
 export function requireTimeZone(name: string): string {
@@ -90,7 +88,8 @@ export function readDate(value: unknown, timeZone: string): Date | 'absent' | 'u
   if (utc === null) return 'unreadable';
   const { zone } = groups;
   const offset = zone === undefined ? offsetOf(utc, timeZone) : fixedOffset(zone);
-  return offset === null ? 'unreadable' : new Date(utc - offset * 60_000);
+  const date = offset === null ? null : new Date(utc - offset * 60_000);
+  return date === null || date.getUTCFullYear() > lastYear ? 'unreadable' : date;
 }
 
 /** Dates of TOML print without a zone when they have none. */
@@ -177,9 +176,8 @@ function offsetAt(instant: number, timeZone: string): number {
   return Math.round((shown.getTime() - Math.floor(instant / 1_000) * 1_000) / 60_000);
 }
 
-/** Seconds or milliseconds since 1970. */
+/** Seconds since 1970 have ten digits, and milliseconds thirteen, from 2001 to 2286. */
 function fromEpoch(text: string): Date | null {
-  if (!/^\d{9,13}$/.test(text)) return null;
-  const number = Number(text);
-  return new Date(number < secondsLimit ? number * 1_000 : number);
+  if (!/^[1-9](?:\d{9}|\d{12})$/.test(text)) return null;
+  return new Date(text.length === 10 ? Number(text) * 1_000 : Number(text));
 }

@@ -39,6 +39,8 @@ it.each([
   [{ status: 'Private' }, 'draft'],
   [{ status: 'evergreen' }, 'doubt'],
   [{ visibility: 'members' }, 'doubt'],
+  [{ access: 'members' }, 'doubt'],
+  [{ access: 'restricted' }, 'public'],
   [{ expiryDate: '2024-12-31' }, 'doubt'],
   [{ expirydate: 'some day' }, 'doubt'],
   [{ expiryDate: '2026-01-01' }, 'public'],

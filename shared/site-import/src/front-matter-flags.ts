@@ -7,16 +7,20 @@ type Data = Readonly<Record<string, unknown>>;
 const publicStatuses: ReadonlySet<string> = new Set(['published', 'publish', 'public', 'live', 'scheduled', 'future']);
 const draftStatuses: ReadonlySet<string> = new Set(['draft', 'pending', 'private', 'hidden', 'archived']);
 /** True means that readers do not see it. */
-const hidingFlags = ['draft', 'hidden', 'private', 'headless', 'unlisted', 'expired'];
+const hidingFlags = [
+  ...['draft', 'hidden', 'private', 'headless', 'unlisted', 'expired', 'archived', 'unpublished', 'secret'],
+];
 /** False means that readers do not see it. */
 const showingFlags = ['published', 'publish', 'public', 'ispublished'];
+/** Access for all, and that of restricted posts, which is kept. */
+const knownAccess: ReadonlySet<unknown> = new Set(['public', 'all', 'everyone', 'open', 'restricted']);
 const expiryNames = ['expirydate', 'expiry_date', 'unpublishdate', 'expires', 'expires_at'];
 /** Fields read here, in lower case. */
 export const publicationFields: ReadonlySet<string> = new Set([
   ...hidingFlags,
   ...showingFlags,
   ...expiryNames,
-  ...['status', 'visibility', 'build', '_build'],
+  ...['status', 'visibility', 'build', '_build', 'password'],
 ]);
 
 /** Why a post is not public by its fields, which may be in any case. */
@@ -56,9 +60,10 @@ export function hidingOf(given: Data, { timeZone, now }: Pick<SourceOptions, 'ti
     const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
     decide(name, publicStatuses.has(text) ? true : draftStatuses.has(text) ? false : null);
   }
+  if (isGiven('access') && !knownAccess.has(data.get('access'))) decide('access', null);
   const build = data.get('build') ?? data.get('_build');
   const render = typeof build === 'object' && build !== null ? (build as Data).render : undefined;
-  if (render !== undefined) decide('build', ['always', 'true'].includes(String(render)));
+  if (render !== undefined) decide('build', render === true || render === 'always');
   for (const name of expiryNames.filter(isGiven)) {
     const expiry = readDate(data.get(name), timeZone);
     if (expiry === 'absent') continue;

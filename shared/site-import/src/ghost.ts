@@ -7,7 +7,7 @@ import { refuseForeign, signatureLength } from './foreign-source.js';
 import { folderOfSite, formerPathsOf } from './former-paths.js';
 import { externalIdOf, formerIdOf, originOfUrl, withUniqueIds } from './identity.js';
 import { publicationOf } from './publication.js';
-import type { SourceEntry, SourceOptions } from './source-post.js';
+import { type SourceEntry, type SourceOptions, withFileLosses } from './source-post.js';
 import { decodeText } from './source-text.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -45,13 +45,12 @@ export async function readGhost(path: string, options: SourceOptions): Promise<S
   const entries = tables.posts.map((post) =>
     toEntry(post, {
       ...options,
-      fileLosses: losses,
       meta: meta.get(post.id),
       tags: tagsOf.get(post.id) ?? [],
       authors: authorsOf.get(post.id) ?? [users.get(post.author_id)].filter((user) => user !== undefined),
     }),
   );
-  return withUniqueIds(entries.map(toAcceptable));
+  return withUniqueIds(withFileLosses(entries, losses).map(toAcceptable));
 }
 
 function tablesOf(text: string, path: string): GhostTables {
@@ -72,13 +71,12 @@ function parse(text: string, path: string): object {
 }
 
 interface Related extends SourceOptions {
-  fileLosses: readonly string[];
   meta: Row | undefined;
   tags: readonly Row[];
   authors: readonly Row[];
 }
 
-function toEntry(post: Row, { meta, tags, authors, fileLosses, ...options }: Related): SourceEntry {
+function toEntry(post: Row, { meta, tags, authors, ...options }: Related): SourceEntry {
   const { siteUrl } = options;
   const title = textOf(post, 'title') ?? 'Untitled';
   const html = textOf(post, 'html');
@@ -114,7 +112,6 @@ function toEntry(post: Row, { meta, tags, authors, fileLosses, ...options }: Rel
     ...(former.paths.length > 0 && { former_paths: former.paths }),
   };
   const losses = [
-    ...fileLosses,
     ...former.losses,
     ...publication.losses,
     ...(html === null ? ['The export has no HTML of the body. Export again from a newer version of Ghost.'] : []),
@@ -161,9 +158,10 @@ function idsOf(post: Row, options: SourceOptions): { externalId: string; formerI
 
 /** Older exports have dates in milliseconds. A newsletter that was only mailed was not on the site. */
 function publish(post: Row, meta: Row | undefined, { timeZone, now }: SourceOptions) {
+  const at = post.published_at;
   const isMailOnly = post.status === 'sent' || meta?.email_only === true || meta?.email_only === 1;
   const isPublic = post.status === 'published' || post.status === 'scheduled';
-  const date = readDates([{ name: 'published_at', value: post.published_at }], timeZone);
+  const date = readDates([{ name: 'published_at', value: typeof at === 'number' ? new Date(at) : at }], timeZone);
   const doubts = [
     ...(isMailOnly ? ['It was sent as a newsletter only.'] : []),
     ...(isPublic || isMailOnly || post.status === 'draft' ? [] : [`Its status ${String(post.status)} is unknown.`]),

@@ -132,3 +132,8 @@ it('makes a draft of a page whose date cannot be read', async () => {
     losses: ['The date "soon" (meta) cannot be read.', 'It becomes a draft.'],
   });
 });
+
+it('keeps a page that search engines leave out away from them', async () => {
+  const [entry] = await read({ 'a.html': '<meta name="robots" content="noindex, follow"><h1>A</h1><p>B</p>' });
+  expect(entry).toMatchObject({ line: { seo: { no_index: true } }, losses: [] });
+});

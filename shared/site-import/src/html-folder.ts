@@ -51,12 +51,12 @@ function toEntry(path: string, text: string, options: SourceOptions & { origin: 
     ...publication.fields,
     slug: name === '.' ? 'index' : name,
     tag_slugs: head.tags,
-    ...(!isDated && { post_type: 'page' }),
+    ...(!isDated && doubts.length === 0 && { post_type: 'page' }),
     ...(head.section && { category_slugs: [head.section] }),
     ...(head.description && { excerpt: head.description }),
     ...(head.author && { author: { slug: head.author, name: head.author } }),
     ...(cover && { cover_url: cover }),
-    ...(head.canonical && { seo: { canonical_url: head.canonical } }),
+    ...((head.canonical || head.isUnlisted) && { seo: seoOf(head) }),
     ...(former.paths.length > 0 && { former_paths: former.paths }),
   };
   const missing = head.image && !cover ? [...lost, head.image] : lost;
@@ -68,6 +68,11 @@ function toEntry(path: string, text: string, options: SourceOptions & { origin: 
   ];
   return { line, formerId: formerIdOf('html', path), losses };
 }
+
+const seoOf = ({ canonical, isUnlisted }: Head): ImportLine['seo'] => ({
+  ...(canonical && { canonical_url: canonical }),
+  ...(isUnlisted && { no_index: true }),
+});
 
 /** The path under which web servers serve a file. */
 const pathOf = (path: string): string =>
@@ -87,6 +92,8 @@ interface Head {
   section: string | null;
   tags: string[];
   isRedirect: boolean;
+  /** Search engines leave it out. */
+  isUnlisted: boolean;
 }
 
 /** Equivalent elements; the first one wins. */
@@ -124,6 +131,7 @@ function readHead(tree: Root): Head {
     section: first(...names.section),
     tags: (meta.get('article:tag') ?? keywords).map((tag) => tag.trim()).filter((tag) => tag !== ''),
     isRedirect: meta.has('http-equiv refresh'),
+    isUnlisted: /\b(?:noindex|none)\b/i.test(first('robots') ?? ''),
   };
 }
 

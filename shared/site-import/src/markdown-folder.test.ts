@@ -234,7 +234,9 @@ it('keeps equal paths of two folders apart, and those of one the same', async ()
 
 it('never fails on any front matter', async () => {
   const values = fc.dictionary(
-    fc.constantFrom('date', 'draft', 'tags', 'cover', 'author', 'status', 'build'),
+    fc.constantFrom(
+      ...['date', 'draft', 'tags', 'cover', 'author', 'status', 'build', 'aliases', 'taxonomies', 'password', 'access'],
+    ),
     fc.jsonValue(),
   );
   await fc.assert(
@@ -243,4 +245,15 @@ it('never fails on any front matter', async () => {
     }),
     { numRuns: 100 },
   );
+});
+
+it('restricts a post with a password, and keeps one that was scheduled for an unknown date a draft', async () => {
+  const files = {
+    '2020-01-01-a.md': '---\npassword: x\n---\nA.',
+    'b.md': '---\nstatus: scheduled\n---\nB.',
+  };
+  expect(await read(files)).toMatchObject([
+    { line: { access: 'restricted' }, losses: ['It had a password and is restricted now.'] },
+    { line: { status: 'draft' }, losses: ['It was scheduled for an unknown date.', 'It becomes a draft.'] },
+  ]);
 });

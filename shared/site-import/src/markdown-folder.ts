@@ -64,6 +64,7 @@ function toEntry(path: string, text: string, options: SourceOptions & { origin: 
   const author = authorOf(data);
   const former = publication.fields.status === 'draft' ? noPaths : formerPathsIn(data);
   const canonical = textOf(data, 'canonical');
+  const hasPassword = ![undefined, null, ''].includes(data.password as string | null | undefined);
   const line: ImportLine = {
     title,
     content_markdown: markdown,
@@ -74,7 +75,7 @@ function toEntry(path: string, text: string, options: SourceOptions & { origin: 
     tag_slugs: listOf(data, 'tags'),
     ...optional('excerpt', textOf(data, 'excerpt')),
     ...optional('language', textOf(data, 'language')),
-    ...(data.access === 'restricted' && { access: data.access }),
+    ...((data.access === 'restricted' || hasPassword) && { access: 'restricted' as const }),
     ...(author && { author }),
     ...(coverUrl && { cover_url: coverUrl }),
     ...(canonical && { seo: { canonical_url: resolve(canonical) ?? canonical } }),
@@ -83,6 +84,7 @@ function toEntry(path: string, text: string, options: SourceOptions & { origin: 
   const losses = [
     ...former.losses,
     ...publication.losses,
+    ...(hasPassword ? ['It had a password and is restricted now.'] : []),
     ...Object.entries(data)
       .filter((field) => !isRead(field))
       .map(([key]) => `The field ${key} is left out.`),
@@ -109,7 +111,9 @@ function publish(path: string, data: Data, fileDate: string | null, { timeZone, 
   // Hugo shows a post from its publishDate on.
   const start = readDate(values.get('publishdate'), timeZone);
   const date = readDates(start instanceof Date && start > now ? [{ name: '', value: start }] : dates, timeZone);
-  const publication = publicationOf({ isDraft, doubts: [...doubts, ...pathDoubts(path)], date, now });
+  const isUndated = ['scheduled', 'future'].some((status) => status === values.get('status')) && date.at === null;
+  const unknown = isUndated ? ['It was scheduled for an unknown date.'] : [];
+  const publication = publicationOf({ isDraft, doubts: [...doubts, ...unknown, ...pathDoubts(path)], date, now });
   return { ...publication, losses: [...losses, ...publication.losses] };
 }
 
@@ -117,7 +121,7 @@ const noPaths = { paths: [], losses: [] };
 
 /** A path below the root, perhaps without its slash, or a URL; not a template such as `/:year/:title/`. */
 function formerPathsIn(data: Data): { paths: string[]; losses: string[] } {
-  const aliases = aliasNames.flatMap((name) => data[name] ?? []).map(String);
+  const aliases = aliasNames.flatMap((name) => data[name] ?? []).filter((alias) => typeof alias === 'string');
   const found = [textOf(data, 'path') ?? [], aliases].flat().map((text) => ({ text, path: pathOfUrl(text) ?? text }));
   const isPath = ({ path }: { path: string }) => path.includes('/') && !/\/:|\{/.test(path);
   const { paths, losses } = formerPathsOf(found.filter(isPath).map(({ path }) => path.replace(/^(?!\/)/, '/')));

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, open, opendir, realpath, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { refuseForeign, signatureLength } from './foreign-source.js';
-import type { FaultyEntry, SkippedEntry, SourceEntry } from './source-post.js';
+import { type FaultyEntry, type SkippedEntry, type SourceEntry, withFileLosses } from './source-post.js';
 import { decodeText } from './source-text.js';
 
 /**
@@ -59,7 +59,7 @@ export class SourceFolder {
       try {
         const { text, losses } = await this.read(path);
         const entry = toEntry(path, text);
-        entries.push('line' in entry ? { ...entry, losses: [...losses, ...entry.losses] } : entry);
+        entries.push(...withFileLosses([entry], losses));
       } catch (error) {
         entries.push(toFault(path, error as Error));
       }

@@ -38,3 +38,9 @@ export type SourceEntry = SourcePost | SkippedEntry | FaultyEntry;
 
 export const isPost = (entry: SourceEntry): entry is SourcePost => 'line' in entry;
 export const isFaulty = (entry: SourceEntry): entry is FaultyEntry => 'fault' in entry;
+
+/** The entries with what was wrong with their file, which the first post reports. */
+export function withFileLosses(entries: readonly SourceEntry[], losses: readonly string[]): SourceEntry[] {
+  const first = entries.find(isPost);
+  return entries.map((entry) => (entry === first ? { ...first, losses: [...losses, ...first.losses] } : entry));
+}

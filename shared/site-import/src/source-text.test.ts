@@ -19,7 +19,7 @@ it.each<[string, Buffer, string]>([
     const text = `<meta charset="${name}"><p>Это текст</p>`;
     return [`HTML in ${name}`, iconv.encode(text, name), text];
   }),
-])('decodes %s', (_, bytes, text) => expect(decodeText(bytes, 'a')).toEqual({ text, losses: [] }));
+])('decodes %s', (_, bytes, text) => expect(decodeText(bytes, 'a.html')).toEqual({ text, losses: [] }));
 
 it('reads bytes that are not UTF-8 as Windows-1252, and counts them', () => {
   expect(decodeText(iconv.encode(western, 'windows-1252'), 'a')).toEqual({
@@ -32,10 +32,15 @@ it('reads bytes that are not UTF-8 as Windows-1252, and counts them', () => {
 
 it('leaves out bytes that the declared encoding does not have', () => {
   const bytes = Buffer.concat([Buffer.from('<meta charset="windows-1252">a'), Buffer.from([0x9d]), Buffer.from('b')]);
-  expect(decodeText(bytes, 'a')).toEqual({
+  expect(decodeText(bytes, 'a.html')).toEqual({
     text: '<meta charset="windows-1252">ab',
     losses: ['1 byte of the file that windows-1252 does not have is left out.'],
   });
+});
+
+it('ignores a declaration in the text of another file', () => {
+  const text = '# How to\n\n`<meta charset="windows-1252">` é';
+  expect(decodeText(Buffer.from(text), 'a.md')).toEqual({ text, losses: [] });
 });
 
 it('refuses an unknown encoding', () => {

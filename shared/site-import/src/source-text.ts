@@ -2,10 +2,9 @@ import iconv from 'iconv-lite';
 
 /** Bytes at the start in which a file declares its encoding. */
 const headBytes = 4_096;
-const declarations = [
-  /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/,
-  /<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w.:-]+)/i,
-];
+const xmlDeclaration = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/;
+/** Counts in HTML only: other files may show it in a text. */
+const metaElement = /<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
 /** Files that declare these are in its superset, as browsers know. */
 const asWindows1252 = /^(?:iso[-_]?8859[-_]?1|latin[-_]?1|l1|us-ascii|ascii)$/i;
 const isUtf8 = (encoding: string) => /^utf-?8$/i.test(encoding);
@@ -23,7 +22,7 @@ export interface Decoder {
  * encoding.
  */
 export function decoderFor(head: Buffer, path: string): Decoder {
-  const encoding = encodingOf(head.subarray(0, headBytes));
+  const encoding = encodingOf(head.subarray(0, headBytes), /\.html?$/i.test(path));
   if (isUtf8(encoding)) return new Utf8Decoder();
   const known = asWindows1252.test(encoding) ? 'windows-1252' : encoding;
   if (!iconv.encodingExists(known))
@@ -38,7 +37,7 @@ export function decodeText(bytes: Buffer, path: string): { text: string; losses:
   return { text, losses: decoder.losses() };
 }
 
-function encodingOf(head: Buffer): string {
+function encodingOf(head: Buffer, isHtml: boolean): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
@@ -46,7 +45,7 @@ function encodingOf(head: Buffer): string {
   if (head[0] === 0x3c && head[1] === 0 && head[2] === 0x3f) return 'utf-16le';
   if (head[0] === 0 && head[1] === 0x3c && head[2] === 0) return 'utf-16be';
   const text = head.toString('latin1');
-  const declared = declarations.map((shape) => shape.exec(text)?.[1]).find((found) => found !== undefined);
+  const declared = xmlDeclaration.exec(text)?.[1] ?? (isHtml ? metaElement.exec(text)?.[1] : undefined);
   // A declaration that is readable as ASCII is not in UTF-16.
   return declared === undefined || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }

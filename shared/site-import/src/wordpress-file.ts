@@ -34,7 +34,7 @@ interface OpenItem {
 const newItem = (): OpenItem => ({ text: new Map(), meta: new Map(), formerSlugs: [], terms: [] });
 
 /** Messages of the parser after which it goes on and keeps the characters as text. */
-const recoverable = /undefined entity|malformed character entity|disallowed/;
+const recoverable = /undefined entity|malformed character entity|disallowed character\.|disallowed in char data/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML allows none of these.
 const disallowed = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 

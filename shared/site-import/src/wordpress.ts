@@ -6,7 +6,7 @@ import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import { externalIdOf, formerIdOf, originOfUrl, withUniqueIds } from './identity.js';
 import { plainText } from './plain-text.js';
 import { publicationOf } from './publication.js';
-import { isPost, type SourceEntry, type SourceOptions } from './source-post.js';
+import { type SourceEntry, type SourceOptions, withFileLosses } from './source-post.js';
 import { readWordpressFile, type WordpressItem } from './wordpress-file.js';
 import { toHtml } from './wordpress-html.js';
 
@@ -56,10 +56,10 @@ export async function readWordpress(path: string, options: SourceOptions): Promi
     onAuthor: () => undefined,
     onItem: (item) => {
       const entry = toEntry(item, { attachments, authors, origin }, options);
-      if (entry) entries.push(isPost(entry) ? { ...entry, losses: [...losses, ...entry.losses] } : entry);
+      if (entry) entries.push(entry);
     },
   });
-  return withUniqueIds(entries.map(toAcceptable));
+  return withUniqueIds(withFileLosses(entries, losses).map(toAcceptable));
 }
 
 /** A blog of a network has its own address; the address of the network is the same for all. */
