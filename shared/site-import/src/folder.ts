@@ -20,7 +20,7 @@ export function resolveUrl(url: string, path: string, siteUrl: string | null): s
 }
 
 /** Folders and names of files that mark drafts: `_drafts` of Jekyll, `draft_…` of Medium. */
-export function pathDoubts(path: string): string[] {
+export function draftReasonsOfPath(path: string): string[] {
   const folders = path.split('/').slice(0, -1);
   const isDraft = folders.some((part) => /^_?drafts?$/i.test(part)) || /^_?drafts?[-_]/i.test(basename(path));
   return isDraft ? ['Its path is that of a draft.'] : [];

@@ -2,8 +2,8 @@ import { hidingOf, readFlag } from './front-matter-flags.js';
 
 const context = { timeZone: 'UTC', now: new Date('2025-01-01T00:00:00Z') };
 const expectation = (data: Record<string, unknown>) => {
-  const { isDraft, doubts } = hidingOf(data, context);
-  return isDraft ? 'draft' : doubts.length > 0 ? 'doubt' : 'public';
+  const { isDraft, draftReasons } = hidingOf(data, context);
+  return isDraft ? 'draft' : draftReasons.length > 0 ? 'unclear' : 'public';
 };
 
 const truths = [true, 'yes', 'Yes', 'on', 'y', 'TRUE', 1, '1'];
@@ -19,7 +19,7 @@ describe.each(['draft', 'Draft', 'hidden', 'private', 'headless', 'unlisted'])('
   it.each([
     ...truths.map((value) => [value, 'draft']),
     ...falsehoods.map((value) => [value, 'public']),
-    ...unclear.map((value) => [value, 'doubt']),
+    ...unclear.map((value) => [value, 'unclear']),
     [null, 'public'],
     ['', 'public'],
   ])('with %p', (value, expected) => expect(expectation({ [name]: value })).toBe(expected));
@@ -29,7 +29,7 @@ describe.each(['published', 'publish', 'Published'])('%s', (name) => {
   it.each([
     ...truths.map((value) => [value, 'public']),
     ...falsehoods.map((value) => [value, 'draft']),
-    ...unclear.map((value) => [value, 'doubt']),
+    ...unclear.map((value) => [value, 'unclear']),
     ['2020-01-01', 'public'],
   ])('with %p', (value, expected) => expect(expectation({ [name]: value })).toBe(expected));
 });
@@ -37,12 +37,12 @@ describe.each(['published', 'publish', 'Published'])('%s', (name) => {
 it.each([
   [{ status: 'publish' }, 'public'],
   [{ status: 'Private' }, 'draft'],
-  [{ status: 'evergreen' }, 'doubt'],
-  [{ visibility: 'members' }, 'doubt'],
-  [{ access: 'members' }, 'doubt'],
+  [{ status: 'evergreen' }, 'unclear'],
+  [{ visibility: 'members' }, 'unclear'],
+  [{ access: 'members' }, 'unclear'],
   [{ access: 'restricted' }, 'public'],
-  [{ expiryDate: '2024-12-31' }, 'doubt'],
-  [{ expirydate: 'some day' }, 'doubt'],
+  [{ expiryDate: '2024-12-31' }, 'unclear'],
+  [{ expirydate: 'some day' }, 'unclear'],
   [{ expiryDate: '2026-01-01' }, 'public'],
   [{ build: { render: 'never' } }, 'draft'],
   [{ _build: { render: 'always', list: 'never' } }, 'public'],

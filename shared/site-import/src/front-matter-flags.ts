@@ -26,7 +26,7 @@ export const publicationFields: ReadonlySet<string> = new Set([
 /** Why a post is not public by its fields, which may be in any case. */
 export interface Hiding {
   isDraft: boolean;
-  doubts: string[];
+  draftReasons: string[];
   losses: string[];
 }
 
@@ -38,14 +38,14 @@ export function readFlag(value: unknown): boolean | null {
   return ['false', 'no', 'off', 'n', '0'].includes(text) ? false : null;
 }
 
-/** What front matter says about who sees a post. A value without a clear meaning is a doubt. */
+/** What front matter says about who sees a post. A value without a clear meaning makes a draft. */
 export function hidingOf(given: Data, { timeZone, now }: Pick<SourceOptions, 'timeZone' | 'now'>): Hiding {
   const data = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
   const isGiven = (name: string) => ![undefined, null, ''].includes(data.get(name) as string | null | undefined);
-  const hiding: Hiding = { isDraft: false, doubts: [], losses: [] };
+  const hiding: Hiding = { isDraft: false, draftReasons: [], losses: [] };
   const decide = (name: string, isPublic: boolean | null) => {
     if (isPublic === false) hiding.isDraft = true;
-    else if (isPublic === null) hiding.doubts.push(`The value of the field ${name} is unclear.`);
+    else if (isPublic === null) hiding.draftReasons.push(`The value of the field ${name} is unclear.`);
   };
   for (const name of hidingFlags.filter(isGiven)) {
     const flag = readFlag(data.get(name));
@@ -68,7 +68,7 @@ export function hidingOf(given: Data, { timeZone, now }: Pick<SourceOptions, 'ti
     const expiry = readDate(data.get(name), timeZone);
     if (expiry === 'absent') continue;
     if (expiry === 'unreadable') decide(name, null);
-    else if (expiry <= now) hiding.doubts.push(`It expired at ${expiry.toISOString()}.`);
+    else if (expiry <= now) hiding.draftReasons.push(`It expired at ${expiry.toISOString()}.`);
     else hiding.losses.push(`It does not expire at ${expiry.toISOString()} by itself: unpublish it then.`);
   }
   return hiding;

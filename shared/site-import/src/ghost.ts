@@ -162,10 +162,10 @@ function publish(post: Row, meta: Row | undefined, { timeZone, now }: SourceOpti
   const isMailOnly = post.status === 'sent' || meta?.email_only === true || meta?.email_only === 1;
   const isPublic = post.status === 'published' || post.status === 'scheduled';
   const date = readDates([{ name: 'published_at', value: typeof at === 'number' ? new Date(at) : at }], timeZone);
-  const doubts = [
+  const draftReasons = [
     ...(isMailOnly ? ['It was sent as a newsletter only.'] : []),
     ...(isPublic || isMailOnly || post.status === 'draft' ? [] : [`Its status ${String(post.status)} is unknown.`]),
     ...(post.status === 'scheduled' && date.at === null ? ['It was scheduled for an unknown date.'] : []),
   ];
-  return publicationOf({ isDraft: post.status === 'draft', doubts, date, now });
+  return publicationOf({ isDraft: post.status === 'draft', draftReasons, date, now });
 }

@@ -4,13 +4,12 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
-import { toAcceptable } from './acceptable-entry.js';
 import { type DateCandidate, readDate, readDates } from './date-reading.js';
-import { nameOf, pathDoubts, resolveUrl } from './folder.js';
+import { draftReasonsOfPath, nameOf, resolveUrl } from './folder.js';
 import { folderOfSite, formerPathsOf } from './former-paths.js';
-import { externalIdOf, formerIdOf, originOfFolder, withUniqueIds } from './identity.js';
+import { externalIdOf, formerIdOf } from './identity.js';
 import { publicationOf } from './publication.js';
-import { SourceFolder } from './source-folder.js';
+import { type FolderOptions, readFolder } from './read-folder.js';
 import type { SourceEntry, SourceOptions } from './source-post.js';
 
 /** Elements around the text of a page. */
@@ -18,14 +17,10 @@ const surroundings: ReadonlySet<string> = new Set(['nav', 'header', 'footer', 'a
 const invisible: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta']);
 
 /** Pages of a folder of HTML files, in the order of their paths: those with a date are posts, the others pages. */
-export async function readHtmlFolder(folder: string, options: SourceOptions): Promise<SourceEntry[]> {
-  const source = await SourceFolder.open(folder, ['html', 'htm']);
-  const origin = options.origin ?? originOfFolder(source.root);
-  const entries = await source.readEach((path, text) => toEntry(path, text, { ...options, origin }));
-  return withUniqueIds(entries.map(toAcceptable));
-}
+export const readHtmlFolder = (folder: string, options: SourceOptions): Promise<SourceEntry[]> =>
+  readFolder(folder, ['html', 'htm'], options, toEntry);
 
-function toEntry(path: string, text: string, options: SourceOptions & { origin: string }): SourceEntry {
+function toEntry(path: string, text: string, options: FolderOptions): SourceEntry {
   const { siteUrl, origin, timeZone, now } = options;
   const tree = fromHtml(text);
   const head = readHead(tree);
@@ -40,8 +35,8 @@ function toEntry(path: string, text: string, options: SourceOptions & { origin: 
   const candidates = [head.date, { name: 'time', value: published ?? dateIn(content, timeZone) }];
   const date = readDates([...candidates, { name: 'name of the file', value: fileDate }], timeZone);
   const isDated = date.at !== null || date.losses.length > 0;
-  const doubts = pathDoubts(path);
-  const publication = publicationOf({ isDraft: false, doubts, date, now });
+  const draftReasons = draftReasonsOfPath(path);
+  const publication = publicationOf({ isDraft: false, draftReasons, date, now });
   const former = formerPathsOf(publication.fields.status === 'published' ? [folderOfSite(siteUrl) + pathOf(path)] : []);
   const cover = head.image && resolveUrl(head.image, path, siteUrl);
   const line: ImportLine = {
@@ -51,7 +46,7 @@ function toEntry(path: string, text: string, options: SourceOptions & { origin: 
     ...publication.fields,
     slug: name === '.' ? 'index' : name,
     tag_slugs: head.tags,
-    ...(!isDated && doubts.length === 0 && { post_type: 'page' }),
+    ...(!isDated && draftReasons.length === 0 && { post_type: 'page' }),
     ...(head.section && { category_slugs: [head.section] }),
     ...(head.description && { excerpt: head.description }),
     ...(head.author && { author: { slug: head.author, name: head.author } }),
@@ -63,7 +58,7 @@ function toEntry(path: string, text: string, options: SourceOptions & { origin: 
   const losses = [
     ...former.losses,
     // The date of a page matters to none.
-    ...(isDated || doubts.length > 0 ? publication.losses : []),
+    ...(isDated || draftReasons.length > 0 ? publication.losses : []),
     ...missing.map((url) => `The image ${url} needs --site-url.`),
   ];
   return { line, formerId: formerIdOf('html', path), losses };

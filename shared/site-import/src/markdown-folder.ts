@@ -1,14 +1,13 @@
 import { extname } from 'node:path';
 import type { ImportLine } from '@imprint/client';
-import { toAcceptable } from './acceptable-entry.js';
 import { readDate, readDates } from './date-reading.js';
-import { nameOf, pathDoubts, resolveUrl } from './folder.js';
+import { draftReasonsOfPath, nameOf, resolveUrl } from './folder.js';
 import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import { type MarkdownFile, readFrontMatter } from './front-matter.js';
 import { hidingOf, publicationFields } from './front-matter-flags.js';
-import { externalIdOf, formerIdOf, originOfFolder, withUniqueIds } from './identity.js';
+import { externalIdOf, formerIdOf } from './identity.js';
 import { publicationOf } from './publication.js';
-import { SourceFolder } from './source-folder.js';
+import { type FolderOptions, readFolder } from './read-folder.js';
 import type { SourceEntry, SourceOptions } from './source-post.js';
 
 type Data = MarkdownFile['data'];
@@ -33,14 +32,10 @@ const known = new Set<string>([...Object.values(names).flat(), ...aliasNames, 'l
 const imageUrl = /(!\[[^\]]*\]\(\s*<?)([^)\s>]+)/g;
 
 /** Posts of a folder of Markdown files, in the order of their paths. */
-export async function readMarkdownFolder(folder: string, options: SourceOptions): Promise<SourceEntry[]> {
-  const source = await SourceFolder.open(folder, ['md', 'markdown', 'mdx']);
-  const origin = options.origin ?? originOfFolder(source.root);
-  const entries = await source.readEach((path, text) => toEntry(path, text, { ...options, origin }));
-  return withUniqueIds(entries.map(toAcceptable));
-}
+export const readMarkdownFolder = (folder: string, options: SourceOptions): Promise<SourceEntry[]> =>
+  readFolder(folder, ['md', 'markdown', 'mdx'], options, toEntry);
 
-function toEntry(path: string, text: string, options: SourceOptions & { origin: string }): SourceEntry {
+function toEntry(path: string, text: string, options: FolderOptions): SourceEntry {
   let file: MarkdownFile;
   try {
     file = readFrontMatter(text);
@@ -101,7 +96,7 @@ function isRead([key, value]: [string, unknown]): boolean {
 }
 
 function publish(path: string, data: Data, fileDate: string | null, { timeZone, now }: SourceOptions) {
-  const { isDraft, doubts, losses } = hidingOf(data, { timeZone, now });
+  const { isDraft, draftReasons, losses } = hidingOf(data, { timeZone, now });
   const values = new Map(Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]));
   const candidates = names.date
     .map((name) => ({ name: `field ${name}`, value: values.get(name.toLowerCase()) }))
@@ -113,7 +108,12 @@ function publish(path: string, data: Data, fileDate: string | null, { timeZone, 
   const date = readDates(start instanceof Date && start > now ? [{ name: '', value: start }] : dates, timeZone);
   const isUndated = ['scheduled', 'future'].some((status) => status === values.get('status')) && date.at === null;
   const unknown = isUndated ? ['It was scheduled for an unknown date.'] : [];
-  const publication = publicationOf({ isDraft, doubts: [...doubts, ...unknown, ...pathDoubts(path)], date, now });
+  const publication = publicationOf({
+    isDraft,
+    draftReasons: [...draftReasons, ...unknown, ...draftReasonsOfPath(path)],
+    date,
+    now,
+  });
   return { ...publication, losses: [...losses, ...publication.losses] };
 }
 

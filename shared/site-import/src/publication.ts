@@ -6,7 +6,7 @@ export interface PublicationFacts {
   /** The source says that it is a draft. */
   isDraft: boolean;
   /** Why it might not be public, one sentence each. Any makes it a draft. */
-  doubts: readonly string[];
+  draftReasons: readonly string[];
   date: DateReading;
   now: Date;
 }
@@ -16,12 +16,12 @@ export interface Publication {
   losses: string[];
 }
 
-/** In doubt a draft, and said. An unreadable date never becomes that of the import. */
-export function publicationOf({ isDraft, doubts, date, now }: PublicationFacts): Publication {
+/** A post that might not be public becomes a draft, and the report says so. An unreadable date never becomes that of the import. */
+export function publicationOf({ isDraft, draftReasons, date, now }: PublicationFacts): Publication {
   const isUndatable = date.at === null && date.losses.length > 0;
   const isFuture = date.at !== null && new Date(date.at) > now;
-  const losses = [...date.losses, ...doubts];
-  if (isDraft || doubts.length > 0 || isUndatable) {
+  const losses = [...date.losses, ...draftReasons];
+  if (isDraft || draftReasons.length > 0 || isUndatable) {
     if (!isDraft) losses.push('It becomes a draft.');
     // A draft keeps only the date of a past publication.
     return { fields: { status: 'draft', ...(date.at && !isFuture && { published_at: date.at }) }, losses };

@@ -86,7 +86,7 @@ function toEntry(item: WordpressItem, references: References, options: SourceOpt
   const isUndated = text('wp:status') === 'future' && datesOf(item, options).at === null;
   const publication = publicationOf({
     isDraft: !isPublic,
-    doubts: isUndated ? ['It was scheduled for an unknown date.'] : [],
+    draftReasons: isUndated ? ['It was scheduled for an unknown date.'] : [],
     date: isPublic ? datesOf(item, options) : { at: null, losses: [] },
     now: options.now,
   });
