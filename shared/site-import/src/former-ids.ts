@@ -1,4 +1,5 @@
 import type { Imprint, PostRecord } from '@imprint/client';
+import { plainText } from './plain-text.js';
 import { isPost, type SourceEntry, type SourcePost } from './source-post.js';
 
 const dayMillis = 86_400_000;
@@ -10,8 +11,7 @@ const dayMillis = 86_400_000;
 export async function withIdsOfSite(imprint: Imprint, entries: readonly SourceEntry[]): Promise<SourceEntry[]> {
   const names = new Set<string>();
   const query = { status: 'draft,scheduled,published,archived', fields: 'slug,title', limit: 50 };
-  for await (const { slug, title } of imprint.posts.select(query)) names.add(slug ?? '').add(title ?? '');
-  // Titles were imported with their entities.
+  for await (const { slug, title } of imprint.posts.select(query)) names.add(slug ?? '').add(plainText(title ?? ''));
   const candidates = entries.filter(
     (entry): entry is SourcePost =>
       isPost(entry) &&
@@ -19,13 +19,17 @@ export async function withIdsOfSite(imprint: Imprint, entries: readonly SourceEn
       [entry.line.slug ?? '', entry.line.title].some((name) => names.has(name)),
   );
   const ids = await findIds(imprint, candidates);
-  const kept = new Map<SourcePost, string>();
+  const kept = new Map<SourceEntry, string>();
+  const taken = new Set<string>();
   for (const [post, id] of ids) {
+    if (taken.has(id)) continue;
     const { record } = await imprint.posts.readRecord(id);
-    if (record.external_id === post.formerId && isSame(record, post)) kept.set(post, post.formerId as string);
+    if (record.external_id === null || record.external_id !== post.formerId || !isSame(record, post)) continue;
+    kept.set(post, record.external_id);
+    taken.add(id);
   }
   return entries.map((entry) => {
-    const id = isPost(entry) ? kept.get(entry) : undefined;
+    const id = kept.get(entry);
     return isPost(entry) && id !== undefined ? { ...entry, line: { ...entry.line, external_id: id } } : entry;
   });
 }
@@ -45,7 +49,8 @@ async function findIds(imprint: Imprint, posts: readonly SourcePost[]): Promise<
 }
 
 function isSame(record: PostRecord, { line }: SourcePost): boolean {
-  const isNamed = record.title === line.title || record.slug === line.slug;
+  // Earlier versions kept the entities of titles.
+  const isNamed = plainText(record.title) === plainText(line.title) || record.slug === line.slug;
   const [permalink] = line.former_paths ?? [];
   const isPlaced =
     permalink === undefined || record.former_paths.length === 0 || record.former_paths.includes(permalink);
