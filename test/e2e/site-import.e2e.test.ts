@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Imprint } from '@imprint/client';
+import { type ImportLine, Imprint } from '@imprint/client';
 import { eventually } from '../support/eventually.js';
 import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
@@ -191,10 +191,10 @@ it('keeps two blogs apart whose posts have the same numbers', async () => {
 
 it('recognizes the posts of an import whose ids had no origin, and only those', async () => {
   const { imprint, command } = await connect();
-  const imported = {
+  const imported: ImportLine = {
     ...{ title: 'Hello world!', slug: 'hello-world', status: 'published', content_html: '<p>Um.</p>' },
     ...{ published_at: '2015-01-01T00:00:00Z', external_id: 'wordpress:1', former_paths: ['/2015/hello-world/'] },
-  } as const;
+  };
   for await (const { failed } of imprint.bulk.importPosts([imported])) expect(failed).toBe(0);
   const run = async (host: string, fields: Parameters<typeof firstPost>[1]) => {
     const file = join(folder, `known-${host}.xml`);

@@ -15,21 +15,24 @@ it.each([...truths.map((value) => [value, true]), ...falsehoods.map((value) => [
   (value, flag) => expect(readFlag(value)).toBe(flag),
 );
 
+type Case = [unknown, string];
+const casesOf = (values: readonly unknown[], expected: string) => values.map((value): Case => [value, expected]);
+
 describe.each(['draft', 'Draft', 'hidden', 'private', 'headless', 'unlisted'])('%s', (name) => {
-  it.each([
-    ...truths.map((value) => [value, 'draft']),
-    ...falsehoods.map((value) => [value, 'public']),
-    ...unclear.map((value) => [value, 'unclear']),
+  it.each<Case>([
+    ...casesOf(truths, 'draft'),
+    ...casesOf(falsehoods, 'public'),
+    ...casesOf(unclear, 'unclear'),
     [null, 'public'],
     ['', 'public'],
   ])('with %p', (value, expected) => expect(expectation({ [name]: value })).toBe(expected));
 });
 
 describe.each(['published', 'publish', 'Published'])('%s', (name) => {
-  it.each([
-    ...truths.map((value) => [value, 'public']),
-    ...falsehoods.map((value) => [value, 'draft']),
-    ...unclear.map((value) => [value, 'unclear']),
+  it.each<Case>([
+    ...casesOf(truths, 'public'),
+    ...casesOf(falsehoods, 'draft'),
+    ...casesOf(unclear, 'unclear'),
     ['2020-01-01', 'public'],
   ])('with %p', (value, expected) => expect(expectation({ [name]: value })).toBe(expected));
 });
