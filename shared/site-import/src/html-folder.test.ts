@@ -137,3 +137,14 @@ it('keeps a page that search engines leave out away from them', async () => {
   const [entry] = await read({ 'a.html': '<meta name="robots" content="noindex, follow"><h1>A</h1><p>B</p>' });
   expect(entry).toMatchObject({ line: { seo: { no_index: true } }, losses: [] });
 });
+
+it('reads front matter of a page, and keeps its drafts drafts', async () => {
+  const text = '---\ntitle: T\ndate: 2020-01-02\npublished: no\nmood: good\n---\n<p>A</p>';
+  expect(await read({ 'a.html': text, 'b.html': '---\n: : :\n- x\n---\n<p>B</p>' })).toMatchObject([
+    {
+      line: { title: 'T', status: 'draft', content_html: '<p>A</p>', published_at: '2020-01-02T00:00:00.000Z' },
+      losses: ['The field mood is left out.'],
+    },
+    { name: 'b.html', fault: expect.stringContaining('cannot be read') },
+  ]);
+});

@@ -7,6 +7,8 @@ import { EXIT, SKIP, visit } from 'unist-util-visit';
 import { type DateCandidate, readDate, readDates } from './date-reading.js';
 import { draftReasonsOfPath, nameOf, resolveUrl } from './folder.js';
 import { folderOfSite, formerPathsOf } from './former-paths.js';
+import { type MarkdownFile, readFrontMatter } from './front-matter.js';
+import { hidingOf, publicationFields } from './front-matter-flags.js';
 import { externalIdOf, formerIdOf } from './identity.js';
 import { publicationOf } from './publication.js';
 import { type FolderOptions, readFolder } from './read-folder.js';
@@ -22,21 +24,28 @@ export const readHtmlFolder = (folder: string, options: SourceOptions): Promise<
 
 function toEntry(path: string, text: string, options: FolderOptions): SourceEntry {
   const { siteUrl, origin, timeZone, now } = options;
-  const tree = fromHtml(text);
+  const file = fileOf(text);
+  const tree = fromHtml(file.body);
+  const hiding = hidingOf(file.data, options);
   const head = readHead(tree);
   if (head.isRedirect) return { name: path, reason: 'it only leads to another page' };
   const published = publishedIn(tree);
   const content = contentOf(tree);
   const { name, date: fileDate } = nameOf(path);
-  const title = takeTitle(content) ?? head.title ?? name;
+  const given = file.data.title;
+  const title = (typeof given === 'string' && given) || (takeTitle(content) ?? head.title ?? name);
   const lost = resolveImages(content, (url) => resolveUrl(url, path, siteUrl));
   const html = toHtml({ type: 'root', children: content.children }).trim();
   if (html === '') return { name: path, reason: 'it has no text' };
-  const candidates = [head.date, { name: 'time', value: published ?? dateIn(content, timeZone) }];
+  const candidates = [
+    { name: 'field date', value: file.data.date },
+    head.date,
+    { name: 'time', value: published ?? dateIn(content, timeZone) },
+  ];
   const date = readDates([...candidates, { name: 'name of the file', value: fileDate }], timeZone);
   const isDated = date.at !== null || date.losses.length > 0;
-  const draftReasons = draftReasonsOfPath(path);
-  const publication = publicationOf({ isDraft: false, draftReasons, date, now });
+  const draftReasons = [...hiding.draftReasons, ...draftReasonsOfPath(path)];
+  const publication = publicationOf({ isDraft: hiding.isDraft, draftReasons, date, now });
   const former = formerPathsOf(publication.fields.status === 'published' ? [folderOfSite(siteUrl) + pathOf(path)] : []);
   const cover = head.image && resolveUrl(head.image, path, siteUrl);
   const line: ImportLine = {
@@ -57,6 +66,10 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
   const missing = head.image && !cover ? [...lost, head.image] : lost;
   const losses = [
     ...former.losses,
+    ...hiding.losses,
+    ...Object.keys(file.data)
+      .filter((key) => !readFields.has(key) && !publicationFields.has(key.toLowerCase()))
+      .map((key) => `The field ${key} is left out.`),
     // The date of a page matters to none.
     ...(isDated || draftReasons.length > 0 ? publication.losses : []),
     ...missing.map((url) => `The image ${url} needs --site-url.`),
@@ -68,6 +81,13 @@ const seoOf = ({ canonical, isUnlisted }: Head): ImportLine['seo'] => ({
   ...(canonical && { canonical_url: canonical }),
   ...(isUnlisted && { no_index: true }),
 });
+
+/** Fields of front matter that are read, or that have no meaning outside their site. */
+const readFields: ReadonlySet<string> = new Set(['title', 'date', 'layout']);
+
+/** Jekyll reads front matter of HTML too. */
+const fileOf = (text: string): MarkdownFile =>
+  /^\s*(?:---|\+\+\+)[ \t]*\r?\n/.test(text) ? readFrontMatter(text) : { data: {}, body: text };
 
 /** The path under which web servers serve a file. */
 const pathOf = (path: string): string =>

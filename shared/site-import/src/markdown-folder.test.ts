@@ -257,3 +257,16 @@ it('restricts a post with a password, and keeps one that was scheduled for an un
     { line: { status: 'draft' }, losses: ['It was scheduled for an unknown date.', 'It becomes a draft.'] },
   ]);
 });
+
+it.each([
+  ['blank lines before the fence', '\n\n---\ntitle: T\npublished: false\n---\nA.'],
+  ['no fence before the fields', 'title: T\npublished: no\ntags:\n- a\n---\nA.'],
+])('reads front matter with %s', async (_, text) => {
+  expect(await read({ 'a.md': text })).toMatchObject([
+    { line: { title: 'T', status: 'draft', content_markdown: 'A.' }, losses: [] },
+  ]);
+});
+
+it.each(['Note: this\n---\nA.', 'a: b\nc: d\n---\nA.'])('keeps the heading %j', async (text) => {
+  expect(await read({ 'a.md': text })).toMatchObject([{ line: { content_markdown: text } }]);
+});
