@@ -162,6 +162,8 @@ function offsetOf(local: number, timeZone: string): number {
 }
 
 function offsetAt(instant: number, timeZone: string): number {
+  // Formats are costly to make, and most imports need none.
+  if (timeZone === 'UTC') return 0;
   const format = new Intl.DateTimeFormat('en', {
     ...{ timeZone, hourCycle: 'h23', era: 'short', year: 'numeric', month: 'numeric', day: 'numeric' },
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
