@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Imprint } from '@imprint/client';
+import { type ImportLine, Imprint } from '@imprint/client';
 import { eventually } from '../support/eventually.js';
 import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
@@ -143,7 +143,7 @@ it('imports a WordPress export without a silent loss after a kill, and a second 
   const { record } = await imprint.posts.readRecord('post-7');
   expect(record).toMatchObject({
     published_at: '2015-04-01T12:00:00.000Z',
-    external_id: 'wordpress:7',
+    external_id: 'wordpress:old.example:7',
   });
   expect((await imprint.site.listPersonas().all()).map(({ name }) => name)).toEqual(['Ana Luz']);
   const leads = new Map(
@@ -154,6 +154,96 @@ it('imports a WordPress export without a silent loss after a kill, and a second 
   );
   expect(leads.size).toBe(2 * count);
   expect(leads.get('/2015/04/post-7/')).toBe((await imprint.posts.read('post-7')).url);
+});
+
+/** One post of a blog, in the same number and slug as the first one of every other blog. */
+const firstPost = (host: string, fields: { title: string; text: string; date: string }) =>
+  `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://${host}</link>
+<item><title>${fields.title}</title><link>https://${host}/${fields.date.slice(0, 4)}/hello-world/</link>
+<content:encoded><![CDATA[${fields.text}]]></content:encoded><wp:post_id>1</wp:post_id><wp:post_type>post</wp:post_type>
+<wp:post_name>hello-world</wp:post_name><wp:post_date_gmt>${fields.date} 00:00:00</wp:post_date_gmt>
+<wp:status>publish</wp:status></item></channel></rss>`;
+
+it('keeps two blogs apart whose posts have the same numbers', async () => {
+  const { imprint, command } = await connect();
+  const blogs = [
+    { host: 'one.example', title: 'Hello world!', text: 'Um.', date: '2015-01-01' },
+    { host: 'two.example', title: 'Hello world!', text: 'Dois.', date: '2016-01-01' },
+  ];
+  const files = await Promise.all(
+    blogs.map(async ({ host, ...fields }) => {
+      const file = join(folder, `${host}.xml`);
+      await writeFile(file, firstPost(host, fields));
+      return file;
+    }),
+  );
+  for (const file of files)
+    expect(await command('import', 'wordpress', file)).toMatchObject({ created: 1, updated: 0, failed: 0 });
+  const bodies = await Promise.all(
+    (await imprint.posts.list().all()).map(async ({ id }) => (await imprint.posts.read(id)).content_html),
+  );
+  expect(bodies.sort()).toEqual(['<p>Dois.</p>', '<p>Um.</p>']);
+  const cursor = await imprint.changes.latest();
+  for (const file of files)
+    expect(await command('import', 'wordpress', file)).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+  expect(await imprint.changes.latest()).toBe(cursor);
+});
+
+it('recognizes the posts of an import whose ids had no origin, and only those', async () => {
+  const { imprint, command } = await connect();
+  const imported: ImportLine = {
+    ...{ title: 'Hello world!', slug: 'hello-world', status: 'published', content_html: '<p>Um.</p>' },
+    ...{ published_at: '2015-01-01T00:00:00Z', external_id: 'wordpress:1', former_paths: ['/2015/hello-world/'] },
+  };
+  for await (const { failed } of imprint.bulk.importPosts([imported])) expect(failed).toBe(0);
+  const run = async (host: string, fields: Parameters<typeof firstPost>[1]) => {
+    const file = join(folder, `known-${host}.xml`);
+    await writeFile(file, firstPost(host, fields));
+    return command('import', 'wordpress', file);
+  };
+  const other = await run('two.example', { title: 'Hello world!', text: 'Dois.', date: '2016-01-01' });
+  expect(other).toMatchObject({ created: 1, updated: 0 });
+  const same = { title: 'Hello world!', date: '2015-01-01' };
+  expect(await run('one.example', { ...same, text: 'Um.' })).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+  expect(await run('one.example', { ...same, text: 'Novo.' })).toMatchObject({ created: 0, updated: 1 });
+  expect(await imprint.posts.list().all()).toHaveLength(2);
+  const { record } = await imprint.posts.readRecord('hello-world');
+  expect(record).toMatchObject({ external_id: 'wordpress:1', former_paths: ['/2015/hello-world/'] });
+  expect((await imprint.posts.read('hello-world')).content_html).toBe('<p>Novo.</p>');
+});
+
+it('keeps a post with fields that the platform refuses, and says what is left out', async () => {
+  const { imprint, command } = await connect();
+  const posts = await mkdtemp(join(folder, 'fields-'));
+  const fields = [
+    ...['date: 2019-01-02', 'lang: pt_BR', 'canonical: /foo', `description: ${'a'.repeat(2_500)}`],
+    `tags: [${numbers.slice(0, 60).map((n) => `t${n}`)}]`,
+  ];
+  await writeFile(join(posts, 'a.md'), `---\n${fields.join('\n')}\n---\nUm \u000bteste.\n`);
+  const draft = '---\ndate: 2019-01-03\ndraft: yes\n---\nDois.\n';
+  await writeFile(join(posts, 'b.md'), draft);
+  const { report, ...counts } = await command('import', 'markdown', posts);
+  expect(counts).toMatchObject({ created: 2, failed: 0, remark_count: 4 });
+  expect(report).toEqual([
+    expect.stringContaining('1 control character is left out.'),
+    expect.stringContaining('Of 60 tags the first 50 are kept'),
+    expect.stringContaining('The excerpt has 2500 characters and is cut to 2000.'),
+    expect.stringContaining('The canonical URL /foo is not an absolute URL and is left out.'),
+  ]);
+  expect((await imprint.posts.read('a')).content_html).toBe('<p>Um teste.</p>');
+  expect((await imprint.posts.list().all()).map(({ slug }) => slug)).toEqual(['a']);
+});
+
+it('refuses the export of another system, and a time zone that does not exist', async () => {
+  const { command } = await connect();
+  const file = join(folder, 'blog.xml');
+  await writeFile(file, '<feed xmlns="http://www.w3.org/2005/Atom"><id>tag:blogger.com,1999:blog-1</id></feed>');
+  await expect(command('import', 'wordpress', file)).rejects.toMatchObject({
+    ...{ code: 1, stderr: expect.stringContaining('is an export of Blogger') },
+  });
+  await expect(command('import', 'markdown', folder, '--time-zone', 'Mars/Base')).rejects.toMatchObject({
+    ...{ code: 1, stderr: expect.stringContaining('Mars/Base is not a time zone') },
+  });
 });
 
 it('imports a Ghost export, and updates only entries that changed', async () => {

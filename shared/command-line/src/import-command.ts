@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
+import { requireTimeZone } from '@imprint/site-import/date-reading';
 import { readGhost } from '@imprint/site-import/ghost';
 import { readHtmlFolder } from '@imprint/site-import/html-folder';
 import { type ImportedEntry, importSite, redirectsOf } from '@imprint/site-import/import-site';
 import { readMarkdownFolder } from '@imprint/site-import/markdown-folder';
-import type { SourceEntry } from '@imprint/site-import/source-post';
+import type { SourceEntry, SourceOptions } from '@imprint/site-import/source-post';
 import { readWordpress } from '@imprint/site-import/wordpress';
 import type { Command } from 'commander';
 import { isJson } from './organization-commands.js';
@@ -15,11 +16,13 @@ interface ImportOptions {
   site?: string;
   dryRun?: boolean;
   siteUrl?: string;
+  origin?: string;
+  timeZone: string;
   report?: string;
   redirects?: string;
 }
 
-type Read = (path: string, options: { siteUrl: string | null }) => Promise<SourceEntry[]>;
+type Read = (path: string, options: SourceOptions) => Promise<SourceEntry[]>;
 
 interface Source {
   name: string;
@@ -53,6 +56,8 @@ export function addImportCommand(program: Command): void {
       .option('--site <id|slug>', 'import as operator into this site; without it into the site of IMPRINT_KEY')
       .option('--dry-run', 'validate everything and write nothing')
       .option('--site-url <url>', 'URL of the present site, for images with relative URLs')
+      .option('--origin <name>', 'name of this source in the ids of its posts; by default its address or folder')
+      .option('--time-zone <name>', 'time zone of dates without one, such as America/Sao_Paulo', 'UTC')
       .option('--report <file>', 'write what became of each entry, one JSON document per line')
       .option('--redirects <file>', 'write former paths and new URLs, for a web server')
       .action((given: string, options: ImportOptions, command: Command) =>
@@ -64,11 +69,12 @@ export function addImportCommand(program: Command): void {
 async function importFrom(
   { name, read }: Pick<Source, 'name' | 'read'>,
   path: string,
-  { site, siteUrl, dryRun: isDryRun = false, report, redirects }: ImportOptions,
+  { site, dryRun: isDryRun = false, report, redirects, ...given }: ImportOptions,
   command: Command,
 ): Promise<void> {
+  const options = toSourceOptions(given);
   const imported = await withSite(site, { name: `imprint import ${name}`, scopes }, async (imprint) => {
-    const entries = await read(path, { siteUrl: siteUrl ?? null });
+    const entries = await read(path, options);
     const onProgress = (done: number, total: number) => showProgress(`${done} of ${total}\n`);
     const results = await importSite(imprint, entries, { isDryRun, onProgress });
     if (report) await writeFile(report, results.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
@@ -79,6 +85,13 @@ async function importFrom(
   print(summaryOf(imported), isJson(command));
   if (imported.some(({ status }) => status === 'error')) process.exitCode = 1;
 }
+
+const toSourceOptions = ({ siteUrl, origin, timeZone }: Omit<ImportOptions, 'site'>): SourceOptions => ({
+  siteUrl: siteUrl ?? null,
+  origin: origin?.trim() || null,
+  timeZone: requireTimeZone(timeZone),
+  now: new Date(),
+});
 
 function summaryOf(imported: readonly ImportedEntry[]): object {
   const count = (...statuses: ImportedEntry['status'][]) =>

@@ -9,9 +9,13 @@ export interface MarkdownFile {
 const yaml = /^---[ \t]*\r?\n([\s\S]*?)\r?\n?^---[ \t]*(?:\r?\n|$)/m;
 const toml = /^\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n?^\+\+\+[ \t]*(?:\r?\n|$)/m;
 
+/** Hexo: no fence before the fields. A paragraph above a line of hyphens is a heading, so that a title is required. */
+const unfenced = /^(?:[A-Za-z_][\w-]*:[^\n]*\n(?:[ \t-][^\n]*\n)*){2,}---[ \t]*(?:\r?\n|$)/;
+
 /** Splits YAML (`---`), TOML (`+++`) or JSON (`{`) front matter from a Markdown file. Throws for front matter that is not valid. */
 export function readFrontMatter(text: string): MarkdownFile {
-  const content = text.replace(/^\uFEFF/, '');
+  // Editors leave blank lines before the fence.
+  const content = text.replace(/^\uFEFF/, '').replace(/^\s+(?=(?:---|\+\+\+)[ \t]*\r?\n)/, '');
   for (const [fence, shape, parse] of [
     ['---', yaml, (source: string) => parseYaml(source, { maxAliasCount: 10 }) as unknown],
     ['+++', toml, (source: string) => parseToml(source) as unknown],
@@ -19,7 +23,15 @@ export function readFrontMatter(text: string): MarkdownFile {
     const match = content.startsWith(fence) ? shape.exec(content) : null;
     if (match?.index === 0) return { data: requireObject(parse(match[1] ?? '')), body: content.slice(match[0].length) };
   }
-  return content.startsWith('{') ? readJson(content) : { data: {}, body: content };
+  return content.startsWith('{') ? readJson(content) : (readUnfenced(content) ?? { data: {}, body: content });
+}
+
+function readUnfenced(content: string): MarkdownFile | null {
+  const [head] = unfenced.exec(content) ?? [];
+  if (head === undefined) return null;
+  const fields = head.replace(/---[ \t]*\r?\n?$/, '');
+  if (!/^title:/m.test(fields)) return null;
+  return { data: requireObject(parseYaml(fields, { maxAliasCount: 10 })), body: content.slice(head.length) };
 }
 
 /** JSON front matter of Hugo: an object that ends with a line of its own. */

@@ -2,6 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readGhost } from './ghost.js';
+import type { SourceOptions } from './source-post.js';
+
+const options: SourceOptions = {
+  siteUrl: null,
+  origin: 'blog',
+  timeZone: 'UTC',
+  now: new Date('2025-01-01T00:00:00Z'),
+};
 
 let folder: string;
 beforeAll(async () => {
@@ -9,10 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function read(content: unknown, siteUrl: string | null = 'https://old.example') {
+async function read(
+  content: unknown,
+  siteUrl: string | null = 'https://old.example',
+  given: Partial<SourceOptions> = {},
+) {
   const path = join(folder, 'export.json');
   await writeFile(path, JSON.stringify(content));
-  return readGhost(path, { siteUrl });
+  return readGhost(path, { ...options, siteUrl, ...given });
 }
 
 const exported = (data: object) => ({ db: [{ meta: { version: '5.80.0' }, data }] });
@@ -51,6 +63,7 @@ it('reads a post with authors, tags, images and SEO', async () => {
   );
   expect(entries).toEqual([
     {
+      formerId: 'ghost:u-1',
       losses: [
         'Only the first of 2 authors is the byline.',
         'Internal tags are left out.',
@@ -60,7 +73,7 @@ it('reads a post with authors, tags, images and SEO', async () => {
         title: 'Olá',
         slug: 'ola',
         content_html: '<p>Um.</p><img src="https://old.example/content/images/a.png">',
-        external_id: 'ghost:u-1',
+        external_id: 'ghost:blog:u-1',
         status: 'published',
         access: 'restricted',
         tag_slugs: ['trem'],
@@ -109,4 +122,46 @@ it('reads pages and drafts of older exports, and names a body without HTML', asy
 
 it('refuses a file that is not an export', async () => {
   await expect(read({ a: 1 })).rejects.toThrow('is not an export of Ghost');
+});
+
+it('knows a post by its uuid, with the name of its blog if it is given', async () => {
+  const ids = async (post: object, siteUrl: string | null, origin: string | null) =>
+    (
+      await read({ data: { posts: [{ title: 'A', html: '<p>A</p>', status: 'draft', ...post }] } }, siteUrl, { origin })
+    ).map((entry) => ('line' in entry ? [entry.line.external_id, entry.formerId] : entry));
+  expect(await ids({ uuid: 'u' }, null, null)).toEqual([['ghost:u', null]]);
+  expect(await ids({ uuid: 'u' }, 'https://old.example/', null)).toEqual([['ghost:old.example:u', 'ghost:u']]);
+  expect(await ids({ uuid: 'u' }, 'https://old.example/', 'blog')).toEqual([['ghost:blog:u', 'ghost:u']]);
+  expect(await ids({ id: 1 }, 'https://old.example/', null)).toEqual([['ghost:old.example:1', 'ghost:1']]);
+  expect(await ids({ id: 1 }, null, null)).toEqual([{ name: 'A', fault: expect.stringContaining('--origin') }]);
+});
+
+it.each<[object, string, string[]]>([
+  [{ status: 'sent' }, 'draft', ['It was sent as a newsletter only.', 'It becomes a draft.']],
+  [{ status: 'secret' }, 'draft', ['Its status secret is unknown.', 'It becomes a draft.']],
+  [{ status: 'draft' }, 'draft', []],
+  [
+    { status: 'scheduled', published_at: null },
+    'draft',
+    ['It was scheduled for an unknown date.', 'It becomes a draft.'],
+  ],
+  [
+    { status: 'scheduled', published_at: '2030-01-01T00:00:00.000Z' },
+    'published',
+    ['It is scheduled for 2030-01-01T00:00:00.000Z.'],
+  ],
+  [
+    { status: 'published', published_at: 'then' },
+    'draft',
+    ['The date "then" (published_at) cannot be read.', 'It becomes a draft.'],
+  ],
+])('publishes nothing by accident: %j', async (fields, status, losses) => {
+  const post = { uuid: 'u', title: 'A', html: '<p>A</p>', published_at: '2020-01-01T00:00:00.000Z', ...fields };
+  expect(await read({ data: { posts: [post] } })).toMatchObject([{ line: { status }, losses }]);
+});
+
+it('keeps a post that was only mailed a draft', async () => {
+  const posts = [{ id: 'p', uuid: 'u', title: 'A', html: '<p>A</p>', status: 'published', published_at: '2020-01-01' }];
+  const meta = [{ post_id: 'p', email_only: true }];
+  expect(await read({ data: { posts, posts_meta: meta } })).toMatchObject([{ line: { status: 'draft' } }]);
 });

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportLine } from '@imprint/client';
 import { ownValue } from '@imprint/ids/own-value';
+import { toAcceptable } from './acceptable-entry.js';
+import { readDates } from './date-reading.js';
+import { refuseForeign, signatureLength } from './foreign-source.js';
 import { folderOfSite, formerPathsOf } from './former-paths.js';
-import type { SourceEntry } from './source-post.js';
+import { externalIdOf, formerIdOf, originOfUrl, withUniqueIds } from './identity.js';
+import { publicationOf } from './publication.js';
+import { type SourceEntry, type SourceOptions, withFileLosses } from './source-post.js';
+import { decodeText } from './source-text.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -15,19 +21,15 @@ interface GhostTables {
   posts_meta: readonly Row[];
 }
 
-export interface GhostOptions {
-  /** URL of the Ghost site, the base of image URLs. */
-  siteUrl: string | null;
-}
-
 const textOf = (row: Row | undefined, name: string): string | null => {
   const value = row && ownValue(row, name);
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
 /** Posts and pages of a Ghost export (JSON). */
-export async function readGhost(path: string, { siteUrl }: GhostOptions): Promise<SourceEntry[]> {
-  const tables = tablesOf(JSON.parse(await readFile(path, 'utf8')), path);
+export async function readGhost(path: string, options: SourceOptions): Promise<SourceEntry[]> {
+  const { text, losses } = decodeText(await readFile(path), path);
+  const tables = tablesOf(text, path);
   const byId = (rows: readonly Row[], key = 'id') => new Map(rows.map((row) => [ownValue(row, key), row]));
   const [tags, users, meta] = [byId(tables.tags), byId(tables.users), byId(tables.posts_meta, 'post_id')];
   const linked = (links: readonly Row[], key: string, rows: ReadonlyMap<unknown, Row>) => {
@@ -40,36 +42,49 @@ export async function readGhost(path: string, { siteUrl }: GhostOptions): Promis
   };
   const tagsOf = linked(tables.posts_tags, 'tag_id', tags);
   const authorsOf = linked(tables.posts_authors, 'author_id', users);
-  return tables.posts.map((post) =>
+  const entries = tables.posts.map((post) =>
     toEntry(post, {
-      siteUrl,
+      ...options,
       meta: meta.get(post.id),
       tags: tagsOf.get(post.id) ?? [],
       authors: authorsOf.get(post.id) ?? [users.get(post.author_id)].filter((user) => user !== undefined),
     }),
   );
+  return withUniqueIds(withFileLosses(entries, losses).map(toAcceptable));
 }
 
-function tablesOf(given: unknown, path: string): GhostTables {
-  const { db, data } = given as { db?: { data?: GhostTables }[]; data?: GhostTables };
+function tablesOf(text: string, path: string): GhostTables {
+  refuseForeign(path, text.slice(0, signatureLength), 'ghost');
+  const { db, data } = parse(text, path) as { db?: { data?: GhostTables }[]; data?: GhostTables };
   const tables = db?.[0]?.data ?? data;
   if (!Array.isArray(tables?.posts)) throw new Error(`${path} is not an export of Ghost: it has no posts.`);
   const none: Row[] = [];
   return { ...{ tags: none, users: none, posts_tags: none, posts_authors: none, posts_meta: none }, ...tables };
 }
 
-interface Related extends GhostOptions {
+function parse(text: string, path: string): object {
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch (error) {
+    throw new Error(`${path} is not an export of Ghost: ${(error as Error).message}`);
+  }
+}
+
+interface Related extends SourceOptions {
   meta: Row | undefined;
   tags: readonly Row[];
   authors: readonly Row[];
 }
 
-function toEntry(post: Row, { siteUrl, meta, tags, authors }: Related): SourceEntry {
+function toEntry(post: Row, { meta, tags, authors, ...options }: Related): SourceEntry {
+  const { siteUrl } = options;
   const title = textOf(post, 'title') ?? 'Untitled';
   const html = textOf(post, 'html');
   const isPage = post.type === 'page' || post.page === 1 || post.page === true;
   const visibility = textOf(post, 'visibility') ?? 'public';
-  const status = post.status === 'published' || post.status === 'scheduled' ? 'published' : 'draft';
+  const ids = idsOf(post, options);
+  if (!ids) return { name: title, fault: 'it has no uuid. Name the blog with --origin or --site-url' };
+  const publication = publish(post, meta, options);
   const publicTags = tags.filter(
     (tag) => textOf(tag, 'visibility') !== 'internal' && !textOf(tag, 'name')?.startsWith('#'),
   );
@@ -78,18 +93,19 @@ function toEntry(post: Row, { siteUrl, meta, tags, authors }: Related): SourceEn
   const seo = seoOf(post, meta, here);
   const cover = here(textOf(post, 'feature_image'));
   const slug = textOf(post, 'slug');
-  const former = formerPathsOf(status === 'published' && slug ? [`${folderOfSite(siteUrl)}/${slug}/`] : []);
+  const former = formerPathsOf(
+    publication.fields.status === 'published' && slug ? [`${folderOfSite(siteUrl)}/${slug}/`] : [],
+  );
   const line: ImportLine = {
     title,
     content_html: here(html) ?? '<p></p>',
-    external_id: `ghost:${textOf(post, 'uuid') ?? String(post.id)}`,
-    status,
+    external_id: ids.externalId,
+    ...publication.fields,
     tag_slugs: publicTags.flatMap((tag) => textOf(tag, 'slug') ?? []),
     ...(visibility !== 'public' && { access: 'restricted' as const }),
     ...(isPage && { post_type: 'page' }),
     ...(slug && { slug }),
     ...(textOf(post, 'custom_excerpt') && { excerpt: textOf(post, 'custom_excerpt') as string }),
-    ...(status === 'published' && instantOf(post.published_at)),
     ...(author && { author: authorOf(author, here) }),
     ...(cover && { cover_url: cover }),
     ...(seo && { seo }),
@@ -97,6 +113,7 @@ function toEntry(post: Row, { siteUrl, meta, tags, authors }: Related): SourceEn
   };
   const losses = [
     ...former.losses,
+    ...publication.losses,
     ...(html === null ? ['The export has no HTML of the body. Export again from a newer version of Ghost.'] : []),
     ...(others.length > 0 ? [`Only the first of ${authors.length} authors is the byline.`] : []),
     ...(tags.length > publicTags.length ? ['Internal tags are left out.'] : []),
@@ -104,7 +121,7 @@ function toEntry(post: Row, { siteUrl, meta, tags, authors }: Related): SourceEn
     ...(textOf(post, 'codeinjection_head') || textOf(post, 'codeinjection_foot') ? ['Injected code is left out.'] : []),
     ...(html?.includes('__GHOST_URL__') && !siteUrl ? ['Images need --site-url.'] : []),
   ];
-  return { line, losses };
+  return { line, formerId: ids.formerId, losses };
 }
 
 function seoOf(
@@ -129,8 +146,26 @@ function authorOf(user: Row, here: (url: string | null) => string | null): NonNu
   return { slug: textOf(user, 'slug') ?? name, name, ...(avatar?.startsWith('https:') && { avatar_url: avatar }) };
 }
 
-/** Older exports have milliseconds. */
-function instantOf(value: unknown): { published_at: string } | false {
-  const at = new Date(value as string | number);
-  return value !== null && value !== undefined && !Number.isNaN(at.getTime()) && { published_at: at.toISOString() };
+/** A uuid is unique in itself; an id is so in its blog only. Null for an id without a blog. */
+function idsOf(post: Row, options: SourceOptions): { externalId: string; formerId: string | null } | null {
+  const uuid = textOf(post, 'uuid');
+  const origin = options.origin ?? originOfUrl(options.siteUrl);
+  const id = uuid ?? String(post.id);
+  const formerId = formerIdOf('ghost', id);
+  if (origin !== null) return { externalId: externalIdOf('ghost', origin, id), formerId };
+  return uuid === null ? null : { externalId: formerId ?? externalIdOf('ghost', '', id), formerId: null };
+}
+
+/** Older exports have dates in milliseconds. A newsletter that was only mailed was not on the site. */
+function publish(post: Row, meta: Row | undefined, { timeZone, now }: SourceOptions) {
+  const at = post.published_at;
+  const isMailOnly = post.status === 'sent' || meta?.email_only === true || meta?.email_only === 1;
+  const isPublic = post.status === 'published' || post.status === 'scheduled';
+  const date = readDates([{ name: 'published_at', value: typeof at === 'number' ? new Date(at) : at }], timeZone);
+  const draftReasons = [
+    ...(isMailOnly ? ['It was sent as a newsletter only.'] : []),
+    ...(isPublic || isMailOnly || post.status === 'draft' ? [] : [`Its status ${String(post.status)} is unknown.`]),
+    ...(post.status === 'scheduled' && date.at === null ? ['It was scheduled for an unknown date.'] : []),
+  ];
+  return publicationOf({ isDraft: post.status === 'draft', draftReasons, date, now });
 }

@@ -3,6 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { readHtmlFolder } from './html-folder.js';
+import type { SourceOptions } from './source-post.js';
+
+const options: SourceOptions = {
+  siteUrl: null,
+  origin: 'blog',
+  timeZone: 'UTC',
+  now: new Date('2025-01-01T00:00:00Z'),
+};
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
@@ -14,7 +22,7 @@ async function read(files: Record<string, string>, siteUrl: string | null = null
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
-  return readHtmlFolder(folder, { siteUrl });
+  return readHtmlFolder(folder, { ...options, siteUrl });
 }
 
 const article = `<!doctype html><html lang="pt-BR"><head><title>Olá | Blog</title>
@@ -33,7 +41,7 @@ it('reads metadata and text of a page without its surroundings', async () => {
       title: 'Olá, mundo',
       content_html:
         '<header></header>\n<p>Um <strong>teste</strong> <img src="https://old.example/blog/ola/x.png" alt="X"></p>',
-      external_id: 'html:blog/ola/index.html',
+      external_id: 'html:blog:blog/ola/index.html',
       status: 'published',
       slug: 'ola',
       published_at: '2019-01-02T03:04:05.000Z',
@@ -45,6 +53,7 @@ it('reads metadata and text of a page without its surroundings', async () => {
       seo: { canonical_url: 'https://old.example/ola/' },
       former_paths: ['/blog/ola/'],
     },
+    formerId: 'html:blog/ola/index.html',
     losses: [],
   });
 });
@@ -92,4 +101,50 @@ it('never fails on any text', async () => {
     }),
     { numRuns: 50 },
   );
+});
+
+const medium = (footer: string) =>
+  `<title>T</title><article class="h-entry"><header><h1>T</h1></header><p>Text.</p><footer>${footer}</footer></article>`;
+
+it('reads the date that Medium has in the footer, and keeps its drafts drafts', async () => {
+  const time = '<time class="dt-published" datetime="2018-08-11T11:23:34.123Z">August 11</time>';
+  const [draft, post] = await read({ 'draft_T-1.html': medium(''), 'post.html': medium(time) });
+  expect(post).toMatchObject({ line: { status: 'published', published_at: '2018-08-11T11:23:34.123Z' }, losses: [] });
+  expect(draft).toMatchObject({
+    line: { status: 'draft' },
+    losses: ['Its path is that of a draft.', 'It becomes a draft.'],
+  });
+});
+
+it('reads the encoding that a page declares', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'imprint-html-'));
+  folders.push(folder);
+  const text = '<meta http-equiv="Content-Type" content="text/html; charset=windows-1252"><h1>A</h1><p>Preço</p>';
+  await writeFile(join(folder, 'a.html'), Buffer.from(text, 'latin1'));
+  const [entry] = await readHtmlFolder(folder, options);
+  expect(entry).toMatchObject({ line: { content_html: expect.stringContaining('<p>Preço</p>') }, losses: [] });
+});
+
+it('makes a draft of a page whose date cannot be read', async () => {
+  const [entry] = await read({ 'a.html': '<meta name="date" content="soon"><h1>A</h1><p>B</p>' });
+  expect(entry).toMatchObject({
+    line: { status: 'draft' },
+    losses: ['The date "soon" (meta) cannot be read.', 'It becomes a draft.'],
+  });
+});
+
+it('keeps a page that search engines leave out away from them', async () => {
+  const [entry] = await read({ 'a.html': '<meta name="robots" content="noindex, follow"><h1>A</h1><p>B</p>' });
+  expect(entry).toMatchObject({ line: { seo: { no_index: true } }, losses: [] });
+});
+
+it('reads front matter of a page, and keeps its drafts drafts', async () => {
+  const text = '---\ntitle: T\ndate: 2020-01-02\npublished: no\nmood: good\n---\n<p>A</p>';
+  expect(await read({ 'a.html': text, 'b.html': '---\n: : :\n- x\n---\n<p>B</p>' })).toMatchObject([
+    {
+      line: { title: 'T', status: 'draft', content_html: '<p>A</p>', published_at: '2020-01-02T00:00:00.000Z' },
+      losses: ['The field mood is left out.'],
+    },
+    { name: 'b.html', fault: expect.stringContaining('cannot be read') },
+  ]);
 });

@@ -4,54 +4,90 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
-import { type FolderOptions, instantOf, nameOf, resolveUrl } from './folder.js';
+import { type DateCandidate, readDate, readDates } from './date-reading.js';
+import { draftReasonsOfPath, nameOf, resolveUrl } from './folder.js';
 import { folderOfSite, formerPathsOf } from './former-paths.js';
-import { SourceFolder } from './source-folder.js';
-import type { SourceEntry } from './source-post.js';
+import { type MarkdownFile, readFrontMatter } from './front-matter.js';
+import { hidingOf, publicationFields } from './front-matter-flags.js';
+import { externalIdOf, formerIdOf } from './identity.js';
+import { publicationOf } from './publication.js';
+import { type FolderOptions, readFolder } from './read-folder.js';
+import type { SourceEntry, SourceOptions } from './source-post.js';
 
 /** Elements around the text of a page. */
 const surroundings: ReadonlySet<string> = new Set(['nav', 'header', 'footer', 'aside']);
 const invisible: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta']);
 
 /** Pages of a folder of HTML files, in the order of their paths: those with a date are posts, the others pages. */
-export async function readHtmlFolder(folder: string, options: FolderOptions): Promise<SourceEntry[]> {
-  const source = await SourceFolder.open(folder, ['html', 'htm']);
-  const entries: SourceEntry[] = [...source.links];
-  for (const path of source.paths) entries.push(toEntry(path, await source.read(path), options));
-  return entries;
-}
+export const readHtmlFolder = (folder: string, options: SourceOptions): Promise<SourceEntry[]> =>
+  readFolder(folder, ['html', 'htm'], options, toEntry);
 
-function toEntry(path: string, text: string, { siteUrl }: FolderOptions): SourceEntry {
-  const tree = fromHtml(text);
+function toEntry(path: string, text: string, options: FolderOptions): SourceEntry {
+  const { siteUrl, origin, timeZone, now } = options;
+  const file = fileOf(text);
+  const tree = fromHtml(file.body);
+  const hiding = hidingOf(file.data, options);
   const head = readHead(tree);
   if (head.isRedirect) return { name: path, reason: 'it only leads to another page' };
+  const published = publishedIn(tree);
   const content = contentOf(tree);
-  const { name, date } = nameOf(path);
-  const title = takeTitle(content) ?? head.title ?? name;
+  const { name, date: fileDate } = nameOf(path);
+  const given = file.data.title;
+  const title = (typeof given === 'string' && given) || (takeTitle(content) ?? head.title ?? name);
   const lost = resolveImages(content, (url) => resolveUrl(url, path, siteUrl));
   const html = toHtml({ type: 'root', children: content.children }).trim();
   if (html === '') return { name: path, reason: 'it has no text' };
-  const former = formerPathsOf([folderOfSite(siteUrl) + pathOf(path)]);
-  const at = instantOf(head.date ?? dateIn(content) ?? date);
+  const candidates = [
+    { name: 'field date', value: file.data.date },
+    head.date,
+    { name: 'time', value: published ?? dateIn(content, timeZone) },
+  ];
+  const date = readDates([...candidates, { name: 'name of the file', value: fileDate }], timeZone);
+  const isDated = date.at !== null || date.losses.length > 0;
+  const draftReasons = [...hiding.draftReasons, ...draftReasonsOfPath(path)];
+  const publication = publicationOf({ isDraft: hiding.isDraft, draftReasons, date, now });
+  const former = formerPathsOf(publication.fields.status === 'published' ? [folderOfSite(siteUrl) + pathOf(path)] : []);
   const cover = head.image && resolveUrl(head.image, path, siteUrl);
   const line: ImportLine = {
     title,
     content_html: html,
-    external_id: `html:${path}`.slice(0, 255),
-    status: 'published',
+    external_id: externalIdOf('html', origin, path),
+    ...publication.fields,
     slug: name === '.' ? 'index' : name,
     tag_slugs: head.tags,
-    ...(at ? { published_at: at } : { post_type: 'page' }),
+    ...(!isDated && draftReasons.length === 0 && { post_type: 'page' }),
     ...(head.section && { category_slugs: [head.section] }),
     ...(head.description && { excerpt: head.description }),
     ...(head.author && { author: { slug: head.author, name: head.author } }),
     ...(cover && { cover_url: cover }),
-    ...(head.canonical && { seo: { canonical_url: head.canonical } }),
+    ...((head.canonical || head.isUnlisted) && { seo: seoOf(head) }),
     ...(former.paths.length > 0 && { former_paths: former.paths }),
   };
   const missing = head.image && !cover ? [...lost, head.image] : lost;
-  return { line, losses: [...former.losses, ...missing.map((url) => `The image ${url} needs --site-url.`)] };
+  const losses = [
+    ...former.losses,
+    ...hiding.losses,
+    ...Object.keys(file.data)
+      .filter((key) => !readFields.has(key) && !publicationFields.has(key.toLowerCase()))
+      .map((key) => `The field ${key} is left out.`),
+    // The date of a page matters to none.
+    ...(isDated || draftReasons.length > 0 ? publication.losses : []),
+    ...missing.map((url) => `The image ${url} needs --site-url.`),
+  ];
+  return { line, formerId: formerIdOf('html', path), losses };
 }
+
+const seoOf = ({ canonical, isUnlisted }: Head): ImportLine['seo'] => ({
+  ...(canonical && { canonical_url: canonical }),
+  ...(isUnlisted && { no_index: true }),
+});
+
+/** Fields of front matter that are read, or that have no meaning outside their site. */
+const readFields: ReadonlySet<string> = new Set(['title', 'date', 'layout']);
+
+/** Jekyll reads front matter of HTML too. */
+const fileOf = (text: string): MarkdownFile =>
+  /^\s*(?:---|\+\+\+)[ \t]*\r?\n/.test(text) ? readFrontMatter(text) : { data: {}, body: text };
 
 /** The path under which web servers serve a file. */
 const pathOf = (path: string): string =>
@@ -67,10 +103,12 @@ interface Head {
   image: string | null;
   canonical: string | null;
   author: string | null;
-  date: string | null;
+  date: DateCandidate;
   section: string | null;
   tags: string[];
   isRedirect: boolean;
+  /** Search engines leave it out. */
+  isUnlisted: boolean;
 }
 
 /** Equivalent elements; the first one wins. */
@@ -104,10 +142,11 @@ function readHead(tree: Root): Head {
     description: first(...names.description),
     image: first(...names.image),
     author: first(...names.author),
-    date: first(...names.date),
+    date: { name: 'meta', value: first(...names.date) },
     section: first(...names.section),
     tags: (meta.get('article:tag') ?? keywords).map((tag) => tag.trim()).filter((tag) => tag !== ''),
     isRedirect: meta.has('http-equiv refresh'),
+    isUnlisted: /\b(?:noindex|none)\b/i.test(first('robots') ?? ''),
   };
 }
 
@@ -151,10 +190,20 @@ function takeTitle(content: Root | Element): string | null {
   return title;
 }
 
-function dateIn(content: Root | Element): string | null {
+/** The date of publication that Medium has in the footer, which is not part of the text. */
+function publishedIn(tree: Root): string | null {
+  const [time] = find(tree, ({ properties: { className } }) =>
+    Array.isArray(className) ? className.includes('dt-published') : false,
+  );
+  return typeof time?.properties.dateTime === 'string' ? time.properties.dateTime : null;
+}
+
+/** The first date in the text; times of the day and durations are none. */
+function dateIn(content: Root | Element, timeZone: string): string | null {
   let date: string | null = null;
   visit(content, 'element', ({ tagName, properties }) => {
-    if (tagName === 'time') date ??= typeof properties.dateTime === 'string' ? properties.dateTime : null;
+    const given = tagName === 'time' && typeof properties.dateTime === 'string' ? properties.dateTime : null;
+    if (readDate(given, timeZone) instanceof Date) date ??= given;
   });
   return date;
 }

@@ -1,5 +1,13 @@
 import type { ImportedLine, Imprint } from '@imprint/client';
-import { isSkipped, type SkippedEntry, type SourceEntry, type SourcePost } from './source-post.js';
+import { withIdsOfSite } from './former-ids.js';
+import {
+  type FaultyEntry,
+  isFaulty,
+  isPost,
+  type SkippedEntry,
+  type SourceEntry,
+  type SourcePost,
+} from './source-post.js';
 
 export interface ImportSiteOptions {
   isDryRun: boolean;
@@ -10,6 +18,8 @@ export interface ImportSiteOptions {
 export interface ImportedEntry {
   name: string;
   status: ImportedLine['status'] | 'skipped';
+  /** Null if it was not sent. */
+  externalId: string | null;
   slug: string | null;
   formerPaths: readonly string[];
   /** Error, or why it was skipped. */
@@ -23,11 +33,12 @@ export interface ImportedEntry {
  */
 export async function importSite(
   imprint: Imprint,
-  entries: readonly SourceEntry[],
+  given: readonly SourceEntry[],
   { isDryRun, onProgress }: ImportSiteOptions,
 ): Promise<ImportedEntry[]> {
-  const posts = entries.filter((entry): entry is SourcePost => !isSkipped(entry));
-  const imported: ImportedEntry[] = entries.filter(isSkipped).map(toSkipped);
+  const entries = await withIdsOfSite(imprint, given);
+  const posts = entries.filter(isPost);
+  const imported: ImportedEntry[] = entries.flatMap((entry) => (isPost(entry) ? [] : toLeftOut(entry)));
   const lines = posts.map(({ line }) => line);
   for await (const { results } of imprint.bulk.importPosts(lines, { mode: 'upsert', dryRun: isDryRun })) {
     for (const result of results) imported.push(toImported(posts[result.line - 1] as SourcePost, result));
@@ -36,18 +47,20 @@ export async function importSite(
   return imported;
 }
 
-const toSkipped = ({ name, reason }: SkippedEntry): ImportedEntry => ({
-  name,
-  status: 'skipped',
+const toLeftOut = (entry: SkippedEntry | FaultyEntry): ImportedEntry => ({
+  name: entry.name,
+  status: isFaulty(entry) ? 'error' : 'skipped',
+  externalId: null,
   slug: null,
   formerPaths: [],
-  problem: reason,
+  problem: isFaulty(entry) ? entry.fault : entry.reason,
   losses: [],
 });
 
 const toImported = ({ line, losses }: SourcePost, result: ImportedLine): ImportedEntry => ({
   name: line.title,
   status: result.status,
+  externalId: line.external_id ?? null,
   slug: result.slug,
   problem: result.error ?? null,
   formerPaths: line.former_paths ?? [],

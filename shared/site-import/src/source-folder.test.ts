@@ -4,6 +4,14 @@ import { join } from 'node:path';
 import { readHtmlFolder } from './html-folder.js';
 import { readMarkdownFolder } from './markdown-folder.js';
 import { SourceFolder } from './source-folder.js';
+import type { SourceOptions } from './source-post.js';
+
+const options: SourceOptions = {
+  siteUrl: null,
+  origin: 'blog',
+  timeZone: 'UTC',
+  now: new Date('2025-01-01T00:00:00Z'),
+};
 
 const secret = 'Only for this machine';
 const made: string[] = [];
@@ -31,7 +39,7 @@ it.each([
   ['md', readMarkdownFolder],
   ['html', readHtmlFolder],
 ] as const)('names links of a folder of .%s files and reads none', async (extension, read) => {
-  const entries = await read(await hostile(extension), { siteUrl: null });
+  const entries = await read(await hostile(extension), options);
   expect(JSON.stringify(entries)).not.toContain(secret);
   const reason = 'it is a symbolic link';
   expect(entries).toEqual([
@@ -69,4 +77,13 @@ it('refuses a file or folder that was replaced by a link after it was listed', a
   await rename(join(folder, 'a'), join(folder, 'former'));
   await symlink(outside, join(folder, 'a'));
   for (const path of source.paths) await expect(source.read(path)).rejects.toThrow('symbolic link');
+});
+
+it('names the system of an export that is not a folder of posts', async () => {
+  const folder = await temporary();
+  await writeFile(join(folder, 'posts.csv'), 'post_id,post_date,is_published\n');
+  await writeFile(join(folder, 'a.html'), 'A');
+  await expect(SourceFolder.open(folder, ['html'])).rejects.toThrow('is an export of Substack');
+  await expect(SourceFolder.open(join(folder, 'posts.csv'), ['html'])).rejects.toThrow('is an export of Substack');
+  await expect(SourceFolder.open(join(folder, 'a.html'), ['html'])).rejects.toThrow('a.html is not a folder.');
 });

@@ -1,9 +1,23 @@
 import type { ImportLine } from '@imprint/client';
 
+/** What an export does not say about itself. */
+export interface SourceOptions {
+  /** URL of the current site, the base of relative URLs. */
+  siteUrl: string | null;
+  /** Name of the source in the ids of its posts; null for the one that the source has itself. */
+  origin: string | null;
+  /** IANA name of the time zone of dates without one. */
+  timeZone: string;
+  /** Dates after it are schedules. */
+  now: Date;
+}
+
 /** A post of another system. */
 export interface SourcePost {
   /** Has an `external_id`, so that a second import changes nothing, and the former public paths. */
   line: ImportLine;
+  /** The `external_id` without an origin, which earlier versions gave the post. */
+  formerId: string | null;
   /** Parts that the platform cannot import, one sentence each. */
   losses: string[];
 }
@@ -14,6 +28,19 @@ export interface SkippedEntry {
   reason: string;
 }
 
-export type SourceEntry = SourcePost | SkippedEntry;
+/** An entry of the source that cannot be imported, although it has a counterpart. */
+export interface FaultyEntry {
+  name: string;
+  fault: string;
+}
 
-export const isSkipped = (entry: SourceEntry): entry is SkippedEntry => 'reason' in entry;
+export type SourceEntry = SourcePost | SkippedEntry | FaultyEntry;
+
+export const isPost = (entry: SourceEntry): entry is SourcePost => 'line' in entry;
+export const isFaulty = (entry: SourceEntry): entry is FaultyEntry => 'fault' in entry;
+
+/** The entries with what was wrong with their file, which the first post reports. */
+export function withFileLosses(entries: readonly SourceEntry[], losses: readonly string[]): SourceEntry[] {
+  const first = entries.find(isPost);
+  return entries.map((entry) => (entry === first ? { ...first, losses: [...losses, ...first.losses] } : entry));
+}

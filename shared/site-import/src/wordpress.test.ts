@@ -2,9 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { SourcePost } from './source-post.js';
+import type { SourceOptions, SourcePost } from './source-post.js';
 import { readWordpress } from './wordpress.js';
 import { toHtml } from './wordpress-html.js';
+
+const options: SourceOptions = {
+  siteUrl: null,
+  origin: 'blog',
+  timeZone: 'UTC',
+  now: new Date('2025-01-01T00:00:00Z'),
+};
 
 let folder: string;
 beforeAll(async () => {
@@ -12,19 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function read(items: string) {
-  const path = join(folder, 'export.xml');
-  await writeFile(
-    path,
+async function read(items: string, given: Partial<SourceOptions> = {}, channel = '') {
+  return readText(
     `<?xml version="1.0" encoding="UTF-8"?>
 <!-- This is a WordPress eXtended RSS file -->
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
-<channel><title>Site</title><wp:wxr_version>1.2</wp:wxr_version>
+<channel><title>Site</title><wp:wxr_version>1.2</wp:wxr_version>${channel}
 <wp:author><wp:author_id>1</wp:author_id><wp:author_login><![CDATA[ana]]></wp:author_login><wp:author_display_name><![CDATA[Ana Luz]]></wp:author_display_name></wp:author>
 ${items}</channel></rss>`,
+    given,
   );
-  return readWordpress(path);
 }
+
+async function readText(text: string | Buffer, given: Partial<SourceOptions> = {}) {
+  const path = join(folder, 'export.xml');
+  await writeFile(path, text);
+  return readWordpress(path, { ...options, ...given });
+}
+
+const lineOf = (entry: unknown) => (entry as SourcePost).line;
 
 const item = (fields: Record<string, string>, more = '') =>
   `<item>${Object.entries({
@@ -32,6 +45,7 @@ const item = (fields: Record<string, string>, more = '') =>
     'wp:post_type': 'post',
     'wp:status': 'publish',
     'dc:creator': 'ana',
+    'wp:post_date_gmt': '2015-04-01 12:30:00',
     ...fields,
   })
     .map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
@@ -64,11 +78,12 @@ it('reads a post with terms, author, cover, dates and SEO; attachments may come 
   });
   expect(await read(post + image)).toEqual([
     {
+      formerId: 'wordpress:7',
       losses: ['The SEO title is a template of a plugin and is left out.'],
       line: {
         title: 'Olá & bem-vindo',
         content_html: '<p>Um.</p>\n<p>Dois<br>\nlinhas.</p>',
-        external_id: 'wordpress:7',
+        external_id: 'wordpress:blog:7',
         status: 'published',
         slug: 'olá',
         excerpt: 'Curto.',
@@ -87,9 +102,9 @@ it('reads a post with terms, author, cover, dates and SEO; attachments may come 
 it.each([
   ['draft', { status: 'draft' }],
   ['pending', { status: 'draft' }],
-  ['future', { status: 'published' }],
+  ['future', { status: 'draft' }],
   ['private', { status: 'draft' }],
-])('takes a post that is %s', async (status, line) => {
+])('takes a post without a date that is %s', async (status, line) => {
   const [entry] = await read(item({ title: 'A', 'wp:status': status, 'wp:post_date_gmt': '0000-00-00 00:00:00' }));
   expect(entry).toMatchObject({ line });
 });
@@ -139,7 +154,7 @@ it('reports skipped entries and ignores internal ones', async () => {
 it('refuses a file that is not an export', async () => {
   const path = join(folder, 'page.html');
   await writeFile(path, '<p>Not <b>closed</p>');
-  await expect(readWordpress(path)).rejects.toThrow('is not a WordPress export');
+  await expect(readWordpress(path, options)).rejects.toThrow('is not a WordPress export');
 });
 
 describe('stored text', () => {
@@ -172,5 +187,135 @@ describe('stored text', () => {
         expect(plain(html(parts.join(' ')).html)).toBe(plain(parts.join(' ')));
       }),
     );
+  });
+});
+
+describe('identity', () => {
+  const post = item({ title: 'A', link: 'https://linked.example/a/', guid: 'https://linked.example/?p=7' });
+  const idIn = async (channel: string, items = post, origin: string | null = null) =>
+    lineOf((await read(items, { origin }, channel))[0]).external_id;
+
+  it.each([
+    ['<link>https://old.example</link>', 'wordpress:old.example:7'],
+    [
+      '<link>https://old.example</link><wp:base_site_url>https://net.example</wp:base_site_url><wp:base_blog_url>http://net.example/one/</wp:base_blog_url>',
+      'wordpress:net.example/one:7',
+    ],
+    ['<wp:base_site_url>https://net.example/</wp:base_site_url>', 'wordpress:net.example:7'],
+    ['', 'wordpress:linked.example:7'],
+  ])('has the site of a channel with %s', async (channel, id) => expect(await idIn(channel)).toBe(id));
+
+  it('has the name that is given', async () => {
+    expect(await idIn('<link>https://old.example</link>', post, 'blog-a')).toBe('wordpress:blog-a:7');
+  });
+
+  it('is the guid or the link of an item without an id', async () => {
+    const fields = { title: 'A', 'wp:post_id': '', link: 'https://old.example/a/' };
+    expect(await idIn('', item({ ...fields, guid: 'urn:1' }))).toBe('wordpress:old.example:urn:1');
+    expect(await idIn('', item(fields))).toBe('wordpress:old.example:https://old.example/a/');
+    expect(await read(item({ title: 'A', 'wp:post_id': '' }))).toEqual([
+      { name: 'post  A', fault: expect.stringContaining('no id, guid or link') },
+    ]);
+  });
+
+  it('refuses an export without any address', async () => {
+    await expect(read(item({ title: 'A' }), { origin: null })).rejects.toThrow('Give it a name with --origin.');
+  });
+
+  it('makes an error of a second item with the same id', async () => {
+    expect(await read(item({ title: 'A' }) + item({ title: 'B' }))).toMatchObject([
+      { line: { title: 'A' } },
+      { name: 'B', fault: expect.stringContaining('the same id as "A"') },
+    ]);
+  });
+});
+
+describe('dates', () => {
+  const none = '0000-00-00 00:00:00';
+  const dates = (gmt: string, feed: string, local: string) =>
+    item({ title: 'A', 'wp:post_date_gmt': gmt, pubDate: feed, 'wp:post_date': local });
+
+  it.each([
+    ['2015-04-01 12:30:00', 'Mon, 01 Jan 2001 00:00:00 +0000', '2015-04-01 09:30:00', '2015-04-01T12:30:00.000Z'],
+    [none, 'Sun, 05 Apr 2009 10:00:00 +0000', '2009-04-05 07:00:00', '2009-04-05T10:00:00.000Z'],
+    [none, 'Thu, 01 Jan 1970 00:00:00 +0000', '2009-04-05 07:00:00', '2009-04-05T10:00:00.000Z'],
+    [none, 'Mon, 30 Nov -0001 00:00:00 +0000', '2009-04-05 07:00:00', '2009-04-05T10:00:00.000Z'],
+    ['', '', '2009-04-05 07:00:00', '2009-04-05T10:00:00.000Z'],
+  ])('takes the first of %p, %p and %p', async (gmt, feed, local, at) => {
+    const [entry] = await read(dates(gmt, feed, local), { timeZone: 'America/Sao_Paulo' });
+    expect(entry).toMatchObject({ line: { status: 'published', published_at: at }, losses: [] });
+  });
+
+  it('never dates a post by an unreadable date', async () => {
+    const [entry] = await read(dates('soon', '', none));
+    expect(entry).toMatchObject({
+      line: { status: 'draft' },
+      losses: ['The date "soon" (post_date_gmt) cannot be read.', 'It becomes a draft.'],
+    });
+    expect(lineOf(entry)).not.toHaveProperty('published_at');
+  });
+
+  it('names a post without a date', async () => {
+    const [entry] = await read(dates(none, '', none));
+    expect(entry).toMatchObject({ losses: ['It has no date and gets that of the import.'] });
+  });
+
+  it('schedules a post of the future', async () => {
+    const [entry] = await read(dates('2030-01-01 10:00:00', '', ''));
+    expect(entry).toMatchObject({
+      line: { status: 'published', published_at: '2030-01-01T10:00:00.000Z' },
+      losses: ['It is scheduled for 2030-01-01T10:00:00.000Z.'],
+    });
+  });
+});
+
+describe('bytes', () => {
+  const head = '<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>';
+  const xml = (title: string, declaration = '') =>
+    `${declaration}${head}<title>Caf&eacute;&nbsp;</title>${item({ title: 'B', 'wp:post_id': '8' })}
+    <item><title>${title}</title><wp:post_id>7</wp:post_id><wp:status>publish</wp:status>
+    <wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt></item></channel></rss>`;
+
+  it.each<[string, string | Buffer, string, string[]]>([
+    ['blank lines before the declaration', `\n\r\n${xml('A', '<?xml version="1.0"?>')}`, 'A', []],
+    ['HTML entities', xml('Caf&eacute;&nbsp;&hellip;'), 'Café …', []],
+    ['an unknown entity', xml('A &mine; B'), 'A &mine; B', []],
+    ['a bare ampersand', xml('A & B'), 'A & B', []],
+    ['a control character', xml('A\u000BB'), 'AB', ['1 control character is left out.']],
+    ['a reference to one', xml('A&#11;B'), 'A B', []],
+    ['the end of CDATA in a text', xml('A ]]&gt; ]]> B'), 'A ]]> ]]> B', []],
+    ['ISO-8859-1', Buffer.from(xml('Título', '<?xml version="1.0" encoding="ISO-8859-1"?>'), 'latin1'), 'Título', []],
+  ])('reads %s', async (_, text, title, losses) => {
+    const [other, entry] = await readText(text);
+    expect(entry).toMatchObject({ line: { title }, losses });
+    expect(other).toMatchObject({ line: { title: 'B' }, losses: [] });
+  });
+
+  it('names the system of a file that is not an export of WordPress', async () => {
+    await expect(readText('<feed xmlns="http://www.w3.org/2005/Atom"></feed>')).rejects.toThrow('an export of Atom');
+    await expect(readText('<rss version="2.0"><channel></channel></rss>')).rejects.toThrow('an export of RSS');
+    await expect(readText('')).rejects.toThrow('it is empty');
+  });
+
+  it('never fails on a character of a title', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 20 }), async (text) => {
+        const title = text.replace(/[<&\uFFFD\p{Surrogate}]/gu, '');
+        expect(await readText(xml(title))).toHaveLength(2);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+it('decodes entities and leaves out tags of titles, excerpts and SEO fields', async () => {
+  const post = item(
+    { title: 'A &amp; <em>B</em>', 'excerpt:encoded': '<p>An <strong>excerpt</strong></p>' },
+    meta('_yoast_wpseo_metadesc', 'C &amp; D'),
+  );
+  expect(lineOf((await read(post))[0])).toMatchObject({
+    title: 'A & B',
+    excerpt: 'An excerpt',
+    seo: { description: 'C & D' },
   });
 });

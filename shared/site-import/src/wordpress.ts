@@ -1,7 +1,12 @@
 import type { ImportLine } from '@imprint/client';
 import { ownValue } from '@imprint/ids/own-value';
+import { toAcceptable } from './acceptable-entry.js';
+import { type DateReading, readDate, readDates } from './date-reading.js';
 import { formerPathsOf, pathOfUrl } from './former-paths.js';
-import type { SkippedEntry, SourceEntry, SourcePost } from './source-post.js';
+import { externalIdOf, formerIdOf, originOfUrl, withUniqueIds } from './identity.js';
+import { plainText } from './plain-text.js';
+import { publicationOf } from './publication.js';
+import { type SourceEntry, type SourceOptions, withFileLosses } from './source-post.js';
 import { readWordpressFile, type WordpressItem } from './wordpress-file.js';
 import { toHtml } from './wordpress-html.js';
 
@@ -9,14 +14,16 @@ import { toHtml } from './wordpress-html.js';
 interface References {
   attachments: ReadonlyMap<string, string>;
   authors: ReadonlyMap<string, string>;
+  origin: string;
 }
 
-const statuses: Readonly<Record<string, 'draft' | 'published'>> = {
-  publish: 'published',
-  future: 'published',
-  draft: 'draft',
-  pending: 'draft',
-  private: 'draft',
+/** States of posts, and whether readers see them, now or later. */
+const statuses: Readonly<Record<string, boolean>> = {
+  publish: true,
+  future: true,
+  draft: false,
+  pending: false,
+  private: false,
 };
 /** Entries without content of their own. */
 const machinery = new Set(['attachment', 'nav_menu_item', 'revision', 'custom_css', 'customize_changeset']);
@@ -30,51 +37,73 @@ const seoFields = {
 } as const;
 
 /** Posts and pages of a WordPress export. */
-export async function readWordpress(path: string): Promise<SourceEntry[]> {
+export async function readWordpress(path: string, options: SourceOptions): Promise<SourceEntry[]> {
   const attachments = new Map<string, string>();
   const authors = new Map<string, string>();
-  await readWordpressFile(path, {
-    onAuthor: ({ login, name }) => authors.set(login, name),
+  let firstLink: string | null = null;
+  const { channel, losses } = await readWordpressFile(path, {
+    onAuthor: ({ login, name }) => authors.set(login, plainText(name)),
     onItem: ({ text }) => {
-      const url = text.get('wp:attachment_url');
+      const url = text.get('wp:attachment_url')?.trim();
       if (url) attachments.set(text.get('wp:post_id') ?? '', url);
+      firstLink ??= hostOf(text.get('link')) ?? hostOf(text.get('guid'));
     },
   });
+  const origin = options.origin ?? originOf(channel) ?? firstLink;
+  if (origin === null) throw new Error(`${path} does not name its site. Give it a name with --origin.`);
   const entries: SourceEntry[] = [];
   await readWordpressFile(path, {
     onAuthor: () => undefined,
     onItem: (item) => {
-      const entry = toEntry(item, { attachments, authors });
+      const entry = toEntry(item, { attachments, authors, origin }, options);
       if (entry) entries.push(entry);
     },
   });
-  return entries;
+  return withUniqueIds(withFileLosses(entries, losses).map(toAcceptable));
 }
 
-function toEntry(item: WordpressItem, references: References): SourcePost | SkippedEntry | null {
-  const text = (name: string) => item.text.get(name) ?? '';
-  const type = text('wp:post_type');
+/** A blog of a network has its own address; the address of the network is the same for all. */
+const originOf = (channel: ReadonlyMap<string, string>): string | null =>
+  ['wp:base_blog_url', 'link', 'wp:base_site_url'].map((name) => originOfUrl(channel.get(name))).find(Boolean) ?? null;
+
+const hostOf = (url: string | undefined): string | null =>
+  url && URL.canParse(url) ? new URL(url).host || null : null;
+
+function toEntry(item: WordpressItem, references: References, options: SourceOptions): SourceEntry | null {
+  const text = (name: string) => item.text.get(name)?.trim() ?? '';
+  const type = text('wp:post_type') || 'post';
   if (machinery.has(type) || type.startsWith('wp_')) return null;
-  const name = `${type} ${text('wp:post_id')} ${text('title')}`.trim();
-  const status = ownValue(statuses, text('wp:status'));
-  if (!status) return { name, reason: `its status is ${text('wp:status')}` };
+  const title = plainText(text('title'));
+  const name = `${type} ${text('wp:post_id')} ${title}`.trim();
+  const isPublic = ownValue(statuses, text('wp:status'));
+  if (isPublic === undefined) return { name, reason: `its status is ${text('wp:status') || 'missing'}` };
   if (type !== 'post' && type !== 'page') return { name, reason: `its type ${type} has no counterpart` };
-  const { html, shortcodes } = toHtml(text('content:encoded'), (id) => references.attachments.get(id));
-  const publishedAt = toInstant(text('wp:post_date_gmt'));
+  const id = text('wp:post_id') || text('guid') || text('link');
+  if (id === '') return { name, fault: 'it has no id, guid or link by which a second import would know it' };
+  const { html, shortcodes } = toHtml(item.text.get('content:encoded') ?? '', (file) =>
+    references.attachments.get(file),
+  );
+  const isUndated = text('wp:status') === 'future' && datesOf(item, options).at === null;
+  const publication = publicationOf({
+    isDraft: !isPublic,
+    draftReasons: isUndated ? ['It was scheduled for an unknown date.'] : [],
+    date: isPublic ? datesOf(item, options) : { at: null, losses: [] },
+    now: options.now,
+  });
   const { seo, templates } = seoOf(item);
   const author = text('dc:creator');
-  const former = formerPathsOf(status === 'published' ? pathsOf(item) : []);
+  const excerpt = plainText(text('excerpt:encoded'));
+  const former = formerPathsOf(publication.fields.status === 'published' ? pathsOf(item) : []);
   const cover = references.attachments.get(item.meta.get('_thumbnail_id') ?? '');
   const line: ImportLine = {
-    title: text('title') || text('wp:post_name') || text('wp:post_id'),
+    title: title || decode(text('wp:post_name')) || id,
     content_html: html || '<p></p>',
-    external_id: `wordpress:${text('wp:post_id')}`,
-    status,
+    external_id: externalIdOf('wordpress', references.origin, id),
+    ...publication.fields,
     ...(text('wp:post_password') && { access: 'restricted' as const }),
     ...(type === 'page' && { post_type: 'page' }),
     ...(text('wp:post_name') && { slug: decode(text('wp:post_name')) }),
-    ...(text('excerpt:encoded').trim() && { excerpt: text('excerpt:encoded').trim() }),
-    ...(status === 'published' && publishedAt && { published_at: publishedAt }),
+    ...(excerpt && { excerpt }),
     ...(author && { author: { slug: author, name: references.authors.get(author) ?? author } }),
     ...(cover && { cover_url: cover }),
     ...(seo && { seo }),
@@ -84,13 +113,14 @@ function toEntry(item: WordpressItem, references: References): SourcePost | Skip
   };
   const losses = [
     ...former.losses,
+    ...publication.losses,
     ...shortcodes.map((code) => `The shortcode [${code}] stays as text.`),
     ...templates.map((field) => `The SEO ${field} is a template of a plugin and is left out.`),
     ...(text('wp:status') === 'private' ? ['A private post becomes a draft.'] : []),
     ...(text('wp:post_password') ? ['It had a password and is restricted now.'] : []),
     ...(text('wp:is_sticky') === '1' ? ['Posts cannot stick to the front page.'] : []),
   ];
-  return { line, losses };
+  return { line, formerId: formerIdOf('wordpress', text('wp:post_id')), losses };
 }
 
 function seoOf({ meta }: WordpressItem): { seo: ImportLine['seo'] | null; templates: string[] } {
@@ -101,7 +131,7 @@ function seoOf({ meta }: WordpressItem): { seo: ImportLine['seo'] | null; templa
     if (!value) continue;
     // Such as "%%title%% %%sep%% %%sitename%%".
     if (/%%?\w+%%?/.test(value) && field !== 'canonical_url' && field !== 'og_image') templates.push(field);
-    else seo.set(field, value);
+    else seo.set(field, field === 'title' || field === 'description' ? plainText(value) : value);
   }
   const robots = `${meta.get('_yoast_wpseo_meta-robots-noindex') ?? ''} ${meta.get('rank_math_robots') ?? ''}`;
   if (/^1 /.test(robots) || robots.includes('noindex') || meta.get('_seopress_robots_index') === 'yes')
@@ -112,10 +142,24 @@ function seoOf({ meta }: WordpressItem): { seo: ImportLine['seo'] | null; templa
 const slugsOf = ({ terms }: WordpressItem, taxonomy: string): string[] =>
   terms.filter((term) => term.taxonomy === taxonomy).map(({ slug }) => decode(slug));
 
-/** Converts "2015-04-01 12:00:00" to RFC 3339; null for a draft without a date. */
-function toInstant(date: string): string | null {
-  const at = new Date(`${date.replace(' ', 'T')}Z`);
-  return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1 ? null : at.toISOString();
+/**
+ * The date in UTC, that of the feed, or the local one. Without the first, the feed may have the start of 1970, which
+ * stands for none.
+ */
+function datesOf({ text }: WordpressItem, { timeZone }: SourceOptions): DateReading {
+  const [gmt, feed] = [text.get('wp:post_date_gmt'), text.get('pubDate')];
+  const feedDate = readDate(feed, 'UTC');
+  const isStart = feedDate instanceof Date && Math.abs(feedDate.getTime()) <= 86_400_000;
+  const inUtc = readDates(
+    [
+      { name: 'post_date_gmt', value: gmt },
+      { name: 'pubDate', value: isStart ? null : feed },
+    ],
+    'UTC',
+  );
+  if (inUtc.at !== null) return inUtc;
+  const local = readDates([{ name: 'post_date', value: text.get('wp:post_date') }], timeZone);
+  return { at: local.at, losses: [...inUtc.losses, ...local.losses] };
 }
 
 /** The permalink, those of former slugs, and the short link, which WordPress keeps as a global id. */
