@@ -135,6 +135,7 @@ const screens: Record<string, () => object> = {
   Erasures: () => ({ organization: facts.organizationId }),
   SiteSettings: () => ({ site: facts.siteId }),
   OwnAccount: () => ({}),
+  OwnPasskeys: () => ({}),
   OrganizationBrand: () => ({ organizationId: facts.organizationId }),
   IdentityProviders: () => ({ organizationId: facts.organizationId }),
   SignInPolicy: () => ({ organizationId: facts.organizationId }),

@@ -190,7 +190,7 @@ describe('SQL statements', () => {
       const text = await loggedDuring(
         async () => void (await (await ask('/v1/posts', { method: 'POST', body: JSON.stringify(body) })).arrayBuffer()),
       );
-      const [, sql] = /LOG: {2}execute \w+: (select to_json\(date_trunc[\s\S]*?)\n(?=\S|$)/.exec(text) ?? [];
+      const [, sql] = /LOG: {2}execute \w+: (select date_trunc[\s\S]*?)\n(?=\S|$)/.exec(text) ?? [];
       const { rows } = await client.query(`explain (generic_plan) ${sql}`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toMatch(/Index (?:Only )?Scan using posts_slug_\w+ on posts/);
