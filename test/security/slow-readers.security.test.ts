@@ -49,7 +49,7 @@ describe('an attacker opens exports and does not read them', () => {
     for (const { status } of readers) expect([200, 429]).toContain(status);
   });
 
-  it('pays nothing for a refused stream, and is told the limit', async () => {
+  it('pays nothing for a refused stream and names the limit', async () => {
     const key = await createKey(attacker.site, { limits: [] });
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(exportPath, { key: key.secret })));
     for (const { status, body, headers } of answers) {

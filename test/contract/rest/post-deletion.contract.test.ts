@@ -37,7 +37,7 @@ describe('a key without posts:delete', () => {
   });
 });
 
-it('a key with posts:delete alone deletes and restores, and is told the method', async () => {
+it('a key with posts:delete alone deletes, restores and sees the method in Allow', async () => {
   const { secret } = await withScopes(['posts:delete']);
   const options = await ask(`/v1/posts/${id}`, { method: 'OPTIONS', key: secret });
   expect(options.headers.allow).toBe('GET, PATCH, DELETE, HEAD, OPTIONS');
