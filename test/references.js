@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
  * build may compile the two in the wrong order, and fail once in a while.
  */
 const projects = globSync([
-  '{shared,subgraphs,clients}/*/tsconfig.json',
-  '{gateway,rest-adapter,platform}/tsconfig.json',
+  '{shared,tools,subgraphs,clients}/*/tsconfig.json',
+  '{gateway,rest-adapter,platform,pages}/tsconfig.json',
 ]).map(dirname);
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const manifests = new Map(projects.map((folder) => [folder, read(`${folder}/package.json`)]));

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const glossary = 'docs/glossary.md';
 const sources = [
   '{.ci/run,.env.example,Dockerfile,*.{cjs,js,md,yml}}',
-  '{admin,docker,docs,examples,gateway,platform,rest-adapter,shared,subgraphs,test}/**/*.{cfg,cjs,graphql,js,md,ts,tsx,yml}',
+  '{admin,clients,docker,docs,examples,gateway,pages,platform,rest-adapter,shared,subgraphs,test,tools}/**/*.{cfg,cjs,graphql,js,md,ts,tsx,yml}',
 ];
 /** Generated files and applied migrations keep their words. */
 const exempt = /(^|\/)(node_modules|dist|generated|migrations)(\/|$)|^docs\/(glossary|licences|performance)\.md$/;

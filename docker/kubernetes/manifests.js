@@ -127,7 +127,7 @@ function migration(own) {
   const labels = labelsOf('migrate');
   const container = {
     ...containerOf('migrate', environment, content.mem_limit),
-    args: ['shared/command-line/dist/main.js', 'migrate'],
+    args: ['tools/command-line/dist/main.js', 'migrate'],
   };
   return {
     apiVersion: 'batch/v1',

@@ -4,11 +4,12 @@ import { parse } from 'yaml';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(`docker/${file}`, root), 'utf8');
-const defined = globSync('{gateway,rest-adapter,subgraphs/*,shared/*}/src/**/*.ts', { cwd: root }).flatMap((file) =>
-  Array.from(
-    readFileSync(new URL(file, root), 'utf8').matchAll(/^ +name: '([a-z]+_[a-z_]+)',\n +help:/gm),
-    ([, name = '']) => name,
-  ),
+const defined = globSync('{gateway,rest-adapter,pages,subgraphs/*,shared/*}/src/**/*.ts', { cwd: root }).flatMap(
+  (file) =>
+    Array.from(
+      readFileSync(new URL(file, root), 'utf8').matchAll(/^ +name: '([a-z]+_[a-z_]+)',\n +help:/gm),
+      ([, name = '']) => name,
+    ),
 );
 const published = new Set([
   ...defined,

@@ -3,8 +3,6 @@ import { keyBuckets } from '@imprint/admission/key-buckets';
 import type { KeyUse } from '@imprint/admission/key-usage';
 import { DomainError } from '@imprint/errors/domain-error';
 import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gateway-client';
-import type { RecordHits } from '@imprint/hit-collection/hit-buffer';
-import type { KnownSite } from '@imprint/hit-collection/known-sites';
 import { newId } from '@imprint/ids/id';
 import type { KeySet } from '@imprint/principal/access-tokens';
 import { isRolePermission } from '@imprint/principal/permission';
@@ -12,6 +10,8 @@ import type { ApiKeyPrincipal } from '@imprint/principal/principal';
 import { isScope } from '@imprint/principal/scope';
 import type { OriginsOfSite } from '@imprint/service/site-origins';
 import * as documents from './generated/documents.js';
+import type { RecordHits } from './hits/hit-buffer.js';
+import type { KnownSite } from './hits/known-sites.js';
 
 export interface ApiKey extends KeyRecord {
   principal: ApiKeyPrincipal;

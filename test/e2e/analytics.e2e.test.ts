@@ -88,7 +88,7 @@ it('a year of imported traffic matches a brute-force count, in few statements, f
   await writeFile(file, hits.map((hit) => JSON.stringify(hit)).join('\n'));
   const { stdout } = await run(
     process.execPath,
-    [join(root, 'shared/command-line/dist/main.js'), 'analytics', 'import', '--site', slug, '--file', file, '--json'],
+    [join(root, 'tools/command-line/dist/main.js'), 'analytics', 'import', '--site', slug, '--file', file, '--json'],
     { env: { ...process.env, DATA_DIR: platform.facts.data_dir } },
   );
   expect(JSON.parse(stdout)).toEqual({ accepted: hits.length, bots: 0, rejected: 0 });

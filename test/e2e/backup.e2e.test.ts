@@ -11,7 +11,7 @@ import { send } from '../support/send.js';
 import { settled } from '../support/statement-log.js';
 
 const run = promisify(execFile);
-const commandLine = fileURLToPath(new URL('../../shared/command-line/dist/main.js', import.meta.url));
+const commandLine = fileURLToPath(new URL('../../tools/command-line/dist/main.js', import.meta.url));
 const server = process.env.IMPRINT_TEST_DATABASE_URL ?? '';
 
 const imprint = (words: string[], env: Record<string, string>) =>

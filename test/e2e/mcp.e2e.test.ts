@@ -10,7 +10,7 @@ import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn } from '../support/send.js';
 
-const program = fileURLToPath(new URL('../../shared/command-line/dist/main.js', import.meta.url));
+const program = fileURLToPath(new URL('../../tools/command-line/dist/main.js', import.meta.url));
 const allScopes = [
   ...['posts:read', 'posts:write', 'media:read', 'media:write', 'seo:read', 'seo:write'],
   ...['analytics:read', 'leads:read'],

@@ -123,7 +123,7 @@ it('the README fits on one page', () => {
 
 describe('the command line', () => {
   const imprint = (...words: string[]) =>
-    run(process.execPath, [join(root, 'shared/command-line/dist/main.js'), ...words], {
+    run(process.execPath, [join(root, 'tools/command-line/dist/main.js'), ...words], {
       env: { ...process.env, DATA_DIR: platform.facts.data_dir },
     }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -339,7 +339,7 @@ describe('the command line', () => {
   it('says how to start when nothing runs', async () => {
     const { code, stderr } = await run(
       process.execPath,
-      [join(root, 'shared/command-line/dist/main.js'), 'key', 'list', '--site', 'x'],
+      [join(root, 'tools/command-line/dist/main.js'), 'key', 'list', '--site', 'x'],
       { env: { ...process.env, DATA_DIR: '/nonexistent' } },
     ).catch((error) => error);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/npm start/)]);
@@ -353,7 +353,7 @@ it('explains a wrong token, address or name on the command line', async () => {
   ];
   for (const [environment, message] of cases) {
     const words = [
-      'shared/command-line/dist/main.js',
+      'tools/command-line/dist/main.js',
       'key',
       'create',
       '--site',

@@ -13,7 +13,7 @@ import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
 
 const run = promisify(execFile);
-const program = fileURLToPath(new URL('../../shared/command-line/dist/main.js', import.meta.url));
+const program = fileURLToPath(new URL('../../tools/command-line/dist/main.js', import.meta.url));
 const count = 500;
 const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'import', 'export', 'sites:read'];
 

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { buildSchema, graphql } from 'graphql';
 
 const root = new URL('../..', import.meta.url).pathname;
-const script = join(root, 'shared/schema-tools/dist/check-command.js');
-const imprint = join(root, 'shared/command-line/dist/main.js');
+const script = join(root, 'tools/schema-tools/dist/check-command.js');
+const imprint = join(root, 'tools/command-line/dist/main.js');
 const sdl = `type Query { post(id: ID!): Post }
 type Post { id: ID! title: String! subtitle: String @deprecated(reason: "Use title until 2027-01-31") }
 `;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = new URL('../..', import.meta.url).pathname;
-const script = join(root, 'shared/schema-tools/dist/check-command.js');
+const script = join(root, 'tools/schema-tools/dist/check-command.js');
 const run = (...words: string[]) =>
   promisify(execFile)(process.execPath, [script, ...words], { cwd: root }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),

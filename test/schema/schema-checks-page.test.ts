@@ -36,7 +36,7 @@ it('names an existing test for every other finding', () => {
 });
 
 it('lists every rule of the sources', () => {
-  const folder = new URL('../../shared/schema-tools/src/', import.meta.url);
+  const folder = new URL('../../tools/schema-tools/src/', import.meta.url);
   const sources = readdirSync(folder)
     .filter((file) => file !== 'rest-rules.ts')
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))

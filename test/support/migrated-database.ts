@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-dat
 import pg from 'pg';
 
 const template = 'imprint_migrated';
-const commandLine = fileURLToPath(new URL('../../shared/command-line/dist/main.js', import.meta.url));
+const commandLine = fileURLToPath(new URL('../../tools/command-line/dist/main.js', import.meta.url));
 const creationLock = 7_040_601;
 
 /** A database with all migrations applied, which takes a tenth of the time of a platform that applies them. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { demoFor, type LandingSource } from '@imprint/pages/landing-page';
+import { descriptionNames } from '@imprint/rest-contract/openapi';
 import { StoredReply } from '@imprint/service/response-cache';
 import { sendStored } from '@imprint/service/send-stored';
 import type { Middleware } from 'koa';
-import { descriptionNames } from './openapi.js';
 
 const scriptPath = '/docs/reference.js';
 /** The standalone bundle, for which the package has no export. */

@@ -1,12 +1,12 @@
-import { acceptHits } from '@imprint/hit-collection/collect-hits';
-import { HitBuffer } from '@imprint/hit-collection/hit-buffer';
-import { KnownSites } from '@imprint/hit-collection/known-sites';
 import { newId } from '@imprint/ids/id';
 import { createLogger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { type Listener, listen } from '@imprint/service/listen';
 import { RequestRecords } from '@imprint/service/request-records';
+import { acceptHits } from './collect-hits.js';
+import { HitBuffer } from './hit-buffer.js';
 import { hitListener } from './hit-listener.js';
+import { KnownSites } from './known-sites.js';
 
 const siteId = newId();
 const logger = createLogger({ level: 'silent', service: 'test' });

@@ -5,11 +5,7 @@ import { parseOperations, type RegisteredOperation } from './operations.js';
 
 export const planBudgetPath = 'gateway/plan-budget.json';
 
-const operationFiles = [
-  'rest-adapter/src/**/*.graphql',
-  'shared/pages/src/**/*.graphql',
-  'gateway/operations/*.graphql',
-];
+const operationFiles = ['rest-adapter/src/**/*.graphql', 'pages/src/**/*.graphql', 'gateway/operations/*.graphql'];
 
 /** The documents of the adapter and the hosted pages, and the registered client operations. */
 export async function readOperations(root: string): Promise<RegisteredOperation[]> {

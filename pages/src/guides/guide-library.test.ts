@@ -3,7 +3,7 @@ import { readGuide } from './guide.js';
 import { GuideLibrary } from './guide-library.js';
 import { guideNames } from './guide-list.js';
 
-const folder = new URL('../../../../docs/', import.meta.url);
+const folder = new URL('../../../docs/', import.meta.url);
 const library = GuideLibrary.read(folder);
 
 it('lists every document once', async () => {

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { hitsPath } from '@imprint/hit-collection/collect-hits';
 import { isTracing } from '@imprint/observability/tracing';
 import { discardBody } from '@imprint/service/discard-body';
-import { DirectReply, type DirectServices } from './direct-reply.js';
+import { DirectReply, type DirectServices } from '../direct-reply.js';
+import { hitsPath } from './collect-hits.js';
 
 const hitRoute = { name: 'analytics hits', errors: 'envelope', auth: 'internal' } as const;
 
 /**
- * Accepts hits in front of Koa, whose layers took a sixth of a hit ([ADR 0038](../../docs/adr/0038-hits-in-front-of-koa.md)).
+ * Accepts hits in front of Koa, whose layers took a sixth of a hit ([ADR 0038](../../../docs/adr/0038-hits-in-front-of-koa.md)).
  * Other requests, and all while tracing, go to Koa.
  */
 export function hitListener(
