@@ -151,7 +151,7 @@ module.exports = {
     doNotFollow: { path: '(node_modules|/dist/)' },
     exclude: { path: '\\.test\\.ts$' },
     enhancedResolveOptions: {
-      extensions: ['.ts', '.js'],
+      extensions: ['.ts', '.tsx', '.js'],
       exportsFields: ['exports'],
       conditionNames: ['import', 'default'],
     },

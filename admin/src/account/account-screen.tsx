@@ -4,10 +4,10 @@ import { OwnAccount, type OwnAccountQuery, OwnPasskeys } from '../generated/oper
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
+import { Loading } from '../screen/loading.js';
+import { Panel } from '../screen/panel.js';
+import { ScreenTitle } from '../screen/screen-title.js';
 import { useSession } from '../session/session-provider.js';
-import { Loading } from '../shell/loading.js';
-import { Panel } from '../shell/panel.js';
-import { ScreenTitle } from '../shell/screen-title.js';
 import { OwnInvitations } from './own-invitations.js';
 import { SessionList } from './session-list.js';
 import { words } from './words.js';

@@ -10,8 +10,8 @@ import {
 } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Confirm } from '../shell/confirm.js';
-import { Panel } from '../shell/panel.js';
+import { Confirm } from '../screen/confirm.js';
+import { Panel } from '../screen/panel.js';
 import { words } from './words.js';
 
 type Invitation = OwnAccountQuery['viewer']['pendingInvitations'][number];

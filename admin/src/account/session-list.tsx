@@ -5,8 +5,8 @@ import { AdminRevokeSession, OwnAccount, type OwnAccountQuery } from '../generat
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { Confirm } from '../shell/confirm.js';
-import { Panel } from '../shell/panel.js';
+import { Confirm } from '../screen/confirm.js';
+import { Panel } from '../screen/panel.js';
 import { words } from './words.js';
 
 type Session = OwnAccountQuery['viewerSessions'][number];

@@ -2,7 +2,7 @@ import { Badge, Button, Code, Group, List, Paper, SimpleGrid, Text, Title } from
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
 import { ApiKeyUsage } from './api-key-usage.js';
-import type { ListedKey } from './api-keys-screen.js';
+import type { ListedKey } from './listed-key.js';
 import { words } from './words.js';
 
 interface ApiKeyCardProps {

@@ -2,21 +2,21 @@ import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Failure } from '../failure/failure.js';
-import { ApiKeys, type ApiKeysQuery } from '../generated/operations.js';
+import { ApiKeys } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { ListEnd } from '../shell/list-end.js';
-import { Loading } from '../shell/loading.js';
-import { ScreenTitle } from '../shell/screen-title.js';
-import { SecretDialog } from '../shell/secret-dialog.js';
+import { ListEnd } from '../screen/list-end.js';
+import { Loading } from '../screen/loading.js';
+import { ScreenTitle } from '../screen/screen-title.js';
+import { SecretDialog } from '../screen/secret-dialog.js';
 import { useSite } from '../site/site-provider.js';
 import { ApiKeyCard } from './api-key-card.js';
 import { CreateApiKey } from './create-api-key.js';
+import type { ListedKey } from './listed-key.js';
 import { RevokeApiKey } from './revoke-api-key.js';
 import { RotateApiKey } from './rotate-api-key.js';
 import { words } from './words.js';
 
-export type ListedKey = ApiKeysQuery['apiKeys']['nodes'][number];
 type Act = 'rotate' | 'revoke';
 
 const states = ['ACTIVE', 'ENDED'] as const;

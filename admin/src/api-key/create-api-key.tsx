@@ -2,12 +2,13 @@ import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, TextInput } from '@m
 import { useState } from 'react';
 import { Failure } from '../failure/failure.js';
 import { isElsewhere, useFieldErrors } from '../failure/use-field-errors.js';
-import { AdminCreateApiKey, type ApiKeyKind, ApiKeys, type CreateApiKeyInput } from '../generated/operations.js';
+import { AdminCreateApiKey, ApiKeys } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Dialog } from '../shell/dialog.js';
+import { Dialog } from '../screen/dialog.js';
 import { useSite } from '../site/site-provider.js';
 import { KeyRestrictions } from './key-restrictions.js';
+import { type KeyTerms, newTerms, toInput } from './key-terms.js';
 import { words } from './words.js';
 
 interface CreateApiKeyProps {
@@ -15,38 +16,6 @@ interface CreateApiKeyProps {
   onClose: () => void;
   onIssued: (secret: string) => void;
 }
-
-/** Input of the form; the server validates it. */
-export interface KeyTerms {
-  name: string;
-  kind: ApiKeyKind;
-  scopes: string[];
-  origins: string[];
-  addresses: string[];
-  countries: string[];
-  from: string;
-  to: string;
-  zone: string;
-  lastDay: string;
-}
-
-const newTerms = (): KeyTerms => ({
-  ...{ name: '', kind: 'SECRET', scopes: ['posts:read'], origins: [], addresses: [], countries: [], from: '', to: '' },
-  ...{ zone: Intl.DateTimeFormat().resolvedOptions().timeZone, lastDay: '' },
-});
-
-const toInput = (site: string, terms: KeyTerms): CreateApiKeyInput => ({
-  site,
-  name: terms.name,
-  kind: terms.kind,
-  scopes: terms.kind === 'PUBLIC' ? ['posts:read'] : terms.scopes,
-  origins: terms.kind === 'PUBLIC' ? terms.origins : [],
-  allowCidrs: terms.addresses,
-  allowRegions: terms.countries,
-  ...((terms.from || terms.to) && { hours: `${terms.from}-${terms.to}`, timeZone: terms.zone }),
-  // Until the end of the day, in the time zone of the browser.
-  ...(terms.lastDay && { expiresAt: new Date(`${terms.lastDay}T23:59:59`).toISOString() }),
-});
 
 const shownFields = ['name', 'scopes', 'origins', 'allowCidrs', 'allowRegions', 'hours', 'timeZone', 'expiresAt'];
 
@@ -87,30 +56,7 @@ function KeyForm({ onIssued }: { onIssued: (secret: string) => void }) {
           maxLength={200}
           data-autofocus
         />
-        <Radio.Group
-          label={text.kind}
-          value={terms.kind}
-          onChange={(value) => set({ kind: value === 'PUBLIC' ? 'PUBLIC' : 'SECRET' })}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio value="SECRET" label={text.kinds.secret} description={text.kindsText.SECRET} />
-            <Radio value="PUBLIC" label={text.kinds.public} description={text.kindsText.PUBLIC} />
-          </Stack>
-        </Radio.Group>
-        {terms.kind === 'SECRET' && (
-          <Checkbox.Group
-            label={text.scopes}
-            error={errorAt('scopes')}
-            value={terms.scopes}
-            onChange={(scopes) => set({ scopes })}
-          >
-            <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs" spacing="xs">
-              {Object.entries(text.allowed).map(([scope, label]) => (
-                <Checkbox key={scope} value={scope} label={label} description={scope} />
-              ))}
-            </SimpleGrid>
-          </Checkbox.Group>
-        )}
+        <KeyAccess terms={terms} set={set} error={errorAt('scopes')} />
         <KeyRestrictions terms={terms} set={set} errorAt={errorAt} />
         {create.error && isElsewhere(create.error, shownFields) && <Failure error={create.error} />}
         <Group justify="flex-end">
@@ -120,5 +66,39 @@ function KeyForm({ onIssued }: { onIssued: (secret: string) => void }) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface KeyAccessProps {
+  terms: KeyTerms;
+  set: (change: Partial<KeyTerms>) => void;
+  error: string | null;
+}
+
+/** The kind of a key; a public one reads posts alone. */
+function KeyAccess({ terms, set, error }: KeyAccessProps) {
+  const text = useWords(words);
+  return (
+    <>
+      <Radio.Group
+        label={text.kind}
+        value={terms.kind}
+        onChange={(value) => set({ kind: value === 'PUBLIC' ? 'PUBLIC' : 'SECRET' })}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="SECRET" label={text.kinds.secret} description={text.kindsText.SECRET} />
+          <Radio value="PUBLIC" label={text.kinds.public} description={text.kindsText.PUBLIC} />
+        </Stack>
+      </Radio.Group>
+      {terms.kind === 'SECRET' && (
+        <Checkbox.Group label={text.scopes} error={error} value={terms.scopes} onChange={(scopes) => set({ scopes })}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs" spacing="xs">
+            {Object.entries(text.allowed).map(([scope, label]) => (
+              <Checkbox key={scope} value={scope} label={label} description={scope} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Fieldset, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { useWords } from '../language/language-provider.js';
 import { lastDay } from '../language/local-day.js';
-import type { KeyTerms } from './create-api-key.js';
+import type { KeyTerms } from './key-terms.js';
 import { words } from './words.js';
 
 interface KeyRestrictionsProps {

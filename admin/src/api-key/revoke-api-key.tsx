@@ -2,8 +2,8 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminRevokeApiKey, ApiKeys } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Confirm } from '../shell/confirm.js';
-import type { ListedKey } from './api-keys-screen.js';
+import { Confirm } from '../screen/confirm.js';
+import type { ListedKey } from './listed-key.js';
 import { words } from './words.js';
 
 export function RevokeApiKey({ apiKey, onClose }: { apiKey: ListedKey | null; onClose: () => void }) {

@@ -4,8 +4,8 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminRotateApiKey, ApiKeys } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Dialog } from '../shell/dialog.js';
-import type { ListedKey } from './api-keys-screen.js';
+import { Dialog } from '../screen/dialog.js';
+import type { ListedKey } from './listed-key.js';
 import { words } from './words.js';
 
 interface RotateApiKeyProps {

@@ -1,7 +1,7 @@
 import { GraphError } from '../graph/graph-error.js';
 import { useLanguage, useWords } from '../language/language-provider.js';
-import { SignedOutError } from '../session/console-session.js';
 import { serverTexts, translate } from './server-texts.js';
+import { SignedOutError } from './signed-out-error.js';
 import { words } from './words.js';
 
 export interface FailureText {

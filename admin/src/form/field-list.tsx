@@ -64,18 +64,26 @@ export function FieldList({ fields, onChange, faultAt }: FieldListProps) {
           />
         ))}
       </Accordion>
-      <Group mt="sm" gap="sm" mih={30}>
-        <Text size="sm" role="status">
-          {news}
-        </Text>
-        {before && (
-          <Button size="compact-sm" variant="default" onClick={undo}>
-            {text.undo}
-          </Button>
-        )}
-      </Group>
+      <ListNews news={news} onUndo={before ? undo : null} />
       <AddField onAdd={add} />
     </>
+  );
+}
+
+/** Tells what happened to the list, and takes a removal back. */
+function ListNews({ news, onUndo }: { news: string; onUndo: (() => void) | null }) {
+  const text = useWords(words);
+  return (
+    <Group mt="sm" gap="sm" mih={30}>
+      <Text size="sm" role="status">
+        {news}
+      </Text>
+      {onUndo && (
+        <Button size="compact-sm" variant="default" onClick={onUndo}>
+          {text.undo}
+        </Button>
+      )}
+    </Group>
   );
 }
 
@@ -145,7 +153,9 @@ function AddField({ onAdd }: { onAdd: (field: DraftField) => void }) {
   const [type, setType] = useState<FieldType>('text');
   const add = () =>
     onAdd({
-      ...{ key: crypto.randomUUID(), isNew: true, optionText: '' },
+      key: crypto.randomUUID(),
+      isNew: true,
+      optionText: '',
       field: { id: '', type, label: text.types[type], required: false },
     });
   return (

@@ -7,8 +7,8 @@ import { AdminDeleteForm, AdminDuplicateForm, FormList } from '../generated/oper
 import { useChange, useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { Confirm } from '../shell/confirm.js';
-import { discardUnsavedWork } from '../shell/unsaved-work.js';
+import { Confirm } from '../screen/confirm.js';
+import { discardUnsavedWork } from '../screen/unsaved-work.js';
 import { useSite } from '../site/site-provider.js';
 import type { EditedForm, FormDraft } from './form-draft.js';
 import type { FormChange } from './use-form-change.js';

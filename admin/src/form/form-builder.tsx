@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, List, SimpleGrid, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useWords } from '../language/language-provider.js';
-import { Panel } from '../shell/panel.js';
-import { ScreenTitle } from '../shell/screen-title.js';
+import { Panel } from '../screen/panel.js';
+import { ScreenTitle } from '../screen/screen-title.js';
 import { FieldList } from './field-list.js';
 import { FormActs } from './form-acts.js';
 import type { EditedForm, FormDraft } from './form-draft.js';
@@ -10,7 +10,7 @@ import { FormPreview } from './form-preview.js';
 import { FormSettingsEditor } from './form-settings-editor.js';
 import type { FormTranslations } from './form-translation.js';
 import { FormTranslationEditor } from './form-translation-editor.js';
-import { useFaults } from './use-faults.js';
+import { type FaultAt, useFaults } from './use-faults.js';
 import { useFormChange } from './use-form-change.js';
 import { useFormDraft } from './use-form-draft.js';
 import { words } from './words.js';
@@ -44,41 +44,48 @@ export function FormBuilder({ form }: { form: EditedForm }) {
             error={faultAt('name')}
             onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
           />
-          <Tabs defaultValue="fields" keepMounted={false}>
-            <Tabs.List aria-label={text.parts} mb="md">
-              <Tabs.Tab value="fields">{text.fields}</Tabs.Tab>
-              <Tabs.Tab value="settings">{text.settings}</Tabs.Tab>
-              <Tabs.Tab value="languages">{text.languages}</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="fields">
-              <FieldList
-                fields={draft.fields}
-                onChange={(fields) => setDraft({ ...draft, fields })}
-                faultAt={faultAt}
-              />
-            </Tabs.Panel>
-            <Tabs.Panel value="settings">
-              <FormSettingsEditor
-                draft={draft}
-                onChange={(settings) => setDraft({ ...draft, settings })}
-                faultAt={faultAt}
-              />
-            </Tabs.Panel>
-            <Tabs.Panel value="languages">
-              <FormTranslationEditor
-                draft={draft}
-                languages={otherLanguages(form)}
-                onChange={(i18n) => setDraft({ ...draft, i18n })}
-                faultAt={faultAt}
-              />
-            </Tabs.Panel>
-          </Tabs>
+          <FormParts form={form} draft={draft} onChange={setDraft} faultAt={faultAt} />
         </Stack>
         <Panel title={text.preview}>
           <FormPreview draft={draft} />
         </Panel>
       </SimpleGrid>
     </>
+  );
+}
+
+interface FormPartsProps {
+  form: EditedForm;
+  draft: FormDraft;
+  onChange: (draft: FormDraft) => void;
+  faultAt: FaultAt;
+}
+
+/** What the form asks, how it behaves, and its translations. */
+function FormParts({ form, draft, onChange, faultAt }: FormPartsProps) {
+  const text = useWords(words);
+  return (
+    <Tabs defaultValue="fields" keepMounted={false}>
+      <Tabs.List aria-label={text.parts} mb="md">
+        <Tabs.Tab value="fields">{text.fields}</Tabs.Tab>
+        <Tabs.Tab value="settings">{text.settings}</Tabs.Tab>
+        <Tabs.Tab value="languages">{text.languages}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="fields">
+        <FieldList fields={draft.fields} onChange={(fields) => onChange({ ...draft, fields })} faultAt={faultAt} />
+      </Tabs.Panel>
+      <Tabs.Panel value="settings">
+        <FormSettingsEditor draft={draft} onChange={(settings) => onChange({ ...draft, settings })} faultAt={faultAt} />
+      </Tabs.Panel>
+      <Tabs.Panel value="languages">
+        <FormTranslationEditor
+          draft={draft}
+          languages={otherLanguages(form)}
+          onChange={(i18n) => onChange({ ...draft, i18n })}
+          faultAt={faultAt}
+        />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

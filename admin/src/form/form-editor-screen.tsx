@@ -1,8 +1,8 @@
 import { Failure } from '../failure/failure.js';
 import { FormEditor } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
-import { Loading } from '../shell/loading.js';
-import type { ScreenProps } from '../shell/screens.js';
+import { Loading } from '../screen/loading.js';
+import type { ScreenProps } from '../screen/screen-props.js';
 import { useSite } from '../site/site-provider.js';
 import { FormBuilder } from './form-builder.js';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnsavedWork } from '../shell/unsaved-work.js';
+import { useUnsavedWork } from '../screen/unsaved-work.js';
 import { type EditedForm, type FormDraft, toDefinition, toDraft } from './form-draft.js';
 
 const toText = (draft: FormDraft) => JSON.stringify(toDefinition(draft));

@@ -9,11 +9,11 @@ import {
 } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { ConfirmedAct } from '../shell/confirmed-act.js';
-import { Dialog } from '../shell/dialog.js';
+import { ConfirmedAct } from '../screen/confirmed-act.js';
+import { Dialog } from '../screen/dialog.js';
 import { useSite } from '../site/site-provider.js';
+import type { ListedProvider } from './listed-provider.js';
 import { ProviderForm, type ProviderValues } from './provider-form.js';
-import type { ListedProvider } from './provider-list.js';
 import { words } from './words.js';
 
 export function ProviderCard({ provider }: { provider: ListedProvider }) {
@@ -43,36 +43,24 @@ export function ProviderCard({ provider }: { provider: ListedProvider }) {
       <Text size="sm">
         {text.redirectUri}: <Code>{redirectUri}</Code>
       </Text>
-      <ProviderActs provider={provider} />
+      <ProviderActions provider={provider} />
     </Paper>
   );
 }
 
-function ProviderActs({ provider: { id: providerId, name, ...provider } }: { provider: ListedProvider }) {
+function ProviderActions({ provider: { id: providerId, name, ...provider } }: { provider: ListedProvider }) {
   const text = useWords(words);
   const notices = useNotices();
   const { organizationId } = useSite();
   const [isEditing, setEditing] = useState(false);
-  const refreshes = [IdentityProviders];
   const test = useChange(AdminTestIdentityProvider);
-  const update = useChange(AdminUpdateIdentityProvider, { refreshes });
-  const remove = useChange(AdminRemoveIdentityProvider, { refreshes });
+  const remove = useChange(AdminRemoveIdentityProvider, { refreshes: [IdentityProviders] });
   const reference = { organizationId, providerId };
   // Tests the provider by starting a sign-in; the browser does not follow the redirect.
   const check = () =>
     test.mutate(
       { input: { providerId, browserSecret: crypto.randomUUID() } },
       { onSuccess: () => notices.done(text.responds(name)), onError: (error) => notices.failed(error) },
-    );
-  const submit = (values: ProviderValues) =>
-    update.mutate(
-      { input: { ...reference, ...values } },
-      {
-        onSuccess: () => {
-          notices.done(text.saved(values.name));
-          setEditing(false);
-        },
-      },
     );
   return (
     <Group gap="xs" mt="xs">
@@ -101,14 +89,40 @@ function ProviderActs({ provider: { id: providerId, name, ...provider } }: { pro
           notices.done(text.removed(name));
         }}
       />
-      <Dialog title={text.editOf(name)} isOpen={isEditing} onClose={() => setEditing(false)}>
-        <ProviderForm
-          provider={{ name, ...provider }}
-          onSubmit={submit}
-          isBusy={update.isPending}
-          error={update.error}
-        />
-      </Dialog>
+      <EditProvider
+        provider={{ name, ...provider }}
+        reference={reference}
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+      />
     </Group>
+  );
+}
+
+interface EditProviderProps {
+  provider: Omit<ListedProvider, 'id'>;
+  reference: { organizationId: string; providerId: string };
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function EditProvider({ provider, reference, isOpen, onClose }: EditProviderProps) {
+  const text = useWords(words);
+  const notices = useNotices();
+  const update = useChange(AdminUpdateIdentityProvider, { refreshes: [IdentityProviders] });
+  const submit = (values: ProviderValues) =>
+    update.mutate(
+      { input: { ...reference, ...values } },
+      {
+        onSuccess: () => {
+          notices.done(text.saved(values.name));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog title={text.editOf(provider.name)} isOpen={isOpen} onClose={onClose}>
+      <ProviderForm provider={provider} onSubmit={submit} isBusy={update.isPending} error={update.error} />
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Failure } from '../failure/failure.js';
 import { isElsewhere, useFieldErrors } from '../failure/use-field-errors.js';
 import { useWords } from '../language/language-provider.js';
-import type { ListedProvider } from './provider-list.js';
+import type { ListedProvider } from './listed-provider.js';
 import { words } from './words.js';
 
 export interface ProviderValues {
@@ -26,16 +26,18 @@ interface ProviderFormProps {
 
 const shownFields = ['name', 'issuer', 'clientId', 'clientSecret'];
 
+const toValues = (provider: ProviderFormProps['provider']): ProviderValues => ({
+  name: provider?.name ?? '',
+  issuer: provider?.issuer ?? '',
+  clientId: provider?.clientId ?? '',
+  isEnabled: provider?.isEnabled ?? true,
+  addsMembers: provider?.addsMembers ?? false,
+});
+
 export function ProviderForm({ provider, onSubmit, isBusy, error }: ProviderFormProps) {
   const text = useWords(words);
   const errorAt = useFieldErrors(error);
-  const [values, setValues] = useState<ProviderValues>(() => ({
-    name: provider?.name ?? '',
-    issuer: provider?.issuer ?? '',
-    clientId: provider?.clientId ?? '',
-    isEnabled: provider?.isEnabled ?? true,
-    addsMembers: provider?.addsMembers ?? false,
-  }));
+  const [values, setValues] = useState(() => toValues(provider));
   const set = (change: Partial<ProviderValues>) => setValues((before) => ({ ...before, ...change }));
   const inputOf = (field: 'name' | 'issuer' | 'clientId') => ({
     label: text[field],

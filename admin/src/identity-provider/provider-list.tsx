@@ -1,17 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
-import { AdminAddIdentityProvider, IdentityProviders, type IdentityProvidersQuery } from '../generated/operations.js';
+import { AdminAddIdentityProvider, IdentityProviders } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Dialog } from '../shell/dialog.js';
-import { Panel } from '../shell/panel.js';
+import { Dialog } from '../screen/dialog.js';
+import { Panel } from '../screen/panel.js';
 import { useSite } from '../site/site-provider.js';
+import type { ListedProvider } from './listed-provider.js';
 import { ProviderCard } from './provider-card.js';
 import { ProviderForm, type ProviderValues } from './provider-form.js';
 import { words } from './words.js';
-
-export type ListedProvider = IdentityProvidersQuery['identityProviders'][number];
 
 /** OpenID Connect providers that sign in people of the organization. */
 export function ProviderList({ providers }: { providers: readonly ListedProvider[] }) {

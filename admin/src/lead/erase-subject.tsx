@@ -4,7 +4,7 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminEraseSubject, FormList, LeadInbox } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { ConfirmedAct } from '../shell/confirmed-act.js';
+import { ConfirmedAct } from '../screen/confirmed-act.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 

@@ -4,9 +4,9 @@ import { LeadAccesses, type LeadAccessesQuery, SiteSwitcher } from '../generated
 import { useOperation, usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { ListEnd } from '../shell/list-end.js';
-import { Loading } from '../shell/loading.js';
-import { ScreenTitle } from '../shell/screen-title.js';
+import { ListEnd } from '../screen/list-end.js';
+import { Loading } from '../screen/loading.js';
+import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 

@@ -4,8 +4,8 @@ import { AdminDeleteLead, AdminMarkLeadNotSpam, FormList, LeadAccesses, LeadInbo
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { ConfirmedAct } from '../shell/confirmed-act.js';
-import { words as shellWords } from '../shell/words.js';
+import { ConfirmedAct } from '../screen/confirmed-act.js';
+import { words as shellWords } from '../screen/words.js';
 import { useSite } from '../site/site-provider.js';
 import { type ListedLead, labelOf, toValues } from './lead-values.js';
 import { words } from './words.js';

@@ -3,7 +3,7 @@ import { FormList, type LeadFilterInput, type LeadStatusFilter } from '../genera
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { lastDay, startOfDay } from '../language/local-day.js';
-import { useFilters } from '../shell/use-filters.js';
+import { useFilters } from '../screen/use-filters.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 

@@ -2,26 +2,20 @@ import { Anchor, Button, Group, MultiSelect, Select, Stack, Text, TextInput } fr
 import { useState } from 'react';
 import { Failure } from '../failure/failure.js';
 import { useNotices } from '../failure/use-notices.js';
-import {
-  AdminUpdateMediaAsset,
-  MediaAssetDetails,
-  type MediaAssetDetailsQuery,
-  MediaLibrary,
-} from '../generated/operations.js';
+import { AdminUpdateMediaAsset, MediaAssetDetails, MediaLibrary } from '../generated/operations.js';
 import { useChange, useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { Dialog } from '../shell/dialog.js';
-import { Loading } from '../shell/loading.js';
+import { Dialog } from '../screen/dialog.js';
+import { Loading } from '../screen/loading.js';
 import { useSite } from '../site/site-provider.js';
+import type { Asset } from './asset.js';
 import { AssetUses } from './asset-uses.js';
 import { DeleteAsset } from './delete-asset.js';
 import { FocalPoint } from './focal-point.js';
 import { thumbnailOf } from './thumbnail.js';
 import { useProcessing } from './use-processing.js';
 import { words } from './words.js';
-
-export type Asset = NonNullable<MediaAssetDetailsQuery['mediaAsset']>;
 
 interface Labels {
   folders: readonly { id: string; name: string }[];

@@ -2,7 +2,7 @@ import { Anchor, List, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { useWords } from '../language/language-provider.js';
 import { useSite } from '../site/site-provider.js';
-import type { Asset } from './asset-details.js';
+import type { Asset } from './asset.js';
 import { words } from './words.js';
 
 export const isUsed = ({ usesInPosts, usesInForms, usesInSettings }: Asset): boolean =>

@@ -4,7 +4,7 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminDeleteMediaAsset, AdminRestoreMediaAsset, MediaLibrary } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import type { Asset } from './asset-details.js';
+import type { Asset } from './asset.js';
 import { isUsed } from './asset-uses.js';
 import { words } from './words.js';
 

@@ -5,9 +5,9 @@ import { AdminResendSiteInvitation, AdminRevokeSiteInvitation, Team } from '../g
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { Confirm } from '../shell/confirm.js';
+import { Confirm } from '../screen/confirm.js';
 import { useSite } from '../site/site-provider.js';
-import type { Invitation } from './team-screen.js';
+import type { Invitation } from './team.js';
 import { useRoleName } from './use-role-name.js';
 import { words } from './words.js';
 

@@ -6,9 +6,9 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminInviteToSite, Team } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Dialog } from '../shell/dialog.js';
+import { Dialog } from '../screen/dialog.js';
 import { useSite } from '../site/site-provider.js';
-import type { Role } from './team-screen.js';
+import type { Role } from './team.js';
 import { useRoleName } from './use-role-name.js';
 import { words } from './words.js';
 

@@ -6,9 +6,9 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminCreateRole, AdminUpdateRole, Team } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Dialog } from '../shell/dialog.js';
+import { Dialog } from '../screen/dialog.js';
 import { useSite } from '../site/site-provider.js';
-import type { Role } from './team-screen.js';
+import type { Role } from './team.js';
 import { words } from './words.js';
 
 interface RoleFormProps {

@@ -4,10 +4,10 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminDeleteRole, SiteSwitcher, Team } from '../generated/operations.js';
 import { useChange, useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Confirm } from '../shell/confirm.js';
+import { Confirm } from '../screen/confirm.js';
 import { useSite } from '../site/site-provider.js';
 import { RoleForm } from './role-form.js';
-import type { Role } from './team-screen.js';
+import type { Role } from './team.js';
 import { useRoleName } from './use-role-name.js';
 import { words } from './words.js';
 

@@ -1,23 +1,19 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../failure/failure.js';
-import { Team, type TeamQuery } from '../generated/operations.js';
+import { Team } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { ListEnd } from '../shell/list-end.js';
-import { Loading } from '../shell/loading.js';
-import { Panel } from '../shell/panel.js';
-import { ScreenTitle } from '../shell/screen-title.js';
+import { ListEnd } from '../screen/list-end.js';
+import { Loading } from '../screen/loading.js';
+import { Panel } from '../screen/panel.js';
+import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
 import { InvitationList } from './invitation-list.js';
 import { InvitePerson } from './invite-person.js';
 import { MemberTable } from './member-table.js';
 import { RoleList } from './role-list.js';
 import { words } from './words.js';
-
-export type Member = TeamQuery['siteMembers']['nodes'][number];
-export type Invitation = TeamQuery['siteInvitations']['nodes'][number];
-export type Role = TeamQuery['roles'][number];
 
 export function TeamScreen() {
   const text = useWords(words);

@@ -3,7 +3,7 @@ import { AdminChangeSiteMember, AdminRemoveSiteMember, SiteSwitcher, Team } from
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useSite } from '../site/site-provider.js';
-import type { Member, Role } from './team-screen.js';
+import type { Member, Role } from './team.js';
 import { useRoleName } from './use-role-name.js';
 import { words } from './words.js';
 

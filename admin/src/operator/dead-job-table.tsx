@@ -12,7 +12,7 @@ import { GraphError } from '../graph/graph-error.js';
 import { useChange, useReload } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { ConfirmedAct } from '../shell/confirmed-act.js';
+import { ConfirmedAct } from '../screen/confirmed-act.js';
 import { words } from './words.js';
 
 type DeadJob = DeadJobsQuery['deadJobs']['nodes'][number];

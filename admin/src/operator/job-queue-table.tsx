@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { OperatorOverviewQuery } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { Panel } from '../shell/panel.js';
+import { Panel } from '../screen/panel.js';
 import { words } from './words.js';
 
 export type JobQueue = OperatorOverviewQuery['jobQueues'][number];

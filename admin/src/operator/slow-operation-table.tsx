@@ -2,7 +2,7 @@ import { Table, Text } from '@mantine/core';
 import type { OperatorOverviewQuery } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { Panel } from '../shell/panel.js';
+import { Panel } from '../screen/panel.js';
 import { words } from './words.js';
 
 export function SlowOperationTable({ slow }: { slow: OperatorOverviewQuery['slowOperations'] }) {

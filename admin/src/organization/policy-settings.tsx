@@ -4,8 +4,8 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminUpdateOrganizationPolicy, SignInPolicy, type SignInPolicyQuery } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { SettingsPanel } from '../shell/settings-panel.js';
-import { useSaved } from '../shell/use-saved.js';
+import { SettingsPanel } from '../screen/settings-panel.js';
+import { useSaved } from '../screen/use-saved.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 

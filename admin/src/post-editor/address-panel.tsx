@@ -2,9 +2,9 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { memo, useState } from 'react';
 import { AdminRenamePost } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
-import { Panel } from '../shell/panel.js';
-import { useUnsavedWork } from '../shell/unsaved-work.js';
-import type { PostPanelProps } from './publication-panel.js';
+import { Panel } from '../screen/panel.js';
+import { useUnsavedWork } from '../screen/unsaved-work.js';
+import type { PostPanelProps } from './post-panel-props.js';
 import { usePostChange } from './use-post-change.js';
 import { words } from './words.js';
 

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { memo } from 'react';
 import { AdminUpdatePost } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
-import { Panel } from '../shell/panel.js';
+import { Panel } from '../screen/panel.js';
 import { ImagePicker } from './image-picker.js';
-import type { PostPanelProps } from './publication-panel.js';
+import type { PostPanelProps } from './post-panel-props.js';
 import { usePostChange } from './use-post-change.js';
 import { words } from './words.js';
 

@@ -5,7 +5,7 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminDeletePost, AdminRestorePost, PostList, SiteDashboard } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { discardUnsavedWork } from '../shell/unsaved-work.js';
+import { discardUnsavedWork } from '../screen/unsaved-work.js';
 import { useSite } from '../site/site-provider.js';
 import type { EditedPost } from './post-content.js';
 import { words } from './words.js';

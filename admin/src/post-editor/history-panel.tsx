@@ -6,10 +6,10 @@ import { AdminRestorePostRevision, PostHistory, PostRevisionDetails } from '../g
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { Dialog } from '../shell/dialog.js';
-import { Loading } from '../shell/loading.js';
-import { Panel } from '../shell/panel.js';
-import type { PostPanelProps } from './publication-panel.js';
+import { Dialog } from '../screen/dialog.js';
+import { Loading } from '../screen/loading.js';
+import { Panel } from '../screen/panel.js';
+import type { PostPanelProps } from './post-panel-props.js';
 import { usePostChange } from './use-post-change.js';
 import { words } from './words.js';
 

@@ -8,8 +8,8 @@ import { MediaLibrary } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { thumbnailOf } from '../media/thumbnail.js';
-import { Dialog } from '../shell/dialog.js';
-import { Loading } from '../shell/loading.js';
+import { Dialog } from '../screen/dialog.js';
+import { Loading } from '../screen/loading.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 

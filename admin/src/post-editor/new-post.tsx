@@ -6,8 +6,8 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminCreatePost, PostList } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Dialog } from '../shell/dialog.js';
-import { discardUnsavedWork } from '../shell/unsaved-work.js';
+import { Dialog } from '../screen/dialog.js';
+import { discardUnsavedWork } from '../screen/unsaved-work.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 

@@ -1,34 +1,21 @@
 import { Grid, Stack } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BlockEditor } from '../block-document/block-editor.js';
-import { drawBlock } from '../block-document/draw-block.js';
-import { useBlockEditor } from '../block-document/use-block-editor.js';
-import { words as blockWords } from '../block-document/words.js';
 import { Failure } from '../failure/failure.js';
 import { PostEditor, type PostEditorQuery } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Loading } from '../shell/loading.js';
-import { Panel } from '../shell/panel.js';
-import { ScreenTitle } from '../shell/screen-title.js';
-import type { ScreenProps } from '../shell/screens.js';
+import { Loading } from '../screen/loading.js';
+import type { ScreenProps } from '../screen/screen-props.js';
+import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
-import { AddressPanel } from './address-panel.js';
 import { ContentField } from './content-field.js';
-import { CoverPanel } from './cover-panel.js';
-import { HistoryPanel } from './history-panel.js';
+import { EditorPanels } from './editor-panels.js';
 import { InsertImage } from './image-picker.js';
-import { contentOf } from './post-content.js';
-import { type Fields, PostFields } from './post-fields.js';
-import { PublicationPanel } from './publication-panel.js';
 import { ReadPost } from './read-post.js';
 import { RenderedPost } from './rendered-post.js';
-import { SaveStatus } from './save-status.js';
-import { SeoPanel } from './seo-panel.js';
-import { TermsPanel } from './terms-panel.js';
-import { type Translation, TranslationsPanel } from './translations-panel.js';
-import { useFindImage } from './use-find-image.js';
-import { usePostDraft } from './use-post-draft.js';
+import type { Translation } from './translations-panel.js';
+import { usePostEditor } from './use-post-editor.js';
 import { words } from './words.js';
 
 export function PostEditorScreen({ params: { id = '' } }: ScreenProps) {
@@ -52,35 +39,8 @@ const bringIntoView = (element: Element | null) => element?.scrollIntoView();
 /** The text of a post beside its panels. Content loads once; refetches only refresh the panels. */
 function Editor({ data: { post } }: { data: PostEditorQuery }) {
   const text = useWords(words);
-  const labels = useWords(blockWords);
-  const findImage = useFindImage();
-  const [start] = useState(() => {
-    const { blocks, ...written } = contentOf(post);
-    return { blocks, fields: new PostFields(written) };
-  });
-  const { fields } = start;
-  const handle = useBlockEditor({
-    blocks: start.blocks,
-    label: labels.text,
-    draw: (block, element, change) => drawBlock(block, { element, texts: labels, findImage, change }),
-    onChange: () => touch(),
-  });
-  const isAutomatic = post.status.toUpperCase() !== 'PUBLISHED';
-  const read = useCallback(() => ({ ...fields.read(), blocks: handle.read() }), [fields, handle]);
-  const { draft, state, touch } = usePostDraft({
-    ...{ post, isAutomatic, read },
-    write: ({ blocks, ...written }) => {
-      fields.change(written);
-      handle.write(blocks);
-    },
-  });
-  const change = useCallback(
-    (changed: Partial<Fields>) => {
-      fields.change(changed);
-      touch();
-    },
-    [fields, touch],
-  );
+  const editor = usePostEditor(post);
+  const { handle, fields, change } = editor;
   const [beside, setBeside] = useState<Translation | null>(null);
   const tools = useMemo(() => <InsertImage editor={handle.editor} />, [handle]);
   return (
@@ -109,20 +69,7 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
           </Grid.Col>
         )}
         <Grid.Col span={{ base: 12, md: beside ? 12 : 4 }}>
-          <Stack>
-            <Panel title={text.publishing}>
-              <Stack gap="sm">
-                <SaveStatus state={state} isAutomatic={isAutomatic} onRetry={() => void draft.save()} />
-                <PublicationPanel post={post} draft={draft} />
-              </Stack>
-            </Panel>
-            <AddressPanel post={post} draft={draft} />
-            <CoverPanel post={post} draft={draft} />
-            <TermsPanel fields={fields} onChange={change} />
-            <SeoPanel post={post} draft={draft} fields={fields} />
-            <TranslationsPanel post={post} read={read} besideId={beside?.id ?? null} onBeside={setBeside} />
-            <HistoryPanel post={post} draft={draft} readBlocks={handle.read} />
-          </Stack>
+          <EditorPanels post={post} editor={editor} besideId={beside?.id ?? null} onBeside={setBeside} />
         </Grid.Col>
       </Grid>
     </>

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { PostPreview } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
-import { Dialog } from '../shell/dialog.js';
+import { Dialog } from '../screen/dialog.js';
+import type { PostPanelProps } from './post-panel-props.js';
 import { PreviewLinks } from './preview-links.js';
-import type { PostPanelProps } from './publication-panel.js';
 import { RenderedPost } from './rendered-post.js';
 import { words } from './words.js';
 

@@ -6,16 +6,10 @@ import { lastMinute } from '../language/local-day.js';
 import { useFormats } from '../language/use-formats.js';
 import { useSite } from '../site/site-provider.js';
 import { DeletePost } from './delete-post.js';
-import type { EditedPost } from './post-content.js';
-import type { PostDraft } from './post-draft.js';
+import type { PostPanelProps } from './post-panel-props.js';
 import { PreviewPost } from './preview-post.js';
 import { usePostChange } from './use-post-change.js';
 import { words } from './words.js';
-
-export interface PostPanelProps {
-  post: EditedPost;
-  draft: PostDraft;
-}
 
 /** Publication state, time and access of a post. */
 export const PublicationPanel = memo(({ post, draft }: PostPanelProps) => {

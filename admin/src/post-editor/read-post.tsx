@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useWords } from '../language/language-provider.js';
-import { ScreenTitle } from '../shell/screen-title.js';
+import { ScreenTitle } from '../screen/screen-title.js';
 import type { EditedPost } from './post-content.js';
 import { RenderedPost } from './rendered-post.js';
 import { words } from './words.js';

@@ -1,7 +1,7 @@
 import { Failure } from '../failure/failure.js';
 import { PostPreview } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
-import { Loading } from '../shell/loading.js';
+import { Loading } from '../screen/loading.js';
 import { styleNonce } from '../shell/place.js';
 
 interface RenderedPostProps {

@@ -3,11 +3,11 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { memo, useEffect, useState } from 'react';
 import { AdminUpdatePostSeo } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
-import { Panel } from '../shell/panel.js';
-import { useUnsavedWork } from '../shell/unsaved-work.js';
+import { Panel } from '../screen/panel.js';
+import { useUnsavedWork } from '../screen/unsaved-work.js';
 import type { EditedPost } from './post-content.js';
 import type { PostFields } from './post-fields.js';
-import type { PostPanelProps } from './publication-panel.js';
+import type { PostPanelProps } from './post-panel-props.js';
 import { usePostChange } from './use-post-change.js';
 import { words } from './words.js';
 

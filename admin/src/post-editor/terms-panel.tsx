@@ -1,8 +1,8 @@
 import { Stack, TagsInput } from '@mantine/core';
 import { memo } from 'react';
 import { useWords } from '../language/language-provider.js';
-import { toTermSlug } from '../post/term-slug.js';
-import { Panel } from '../shell/panel.js';
+import { Panel } from '../screen/panel.js';
+import { toTermSlug } from '../term/term-slug.js';
 import { type PostFields, useField } from './post-fields.js';
 import { words } from './words.js';
 

@@ -5,7 +5,7 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminCreatePost, PostList } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useLanguage, useWords } from '../language/language-provider.js';
-import { Panel } from '../shell/panel.js';
+import { Panel } from '../screen/panel.js';
 import { useSite } from '../site/site-provider.js';
 import type { EditedPost, PostContent } from './post-content.js';
 import { words } from './words.js';

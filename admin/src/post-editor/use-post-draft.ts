@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PostEditor, PostList } from '../generated/operations.js';
 import { useGraph } from '../graph/graph-provider.js';
-import { useUnsavedWork } from '../shell/unsaved-work.js';
+import { useUnsavedWork } from '../screen/unsaved-work.js';
 import type { EditedPost, PostContent } from './post-content.js';
 import { PostDraft, type SaveState } from './post-draft.js';
 

@@ -5,7 +5,7 @@ import { AdminPublishPost, AdminUnpublishPost, AdminUpdatePost } from '../genera
 import { useGraph } from '../graph/graph-provider.js';
 import { useWords } from '../language/language-provider.js';
 import { useSite } from '../site/site-provider.js';
-import type { ListedPost } from './post-list-screen.js';
+import type { ListedPost } from './listed-post.js';
 import { TagForm } from './tag-form.js';
 import { useBulk } from './use-bulk.js';
 import { words } from './words.js';

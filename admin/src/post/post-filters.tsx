@@ -2,7 +2,7 @@ import { Group, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { PostOrder, PostStatus } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
-import { useFilters } from '../shell/use-filters.js';
+import { useFilters } from '../screen/use-filters.js';
 import { words } from './words.js';
 
 export const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'] as const satisfies readonly PostStatus[];

@@ -1,19 +1,17 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../failure/failure.js';
-import { PostList, type PostListQuery } from '../generated/operations.js';
+import { PostList } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { NewPost } from '../post-editor/new-post.js';
-import { Loading } from '../shell/loading.js';
-import { ScreenTitle } from '../shell/screen-title.js';
+import { Loading } from '../screen/loading.js';
+import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
 import { BulkActions } from './bulk-actions.js';
 import { PostFilters, statuses, usePostFilters } from './post-filters.js';
 import { PostTable } from './post-table.js';
 import { words } from './words.js';
-
-export type ListedPost = PostListQuery['posts']['nodes'][number];
 
 export function PostListScreen() {
   const text = useWords(words);

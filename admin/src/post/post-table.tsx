@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
 import { useSite } from '../site/site-provider.js';
-import type { ListedPost } from './post-list-screen.js';
+import type { ListedPost } from './listed-post.js';
 import { words } from './words.js';
 
 interface PostTableProps {

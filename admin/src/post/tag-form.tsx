@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../language/language-provider.js';
-import { toTermSlug } from './term-slug.js';
+import { toTermSlug } from '../term/term-slug.js';
 import { words } from './words.js';
 
 interface TagFormProps {

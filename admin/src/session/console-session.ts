@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import { SignedOutError } from '../failure/signed-out-error.js';
 import { type KeptTokens, TokenStore } from './token-store.js';
 
 const clientId = 'imprint-console';
@@ -6,9 +7,6 @@ const client: oauth.Client = { client_id: clientId };
 /** Tokens are refreshed this long before they expire. */
 const marginMillis = 30_000;
 const attemptKey = 'imprint-console-sign-in';
-
-/** The session ended: sign in again. */
-export class SignedOutError extends Error {}
 
 interface Attempt {
   verifier: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRouter } from 'wouter';
 import { words } from '../failure/words.js';
 import { useWords } from '../language/language-provider.js';
-import { hasUnsavedWork } from '../shell/unsaved-work.js';
+import { hasUnsavedWork } from '../screen/unsaved-work.js';
 import { useSession } from './session-provider.js';
 import { currentPath } from './sign-in-gate.js';
 

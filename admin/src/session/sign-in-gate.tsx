@@ -1,8 +1,8 @@
 import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useRouter } from 'wouter';
+import { SignedOutError } from '../failure/signed-out-error.js';
 import { useWords } from '../language/language-provider.js';
-import { SignedOutError } from './console-session.js';
 import { useSession } from './session-provider.js';
 import { words } from './words.js';
 

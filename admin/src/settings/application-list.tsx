@@ -4,9 +4,9 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminSetSiteApplication, SiteDashboard, SiteSettings } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Confirm } from '../shell/confirm.js';
-import { Panel } from '../shell/panel.js';
-import type { Settings } from './settings-screen.js';
+import { Confirm } from '../screen/confirm.js';
+import { Panel } from '../screen/panel.js';
+import type { Settings } from './settings.js';
 import { words } from './words.js';
 
 type Application = Settings['applicationCatalog'][number];

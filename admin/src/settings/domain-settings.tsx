@@ -5,8 +5,8 @@ import { AdminCheckDomain, SiteDashboard, SiteSettings } from '../generated/oper
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { SettingsPanel } from '../shell/settings-panel.js';
-import type { Settings } from './settings-screen.js';
+import { SettingsPanel } from '../screen/settings-panel.js';
+import type { Settings } from './settings.js';
 import { useSettings } from './use-settings.js';
 import { words } from './words.js';
 

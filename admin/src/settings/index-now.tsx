@@ -3,7 +3,7 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminVerifyIndexNow, SiteSettings } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import type { Settings } from './settings-screen.js';
+import type { Settings } from './settings.js';
 import { words } from './words.js';
 
 export function IndexNow({ settings: { id: site, indexNow } }: { settings: Settings }) {

@@ -1,9 +1,9 @@
 import { Select, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../language/language-provider.js';
-import { SettingsPanel } from '../shell/settings-panel.js';
+import { SettingsPanel } from '../screen/settings-panel.js';
 import { IndexNow } from './index-now.js';
-import type { Settings } from './settings-screen.js';
+import type { Settings } from './settings.js';
 import { useSettings } from './use-settings.js';
 import { words } from './words.js';
 

@@ -2,18 +2,17 @@ import { Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { Failure } from '../failure/failure.js';
-import { SiteSettings, type SiteSettingsQuery } from '../generated/operations.js';
+import { SiteSettings } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Loading } from '../shell/loading.js';
-import { ScreenTitle } from '../shell/screen-title.js';
+import { Loading } from '../screen/loading.js';
+import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
 import { ApplicationList } from './application-list.js';
 import { DomainSettings } from './domain-settings.js';
 import { AppearanceSettings, GeneralSettings, OriginSettings, RedirectSettings, SeoSettings } from './panels.js';
+import type { Settings } from './settings.js';
 import { words } from './words.js';
-
-export type Settings = SiteSettingsQuery['site'];
 
 export function SettingsScreen() {
   const text = useWords(words);

@@ -9,7 +9,7 @@ import {
 } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { useSaved } from '../shell/use-saved.js';
+import { useSaved } from '../screen/use-saved.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 

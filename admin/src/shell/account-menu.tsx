@@ -3,8 +3,8 @@ import { IconCheck, IconUser } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useLanguage, useWords } from '../language/language-provider.js';
 import { languages } from '../language/languages.js';
+import { words } from '../screen/words.js';
 import { useSession } from '../session/session-provider.js';
-import { words } from './words.js';
 
 const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 const mark = (isCurrent: boolean) => (isCurrent ? <IconCheck size={16} aria-hidden /> : <span />);

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Graph } from '../graph/graph.js';
 import { GraphProvider } from '../graph/graph-provider.js';
 import { LanguageProvider } from '../language/language-provider.js';
+import { saveUnsavedWork } from '../screen/unsaved-work.js';
 import { ConsoleSession } from '../session/console-session.js';
 import { SessionEnded } from '../session/session-ended.js';
 import { SessionProvider } from '../session/session-provider.js';
@@ -11,7 +12,6 @@ import { SignInGate } from '../session/sign-in-gate.js';
 import { GuardedRouter } from './guarded-router.js';
 import { type Place, styleNonce } from './place.js';
 import { Shell } from './shell.js';
-import { saveUnsavedWork } from './unsaved-work.js';
 
 /** Dialogs above the page. */
 const layer = {

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { useWords } from '../language/language-provider.js';
-import { hasUnsavedWork, saveUnsavedWork } from './unsaved-work.js';
-import { words } from './words.js';
+import { hasUnsavedWork, saveUnsavedWork } from '../screen/unsaved-work.js';
+import { words } from '../screen/words.js';
 
 /** Saves drafts before another screen opens, and asks before other unsaved work is lost. */
 export function GuardedRouter({ base, children }: { base: string; children: ReactNode }) {

@@ -14,12 +14,8 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import { inLanguages, type WordsByLanguage } from '../language/languages.js';
-import { Script } from './on-demand.js';
-
-export interface ScreenProps {
-  /** Values of the placeholders of the path. */
-  params: Readonly<Record<string, string>>;
-}
+import { Script } from '../screen/on-demand.js';
+import type { ScreenProps } from '../screen/screen-props.js';
 
 export interface Screen {
   /** Path below a site, in the syntax of wouter. */
@@ -35,7 +31,7 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   {
     path: '/',
-    script: new Script(async () => (await import('../site/dashboard-screen.js')).DashboardScreen),
+    script: new Script(async () => (await import('../dashboard/dashboard-screen.js')).DashboardScreen),
     menu: { icon: IconLayoutDashboard, title: inLanguages({ en: 'Dashboard', 'pt-BR': 'Painel' }) },
   },
   {

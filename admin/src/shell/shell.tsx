@@ -1,25 +1,35 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, matchRoute, Route, Switch, useLocation, useRoute, useRouter } from 'wouter';
 import { ErrorBoundary } from '../failure/error-boundary.js';
-import { SiteSwitcher } from '../generated/operations.js';
+import { SiteSwitcher, type SiteSwitcherQuery } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
 import { useLanguage, useWords } from '../language/language-provider.js';
+import { Loading } from '../screen/loading.js';
+import { NotFound } from '../screen/not-found.js';
+import { OnDemand, Script } from '../screen/on-demand.js';
+import { words } from '../screen/words.js';
 import { SiteListScreen } from '../site/site-list-screen.js';
 import { SiteProvider } from '../site/site-provider.js';
 import { AccountMenu } from './account-menu.js';
-import { Loading } from './loading.js';
-import { NotFound } from './not-found.js';
-import { OnDemand, Script } from './on-demand.js';
 import { routeOf, screens } from './screens.js';
 import { SiteMenu } from './site-menu.js';
 import { SiteScreens } from './site-screens.js';
-import { words } from './words.js';
 
 const accountScreen = new Script<object>(async () => (await import('../account/account-screen.js')).AccountScreen);
 
 const operatorScreen = new Script<object>(async () => (await import('../operator/operator-screen.js')).OperatorScreen);
+
+/** Loads the script of the screen while the sites load. A failure surfaces when the screen opens. */
+function usePreload(path: string): void {
+  const { parser } = useRouter();
+  useEffect(() => {
+    const screen = screens.find((candidate) => matchRoute(parser, routeOf(candidate), path)[0]);
+    screen?.script.load().catch(() => undefined);
+  }, [parser, path]);
+}
 
 /** Layout around every screen. */
 export function Shell() {
@@ -28,12 +38,7 @@ export function Shell() {
   const [path] = useLocation();
   const [, site] = useRoute('/sites/:site/*?');
   const viewer = useOperation(SiteSwitcher, {});
-  const { parser } = useRouter();
-  useEffect(() => {
-    // Preloaded while the sites load. A failure surfaces when the screen opens.
-    const screen = screens.find((candidate) => matchRoute(parser, routeOf(candidate), path)[0]);
-    screen?.script.load().catch(() => undefined);
-  }, [parser, path]);
+  usePreload(path);
   const { suggest } = useLanguage();
   const { locale, isOperator = false } = viewer.data?.viewer ?? {};
   useEffect(() => {
@@ -78,34 +83,41 @@ export function Shell() {
         </AppShell.Navbar>
       )}
       <AppShell.Main id="content" tabIndex={-1}>
-        <Switch>
-          <Route path="/">
-            <SiteListScreen viewer={viewer} />
-          </Route>
-          <Route path="/account">
-            <ErrorBoundary>
-              <OnDemand script={accountScreen} props={{}} />
-            </ErrorBoundary>
-          </Route>
-          {(isOperator || viewer.isPending) && (
-            <Route path="/operator">
-              <ErrorBoundary>
-                {isOperator ? <OnDemand script={operatorScreen} props={{}} /> : <Loading />}
-              </ErrorBoundary>
-            </Route>
-          )}
-          {site && (
-            <Route path="/sites/:site/*?">
-              <SiteProvider reference={site.site} viewer={viewer}>
-                <SiteScreens />
-              </SiteProvider>
-            </Route>
-          )}
-          <Route>
-            <NotFound />
-          </Route>
-        </Switch>
+        <Screens viewer={viewer} />
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+/** Everything that the path can select. */
+function Screens({ viewer }: { viewer: UseQueryResult<SiteSwitcherQuery> }) {
+  const [, site] = useRoute('/sites/:site/*?');
+  const { isOperator = false } = viewer.data?.viewer ?? {};
+  return (
+    <Switch>
+      <Route path="/">
+        <SiteListScreen viewer={viewer} />
+      </Route>
+      <Route path="/account">
+        <ErrorBoundary>
+          <OnDemand script={accountScreen} props={{}} />
+        </ErrorBoundary>
+      </Route>
+      {(isOperator || viewer.isPending) && (
+        <Route path="/operator">
+          <ErrorBoundary>{isOperator ? <OnDemand script={operatorScreen} props={{}} /> : <Loading />}</ErrorBoundary>
+        </Route>
+      )}
+      {site && (
+        <Route path="/sites/:site/*?">
+          <SiteProvider reference={site.site} viewer={viewer}>
+            <SiteScreens />
+          </SiteProvider>
+        </Route>
+      )}
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
   );
 }

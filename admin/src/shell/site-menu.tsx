@@ -2,9 +2,9 @@ import { Button, Divider, NavLink, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { useLanguage, useWords } from '../language/language-provider.js';
+import { words } from '../screen/words.js';
 import { useSite } from '../site/site-provider.js';
 import { screens } from './screens.js';
-import { words } from './words.js';
 
 /** The screens of a site that the member may see. */
 export function SiteMenu() {

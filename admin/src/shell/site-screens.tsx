@@ -1,8 +1,8 @@
 import { Route, Switch } from 'wouter';
 import { ErrorBoundary } from '../failure/error-boundary.js';
+import { NotFound } from '../screen/not-found.js';
+import { OnDemand } from '../screen/on-demand.js';
 import { useSite } from '../site/site-provider.js';
-import { NotFound } from './not-found.js';
-import { OnDemand } from './on-demand.js';
 import { routeOf, screens } from './screens.js';
 
 /** The screen at the current path of a site. */

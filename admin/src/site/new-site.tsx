@@ -11,8 +11,8 @@ import {
 } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useLanguage, useWords } from '../language/language-provider.js';
-import { Dialog } from '../shell/dialog.js';
-import { discardUnsavedWork } from '../shell/unsaved-work.js';
+import { Dialog } from '../screen/dialog.js';
+import { discardUnsavedWork } from '../screen/unsaved-work.js';
 import { words } from './words.js';
 
 type Memberships = SiteSwitcherQuery['viewer']['organizations'];
@@ -61,18 +61,7 @@ function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
       }}
     >
       <Stack>
-        {known.length > 0 && (
-          <Select
-            label={text.organization}
-            data={[
-              ...known.map(({ id, name }) => ({ value: id, label: name })),
-              { value: '', label: text.newOrganization },
-            ]}
-            value={organization}
-            onChange={(value) => setOrganization(value ?? '')}
-            allowDeselect={false}
-          />
-        )}
+        {known.length > 0 && <OwnerChoice known={known} value={organization} onChange={setOrganization} />}
         {organization === '' && (
           <TextInput
             label={text.organizationName}
@@ -93,6 +82,26 @@ function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface OwnerChoiceProps {
+  known: readonly { id: string; name: string }[];
+  /** Empty for a new organization. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function OwnerChoice({ known, value, onChange }: OwnerChoiceProps) {
+  const text = useWords(words);
+  return (
+    <Select
+      label={text.organization}
+      data={[...known.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: text.newOrganization }]}
+      value={value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      allowDeselect={false}
+    />
   );
 }
 

@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { Failure } from '../failure/failure.js';
 import type { SiteSwitcherQuery } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
+import { Loading } from '../screen/loading.js';
+import { ScreenTitle } from '../screen/screen-title.js';
 import { useSession } from '../session/session-provider.js';
-import { Loading } from '../shell/loading.js';
-import { ScreenTitle } from '../shell/screen-title.js';
 import { NewSite } from './new-site.js';
 import { words } from './words.js';
 

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { Failure } from '../failure/failure.js';
 import type { SiteSwitcherQuery } from '../generated/operations.js';
-import { Loading } from '../shell/loading.js';
-import { NotFound } from '../shell/not-found.js';
+import { Loading } from '../screen/loading.js';
+import { NotFound } from '../screen/not-found.js';
 
 type Membership = NonNullable<SiteSwitcherQuery['viewer']>['sites'][number];
 

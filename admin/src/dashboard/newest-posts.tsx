@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import type { SiteDashboardQuery } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { useSite } from './site-provider.js';
-import { words } from './words.js';
+import { useSite } from '../site/site-provider.js';
+import { words } from '../site/words.js';
 
 type Posts = NonNullable<SiteDashboardQuery['site']['posts']>['nodes'];
 

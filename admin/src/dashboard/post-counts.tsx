@@ -2,8 +2,8 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { useSite } from './site-provider.js';
-import { words } from './words.js';
+import { useSite } from '../site/site-provider.js';
+import { words } from '../site/words.js';
 
 const statuses = ['draft', 'scheduled', 'published', 'archived'] as const;
 

@@ -9,8 +9,8 @@ import {
 } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { useSite } from './site-provider.js';
-import { words } from './words.js';
+import { useSite } from '../site/site-provider.js';
+import { words } from '../site/words.js';
 
 type Items = SiteDashboardQuery['site']['health']['items'];
 

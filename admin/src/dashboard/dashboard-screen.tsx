@@ -3,18 +3,18 @@ import { Failure } from '../failure/failure.js';
 import { SiteDashboard, type SiteDashboardQuery } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { Loading } from '../shell/loading.js';
-import { OnDemand, Script } from '../shell/on-demand.js';
-import { Panel } from '../shell/panel.js';
-import { ScreenTitle } from '../shell/screen-title.js';
+import { Loading } from '../screen/loading.js';
+import { OnDemand, Script } from '../screen/on-demand.js';
+import { Panel } from '../screen/panel.js';
+import { ScreenTitle } from '../screen/screen-title.js';
+import { useSite } from '../site/site-provider.js';
+import { words } from '../site/words.js';
 import { PeriodChoice, usePeriod } from '../traffic/period.js';
 import { byPath, RankedViews } from '../traffic/ranked-views.js';
 import { TrafficTotals } from '../traffic/traffic-totals.js';
 import { NewestPosts } from './newest-posts.js';
 import { PendingItems } from './pending-items.js';
 import { PostCounts } from './post-counts.js';
-import { useSite } from './site-provider.js';
-import { words } from './words.js';
 
 type Site = SiteDashboardQuery['site'];
 

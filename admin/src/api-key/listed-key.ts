@@ -1,0 +1,3 @@
+import type { ApiKeysQuery } from '../generated/operations.js';
+
+export type ListedKey = ApiKeysQuery['apiKeys']['nodes'][number];

@@ -1,0 +1,2 @@
+/** The session ended: sign in again. */
+export class SignedOutError extends Error {}

@@ -1,0 +1,3 @@
+import type { IdentityProvidersQuery } from '../generated/operations.js';
+
+export type ListedProvider = IdentityProvidersQuery['identityProviders'][number];

@@ -1,0 +1,3 @@
+import type { MediaAssetDetailsQuery } from '../generated/operations.js';
+
+export type Asset = NonNullable<MediaAssetDetailsQuery['mediaAsset']>;

@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core';
+import { useWords } from '../language/language-provider.js';
+import { Panel } from '../screen/panel.js';
+import { AddressPanel } from './address-panel.js';
+import { CoverPanel } from './cover-panel.js';
+import { HistoryPanel } from './history-panel.js';
+import type { EditedPost } from './post-content.js';
+import { PublicationPanel } from './publication-panel.js';
+import { SaveStatus } from './save-status.js';
+import { SeoPanel } from './seo-panel.js';
+import { TermsPanel } from './terms-panel.js';
+import { type Translation, TranslationsPanel } from './translations-panel.js';
+import type { OpenEditor } from './use-post-editor.js';
+import { words } from './words.js';
+
+interface EditorPanelsProps {
+  post: EditedPost;
+  editor: OpenEditor;
+  /** The translation shown beside the text. */
+  besideId: string | null;
+  onBeside: (translation: Translation | null) => void;
+}
+
+/** Everything about a post but its text. */
+export function EditorPanels({ post, editor, besideId, onBeside }: EditorPanelsProps) {
+  const text = useWords(words);
+  const { handle, fields, read, draft, state, change, isAutomatic } = editor;
+  return (
+    <Stack>
+      <Panel title={text.publishing}>
+        <Stack gap="sm">
+          <SaveStatus state={state} isAutomatic={isAutomatic} onRetry={() => void draft.save()} />
+          <PublicationPanel post={post} draft={draft} />
+        </Stack>
+      </Panel>
+      <AddressPanel post={post} draft={draft} />
+      <CoverPanel post={post} draft={draft} />
+      <TermsPanel fields={fields} onChange={change} />
+      <SeoPanel post={post} draft={draft} fields={fields} />
+      <TranslationsPanel post={post} read={read} besideId={besideId} onBeside={onBeside} />
+      <HistoryPanel post={post} draft={draft} readBlocks={handle.read} />
+    </Stack>
+  );
+}

@@ -1,0 +1,4 @@
+export interface ScreenProps {
+  /** Values of the placeholders of the path. */
+  params: Readonly<Record<string, string>>;
+}

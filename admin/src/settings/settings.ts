@@ -1,0 +1,3 @@
+import type { SiteSettingsQuery } from '../generated/operations.js';
+
+export type Settings = SiteSettingsQuery['site'];
