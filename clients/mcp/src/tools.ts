@@ -1,8 +1,8 @@
-import type { Tool } from './tool.js';
 import { leadTools } from './tools/lead-tools.js';
 import { mediaTools } from './tools/media-tools.js';
 import { postTools } from './tools/post-tools.js';
 import { seoTools } from './tools/seo-tools.js';
+import type { Tool } from './tools/tool.js';
 import { trafficTools } from './tools/traffic-tools.js';
 
 export const tools: readonly Tool[] = [...postTools, ...mediaTools, ...seoTools, ...trafficTools, ...leadTools];

@@ -61,13 +61,7 @@ export async function receiveUpload(
     const stored = Promise.all([pipeline(part, content).catch(() => undefined), written]);
     found = { filename: filename ?? '', stored };
   });
-  let size = 0;
-  const counter = new Transform({
-    transform(chunk: Buffer, _, done) {
-      size += chunk.length;
-      done(size > limitBytes ? tooLarge() : null, chunk);
-    },
-  });
+  const counter = refuseBeyond(limitBytes, tooLarge);
   const source = request.iterator({ destroyOnReturn: false });
   const reading = decoder ? pipeline(source, decoder, counter, parser) : pipeline(source, counter, parser);
   const failure = await whileSending(request, reading, silenceMillis).then(
@@ -89,6 +83,17 @@ export async function receiveUpload(
   }
   if (!received) throw badRequest('The body has no part named file.');
   return { key, filename: received.filename, discard };
+}
+
+/** Passes bytes on until there are more than the limit. */
+function refuseBeyond(limitBytes: number, refusal: () => Error): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      done(size > limitBytes ? refusal() : null, chunk);
+    },
+  });
 }
 
 function openParser(request: IncomingMessage): Busboy {

@@ -24,6 +24,22 @@ interface KeyOptions {
 const keyFields = `id kind prefix name scopes created_at: createdAt last_used_at: lastUsedAt
   expires_at: expiresAt revoked_at: revokedAt`;
 
+const toInput = (options: KeyOptions) => ({
+  site: options.site,
+  name: options.name,
+  kind: options.kind.toUpperCase(),
+  scopes: list(options.scopes) ?? [],
+  origins: list(options.origins),
+  allowCidrs: list(options.allowCidrs),
+  allowRegions: list(options.allowRegions),
+  hours: options.hours,
+  timeZone: options.timeZone,
+  expiresAt: options.expiresAt,
+  personaId: options.persona,
+  defaultLanguage: options.defaultLanguage,
+  withoutAuthor: options.withoutAuthor === true,
+});
+
 export function addKeyCommands(program: Command): void {
   const key = program.command('key').description('API keys');
   key
@@ -45,22 +61,8 @@ export function addKeyCommands(program: Command): void {
     .action(async (options: KeyOptions, command: Command) => {
       if (options.kind !== 'secret' && options.kind !== 'public')
         command.error('error: --kind must be secret or public', { exitCode: 2 });
-      const { apiKey, secret } = await issueKey({
-        site: options.site,
-        name: options.name,
-        kind: options.kind.toUpperCase(),
-        scopes: list(options.scopes) ?? [],
-        origins: list(options.origins),
-        allowCidrs: list(options.allowCidrs),
-        allowRegions: list(options.allowRegions),
-        hours: options.hours,
-        timeZone: options.timeZone,
-        expiresAt: options.expiresAt,
-        limits: options.limit?.map((text) => parseLimit(text, command)),
-        personaId: options.persona,
-        defaultLanguage: options.defaultLanguage,
-        withoutAuthor: options.withoutAuthor === true,
-      });
+      const limits = options.limit?.map((text) => parseLimit(text, command));
+      const { apiKey, secret } = await issueKey({ ...toInput(options), limits });
       print({ ...apiKey, secret }, isJson(command));
     });
   key

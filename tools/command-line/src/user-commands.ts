@@ -88,6 +88,11 @@ const toRoles = (memberships: readonly Membership[]): string[] =>
   memberships.map(({ owner, role }) => `${owner?.slug ?? 'deleted'}:${role}`);
 
 function addAdministrationCommands(user: Command): void {
+  addLookups(user);
+  addAccountChanges(user);
+}
+
+function addLookups(user: Command): void {
   user
     .command('list')
     .description('accounts, newest first')
@@ -126,6 +131,9 @@ function addAdministrationCommands(user: Command): void {
         isJson(command),
       );
     });
+}
+
+function addAccountChanges(user: Command): void {
   for (const [name, [mutation, description]] of Object.entries(changes)) {
     user
       .command(name)

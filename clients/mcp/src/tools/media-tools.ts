@@ -1,7 +1,7 @@
 import type { Media } from '@imprint/client';
 import { z } from 'zod';
-import { cursor, id, limit } from '../fields.js';
-import { adds, overwrites, reads, type Tool, tool } from '../tool.js';
+import { cursor, id, limit } from './fields.js';
+import { adds, overwrites, reads, type Tool, tool } from './tool.js';
 
 const placing = 'Its id is the cover_id of a post, or an image of its Markdown as ![text](media:ID).';
 const altText = z.string().max(1_000).describe('Text of the image for people who do not see it');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cursor, language, limit, longText, postReference, shortText } from '../fields.js';
-import { adds, changes, overwrites, reads, type Tool, tool } from '../tool.js';
+import { cursor, language, limit, longText, postReference, shortText } from './fields.js';
+import { adds, changes, overwrites, reads, type Tool, tool } from './tool.js';
 
 const listed = 'slug,title,excerpt,language,url,published_at,updated_at';
 

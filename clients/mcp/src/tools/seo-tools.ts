@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from '../fields.js';
-import { overwrites, reads, type Tool, tool } from '../tool.js';
+import { id } from './fields.js';
+import { overwrites, reads, type Tool, tool } from './tool.js';
 
 const text = z.string().nullable().optional();
 const post = id.describe('Id of the post');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, limit } from '../fields.js';
-import { reads, type Tool, tool } from '../tool.js';
+import { day, limit } from './fields.js';
+import { reads, type Tool, tool } from './tool.js';
 
 const period = {
   from: day.describe('First day (YYYY-MM-DD, UTC); takes precedence over days'),
