@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Admission } from '@imprint/admission/admission';
 import { holdsToken } from '@imprint/admission/presented-key';
 import { ownValue } from '@imprint/ids/own-value';
-import { toolHeader } from '@imprint/mcp/tool-call';
+import { toolHeader } from '@imprint/mcp/tools/tool-call';
 import { isTracing } from '@imprint/observability/tracing';
 import type { OutgoingAnswers } from '@imprint/service/outgoing-answers';
 import { hasBody } from '@imprint/service/read-body';

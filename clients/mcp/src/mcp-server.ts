@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { explainError } from './explain-error.js';
 import { listPostResources, postTemplate, readPostResource } from './post-resources.js';
-import { toolCall } from './tool-call.js';
+import { toolCall } from './tools/tool-call.js';
 import { tools } from './tools.js';
 
 const identity = { name: 'imprint', title: 'Imprint', version: '0.2.0' };

@@ -7,8 +7,8 @@ import {
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
 import { explainError } from './explain-error.js';
-import { toolCall } from './tool-call.js';
 import { id } from './tools/fields.js';
+import { toolCall } from './tools/tool-call.js';
 import { listResources, readResource } from './tools.js';
 
 const mimeType = 'text/markdown';

@@ -1,6 +1,6 @@
 import { DomainError } from '@imprint/errors/domain-error';
-import { toolHeader } from '@imprint/mcp/tool-call';
 import { callNames } from '@imprint/mcp/tools';
+import { toolHeader } from '@imprint/mcp/tools/tool-call';
 import type { ToolCallRecord, ToolCalls } from '../mcp/tool-calls.js';
 import type { ApiKey } from '../service-operations.js';
 import type { Step } from './request-context.js';

@@ -1,6 +1,6 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import type { ToolCall } from '../tool-call.js';
+import type { ToolCall } from './tool-call.js';
 
 interface ToolTerms<Input extends z.ZodObject> {
   name: string;
