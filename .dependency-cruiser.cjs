@@ -20,7 +20,7 @@ const folderOrders = {
     'audit',
     'webhook',
   ],
-  forms: ['access-log', 'site', 'form', 'webhook', 'lead', 'submission', 'audit'],
+  forms: ['secret', 'job', 'operation', 'audit', 'access-log', 'site', 'form', 'webhook', 'lead', 'submission'],
   identity: [
     'credential',
     'limit',

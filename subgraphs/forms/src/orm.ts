@@ -1,7 +1,7 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { readMigrations } from '@imprint/persistence/read-migrations';
 import { AccessRecord } from './access-log/access-record.entity.js';
-import { auditLog } from './audit-log.js';
+import { auditLog } from './audit/audit-log.js';
 import { Form } from './form/form.entity.js';
 import { Lead } from './lead/lead.entity.js';
 import { AutoresponderSite } from './site/autoresponder-site.entity.js';

@@ -8,6 +8,7 @@ import type { FormsContext } from './context.js';
 import { FormResolver, SiteFormsResolver } from './form/form.resolver.js';
 import { FormsSiteType } from './form/form.type.js';
 import { FormsMediaAssetType, MediaUseResolver } from './form/media-use.resolver.js';
+import { FormLeadsResolver } from './lead/form-leads.resolver.js';
 import { LeadResolver } from './lead/lead.resolver.js';
 import { LeadAccessResolver } from './lead/lead-access.resolver.js';
 import { AutoresponderResolver } from './site/autoresponder.resolver.js';
@@ -26,6 +27,7 @@ export function buildFormsSchema(): Promise<SubgraphSchema> {
       jobBoardResolver('forms'),
       AutoresponderResolver,
       FormResolver,
+      FormLeadsResolver,
       FormsAuditResolver,
       LeadResolver,
       LeadAccessResolver,

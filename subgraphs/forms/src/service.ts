@@ -9,13 +9,13 @@ import { AccessRecordRepository } from './access-log/access-record.repository.js
 import { createFormsContext } from './context.js';
 import { FormRepository } from './form/form.repository.js';
 import { type AddressesToAsk, askAddresses } from './form/notify-addresses.js';
-import { leadsTask, leadTask, notifyAddressesTask } from './forms-jobs.js';
-import { FormsSecrets } from './forms-secrets.js';
+import { leadsTask, leadTask, notifyAddressesTask } from './job/forms-jobs.js';
 import { AutoresponseLimit } from './lead/autoresponse-limit.js';
 import { processLeads } from './lead/process-leads.js';
 import { purgeLeads } from './lead/retention.js';
 import { formsDatabase } from './orm.js';
 import { buildFormsSchema } from './schema.js';
+import { FormsSecrets } from './secret/forms-secrets.js';
 import { FormSites } from './site/form-sites.js';
 import type { LeadDelivery } from './webhook/delivery.entity.js';
 import { webhookTables } from './webhook/webhook-tables.js';

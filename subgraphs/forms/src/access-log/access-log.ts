@@ -2,7 +2,7 @@ import { unavailable } from '@imprint/errors/domain-error';
 import type { Caller } from '@imprint/principal/caller';
 import type { ApiKeyPrincipal, Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FormsSecrets } from '../forms-secrets.js';
+import type { FormsSecrets } from '../secret/forms-secrets.js';
 import type { AccessRecord } from './access-record.entity.js';
 import { AccessRecordRepository, type NewAccessRecord } from './access-record.repository.js';
 

@@ -1,8 +1,8 @@
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { newId } from '@imprint/ids/id';
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
-import { beyond } from '../keyset.js';
 import { AccessRecord } from './access-record.entity.js';
+import { beyond } from './keyset.js';
 
 type Required = 'siteId' | 'actorType' | 'action' | 'resultCount' | 'requestId';
 export type NewAccessRecord = Pick<AccessRecord, Required> & Partial<Omit<AccessRecord, Required | 'id' | 'at'>>;

@@ -5,8 +5,8 @@ import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import { PageArgs } from '@imprint/graphql/page-args';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root, UseMiddleware } from 'type-graphql';
-import type { FormsContext } from '../context.js';
-import { unavailableOnFailure } from '../unavailable-on-failure.js';
+import { unavailableOnFailure } from '../operation/unavailable-on-failure.js';
+import type { AuditContext } from './audit.context.js';
 
 const FormsAuditEvent = auditEventType('FormsAuditEvent', 'A change of a form or a webhook.', {
   event: 'Action, such as webhook.created.',
@@ -26,7 +26,7 @@ export class FormsAuditResolver {
   async formsAuditLog(
     @Arg('siteId', () => ID, { description: 'The site.' }) site: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { access, audit }: FormsContext,
+    @Ctx() { access, audit }: AuditContext,
   ): Promise<FormsAuditConnection> {
     const { id: siteId } = await access.requireOwner(site, 'webhooks:manage');
     return toConnection(await audit.list({ siteId }, page));

@@ -7,7 +7,6 @@ import {
   Field,
   FieldResolver,
   ID,
-  Int,
   Mutation,
   ObjectType,
   Query,
@@ -15,9 +14,9 @@ import {
   Root,
   UseMiddleware,
 } from 'type-graphql';
-import type { FormsContext } from '../context.js';
-import { done, FormsDonePayload } from '../payloads.js';
-import { unavailableOnFailure } from '../unavailable-on-failure.js';
+import { done, FormsDonePayload } from '../operation/done-payload.js';
+import { unavailableOnFailure } from '../operation/unavailable-on-failure.js';
+import type { FormContext } from './form.context.js';
 import type { Form } from './form.entity.js';
 import { CreateFormInput, DuplicateFormInput, FormReferenceInput, UpdateFormInput } from './form.input.js';
 import { FormsSiteType, FormType } from './form.type.js';
@@ -36,7 +35,7 @@ export class FormResolver {
   @Query(() => [FormType], { description: 'Forms of a site, oldest first.' })
   forms(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
-    @Ctx() { forms }: FormsContext,
+    @Ctx() { forms }: FormContext,
   ): Promise<Form[]> {
     return forms.list(siteId);
   }
@@ -46,7 +45,7 @@ export class FormResolver {
   form(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('id', () => ID, { description: 'The form.' }) id: string,
-    @Ctx() { forms }: FormsContext,
+    @Ctx() { forms }: FormContext,
   ): Promise<Form> {
     return forms.require(siteId, id);
   }
@@ -55,7 +54,7 @@ export class FormResolver {
   @Mutation(() => FormPayload, { description: 'Creates a form. INVALID_DEFINITION lists every fault; SLUG_TAKEN.' })
   async createForm(
     @Arg('input', () => CreateFormInput, { description: 'The new form.' }) { siteId, definition }: CreateFormInput,
-    @Ctx() { forms }: FormsContext,
+    @Ctx() { forms }: FormContext,
   ): Promise<FormPayload> {
     return { form: await forms.create(siteId, asObject(definition)) };
   }
@@ -64,7 +63,7 @@ export class FormResolver {
   @Mutation(() => FormPayload, { description: 'Updates a form. INVALID_DEFINITION lists every fault.' })
   async updateForm(
     @Arg('input', () => UpdateFormInput, { description: 'The change.' }) input: UpdateFormInput,
-    @Ctx() { forms }: FormsContext,
+    @Ctx() { forms }: FormContext,
   ): Promise<FormPayload> {
     const { siteId, id, definition, expectedRevision } = input;
     return { form: await forms.update(siteId, id, asObject(definition), expectedRevision) };
@@ -74,7 +73,7 @@ export class FormResolver {
   @Mutation(() => FormsDonePayload, { description: 'Deletes a form, its leads and its deliveries.' })
   async deleteForm(
     @Arg('input', () => FormReferenceInput, { description: 'The form.' }) { siteId, id }: FormReferenceInput,
-    @Ctx() { forms }: FormsContext,
+    @Ctx() { forms }: FormContext,
   ): Promise<FormsDonePayload> {
     await forms.delete(siteId, id);
     return done;
@@ -84,7 +83,7 @@ export class FormResolver {
   @Mutation(() => FormPayload, { description: 'Copies a form as a draft, without its leads.' })
   async duplicateForm(
     @Arg('input', () => DuplicateFormInput, { description: 'The form.' }) { siteId, id, name }: DuplicateFormInput,
-    @Ctx() { forms }: FormsContext,
+    @Ctx() { forms }: FormContext,
   ): Promise<FormPayload> {
     return { form: await forms.duplicate(siteId, id, name) };
   }
@@ -93,28 +92,13 @@ export class FormResolver {
   site(@Root() { siteId }: Form): FormsSiteType {
     return { id: siteId };
   }
-
-  @FieldResolver(() => Int, { description: 'Number of clean leads.' })
-  async leadsCount(@Root() { id }: Form, @Ctx() { formCounts }: FormsContext): Promise<number> {
-    return (await formCounts.load(id)).leads;
-  }
-
-  @FieldResolver(() => Int, { description: 'Number of spam leads.' })
-  async spamCount(@Root() { id }: Form, @Ctx() { formCounts }: FormsContext): Promise<number> {
-    return (await formCounts.load(id)).spam;
-  }
-
-  @FieldResolver(() => Date, { nullable: true, description: 'Time of the newest clean lead.' })
-  async lastLeadAt(@Root() { id }: Form, @Ctx() { formCounts }: FormsContext): Promise<Date | null> {
-    return (await formCounts.load(id)).lastLeadAt;
-  }
 }
 
 @Resolver(() => FormsSiteType)
 export class SiteFormsResolver {
   @ListSize(50)
   @FieldResolver(() => [FormType], { nullable: true, description: 'Forms of the site; null without access.' })
-  forms(@Root() { id }: FormsSiteType, @Ctx() { formsOfSite }: FormsContext): Promise<Form[] | null> {
+  forms(@Root() { id }: FormsSiteType, @Ctx() { formsOfSite }: FormContext): Promise<Form[] | null> {
     return formsOfSite.load(id);
   }
 }

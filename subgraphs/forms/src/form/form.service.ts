@@ -7,7 +7,7 @@ import { type FieldChange, fieldChanges } from '@imprint/persistence/field-chang
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type FormsAuditEvent, recordAudit } from '../audit-log.js';
+import { type FormsAuditEvent, recordAudit } from '../audit/audit-log.js';
 import type { FormSite } from '../site/form-sites.js';
 import type { FormsAccess } from '../site/forms-access.js';
 import { Form } from './form.entity.js';
@@ -26,23 +26,26 @@ import type { NotifyAddresses } from './notify-addresses.js';
 const formsPerSite = 100;
 const copyAttempts = 50;
 
+interface FormDependencies {
+  em: EntityManager;
+  access: FormsAccess;
+  caller: Caller;
+  now: () => Date;
+  /** Removes a deleted form from what refers to it, in the transaction that deletes it. */
+  forgetForm: (transaction: EntityManager, form: Form) => Promise<void>;
+  notifyAddresses: NotifyAddresses;
+}
+
 export class FormService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly access: FormsAccess,
-    private readonly caller: Caller,
-    private readonly now: () => Date,
-    private readonly forgetInWebhooks: (transaction: EntityManager, form: Form) => Promise<void>,
-    private readonly notifyAddresses: NotifyAddresses,
-  ) {}
+  constructor(private readonly dependencies: FormDependencies) {}
 
   async list(siteId: string | null | undefined): Promise<Form[]> {
-    const site = await this.access.requirePermission(siteId, 'forms:write');
+    const site = await this.dependencies.access.requirePermission(siteId, 'forms:write');
     return this.#forms().list([site.id]);
   }
 
   async require(siteId: string | null | undefined, id: string): Promise<Form> {
-    const site = await this.access.requirePermission(siteId, 'forms:write');
+    const site = await this.dependencies.access.requirePermission(siteId, 'forms:write');
     return this.#forms().require(site.id, id);
   }
 
@@ -62,12 +65,17 @@ export class FormService {
   }
 
   async create(siteId: string | null | undefined, given: Readonly<Record<string, unknown>>): Promise<Form> {
-    const site = await this.access.requirePermission(siteId, 'forms:write');
+    const site = await this.dependencies.access.requirePermission(siteId, 'forms:write');
     const definition = parseFormDefinition(given);
     const { slug } = given;
     if (slug === undefined || slug === null) return this.#insertNamed(site, slugFrom(definition.name), definition);
     const chosen = parseSlug(slug);
-    return this.#insert(site, chosen, definition, await this.notifyAddresses.charge(null, definition.settings));
+    return this.#insert(
+      site,
+      chosen,
+      definition,
+      await this.dependencies.notifyAddresses.charge(null, definition.settings),
+    );
   }
 
   /** Changes the given parts: replaces `fields`, merges settings. The slug is immutable. */
@@ -77,8 +85,8 @@ export class FormService {
     given: Readonly<Record<string, unknown>>,
     expectedRevision?: number | null,
   ): Promise<Form> {
-    const site = await this.access.requirePermission(siteId, 'forms:write');
-    return this.em.fork().transactional(async (em) => {
+    const site = await this.dependencies.access.requirePermission(siteId, 'forms:write');
+    return this.dependencies.em.fork().transactional(async (em) => {
       const form = await new FormRepository(em).requireForChange(site.id, id);
       if ((expectedRevision ?? form.revision) !== form.revision) {
         throw preconditionFailed('The form has changed. Read it again and retry.');
@@ -86,8 +94,12 @@ export class FormService {
       const known = form.definition();
       const settings = isObject(given.settings) ? mergedSettings(known.settings, given.settings) : given.settings;
       const merged = { ...known, ...given, ...(settings !== undefined && { settings }) };
-      form.redefine(parseFormDefinition(merged), this.now());
-      await this.notifyAddresses.ask(em, form, await this.notifyAddresses.charge(known.settings, form.settings));
+      form.redefine(parseFormDefinition(merged), this.dependencies.now());
+      await this.dependencies.notifyAddresses.ask(
+        em,
+        form,
+        await this.dependencies.notifyAddresses.charge(known.settings, form.settings),
+      );
       await this.#record(em, form, 'form.updated', fieldChanges(known, form.definition()));
       return form;
     });
@@ -95,12 +107,12 @@ export class FormService {
 
   /** Also deletes leads and deliveries; pauses webhooks without another form. */
   async delete(siteId: string | null | undefined, id: string): Promise<void> {
-    const site = await this.access.requirePermission(siteId, 'forms:write');
+    const site = await this.dependencies.access.requirePermission(siteId, 'forms:write');
     await retryOnDeadlock(() =>
-      this.em.fork().transactional(async (em) => {
+      this.dependencies.em.fork().transactional(async (em) => {
         const forms = new FormRepository(em);
         const form = await forms.requireForChange(site.id, id);
-        await this.forgetInWebhooks(em, form);
+        await this.dependencies.forgetForm(em, form);
         await this.#record(em, form, 'form.deleted');
         await forms.remove(form);
       }),
@@ -109,7 +121,7 @@ export class FormService {
 
   /** A draft with the same definition. */
   async duplicate(siteId: string | null | undefined, id: string, name: string | null | undefined): Promise<Form> {
-    const site = await this.access.requirePermission(siteId, 'forms:write');
+    const site = await this.dependencies.access.requirePermission(siteId, 'forms:write');
     const original = await this.#forms().require(site.id, id);
     const definition = { ...original.definition(), name: parseName(name ?? original.name), status: 'draft' as const };
     return this.#insertNamed(site, slugFrom(definition.name), definition);
@@ -121,20 +133,22 @@ export class FormService {
     event: FormsAuditEvent,
     changes: readonly FieldChange[] = [],
   ): Promise<void> {
-    return recordAudit(em, this.caller, { event, target: id, siteId, organizationId, changes });
+    return recordAudit(em, this.dependencies.caller, { event, target: id, siteId, organizationId, changes });
   }
 
   #open(siteIds: readonly string[]): Promise<Set<string>> {
-    return this.access.filterSites(siteIds, (id) => this.access.requirePermission(id, 'forms:write'));
+    return this.dependencies.access.filterSites(siteIds, (id) =>
+      this.dependencies.access.requirePermission(id, 'forms:write'),
+    );
   }
 
   #forms(): FormRepository {
-    return new FormRepository(this.em.fork());
+    return new FormRepository(this.dependencies.em.fork());
   }
 
   async #insert(site: FormSite, slug: string, definition: FormDefinition, addresses: readonly string[]): Promise<Form> {
     return translateConstraints({ forms_site_slug_key: slugTaken }, () =>
-      this.em.fork().transactional(async (em) => {
+      this.dependencies.em.fork().transactional(async (em) => {
         const forms = new FormRepository(em);
         // Serialize creations, so that the limit holds under concurrency.
         await advisoryLock(em, `forms of ${site.id}`);
@@ -148,10 +162,10 @@ export class FormService {
           revision: 0,
           fields: [],
           retiredFields: {},
-          createdAt: this.now(),
+          createdAt: this.dependencies.now(),
         });
-        form.redefine(definition, this.now());
-        await this.notifyAddresses.ask(em, form, addresses);
+        form.redefine(definition, this.dependencies.now());
+        await this.dependencies.notifyAddresses.ask(em, form, addresses);
         forms.add(form);
         await this.#record(em, form, 'form.created');
         return form;
@@ -161,7 +175,7 @@ export class FormService {
 
   /** Makes a derived slug unique. */
   async #insertNamed(site: FormSite, base: string, definition: FormDefinition): Promise<Form> {
-    const addresses = await this.notifyAddresses.charge(null, definition.settings);
+    const addresses = await this.dependencies.notifyAddresses.charge(null, definition.settings);
     for (let copy = 1; ; copy++) {
       try {
         const suffix = copy === 1 ? '' : `-${copy}`;

@@ -1,7 +1,7 @@
 import { Identified } from '@imprint/graphql/identified';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
-import type { FormsContext } from '../context.js';
+import type { FormContext } from './form.context.js';
 
 /** An asset of the media service, with the forms that link to it. */
 @Directive('@key(fields: "id siteId")')
@@ -31,7 +31,7 @@ export class MediaUseResolver {
   })
   usesInForms(
     @Root() { siteId, storageKey }: FormsMediaAssetType,
-    @Ctx() { formsMentioning }: FormsContext,
+    @Ctx() { formsMentioning }: FormContext,
   ): Promise<MediaUseInForm[]> {
     // Original and variants are in one folder.
     return formsMentioning.load({ siteId, text: storageKey.replace(/[^/]+$/, '') });

@@ -6,7 +6,7 @@ import { newId } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
 import type { Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { formsJobs, notifyAddressesTask } from '../forms-jobs.js';
+import { formsJobs, notifyAddressesTask } from '../job/forms-jobs.js';
 import type { Form } from './form.entity.js';
 import type { FormSettings } from './form-definition.js';
 

@@ -1,5 +1,8 @@
+import { translateConstraints } from '@imprint/persistence/constraint';
+import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FormRepository } from '../form/form.repository.js';
+import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
 import { announceLead } from '../webhook/announce.js';
 import { LeadDeliveryRepository } from '../webhook/delivery.repository.js';
 import type { Lead, LeadStatus } from './lead.entity.js';
@@ -25,3 +28,7 @@ export async function removeLeads(
   await new LeadDeliveryRepository(em).forgetLeads(ids);
   return removed.map(({ status }) => status);
 }
+
+/** Changes leads in a transaction. Concurrent deletions may lock overlapping leads in different orders. */
+export const changeLeads = <Result>(em: EntityManager, work: (em: EntityManager) => Promise<Result>): Promise<Result> =>
+  translateConstraints(formForeignKeyErrors, () => retryOnDeadlock(() => em.transactional(work)));

@@ -6,10 +6,10 @@ import { rowsBeside, rowsWhere } from '@imprint/persistence/rows-where';
 import { statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
+import { beyond } from '../access-log/keyset.js';
 import type { Consent } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
-import { formsJobs, leadsTask } from '../forms-jobs.js';
-import { beyond } from '../keyset.js';
+import { formsJobs, leadsTask } from '../job/forms-jobs.js';
 import { Lead, type LeadStatus } from './lead.entity.js';
 import type { LeadFilter, LeadOrder } from './lead-filter.js';
 

@@ -20,11 +20,11 @@ import {
   UseMiddleware,
 } from 'type-graphql';
 import { accessActions } from '../access-log/access-record.entity.js';
-import type { FormsContext } from '../context.js';
 import type { Form } from '../form/form.entity.js';
 import { FormType } from '../form/form.type.js';
-import { done, FormsDonePayload } from '../payloads.js';
-import { unavailableOnFailure } from '../unavailable-on-failure.js';
+import { done, FormsDonePayload } from '../operation/done-payload.js';
+import { unavailableOnFailure } from '../operation/unavailable-on-failure.js';
+import type { LeadContext } from './lead.context.js';
 import type { Lead } from './lead.entity.js';
 import {
   LeadExportArgs,
@@ -64,7 +64,7 @@ export class LeadResolver {
   @Query(() => LeadConnection, { description: 'Leads of a site. Audited before the response.' })
   async leads(
     @Args(() => LeadsArgs) { siteId, ...query }: LeadsArgs,
-    @Ctx() { leads }: FormsContext,
+    @Ctx() { leads }: LeadContext,
   ): Promise<LeadConnection> {
     return toConnection(await leads.list(siteId, query));
   }
@@ -74,7 +74,7 @@ export class LeadResolver {
   lead(
     @Args(() => LeadSiteArgs) { siteId }: LeadSiteArgs,
     @Arg('id', () => ID, { description: 'The lead.' }) id: string,
-    @Ctx() { leads }: FormsContext,
+    @Ctx() { leads }: LeadContext,
   ): Promise<Lead> {
     return leads.find(siteId, id);
   }
@@ -88,7 +88,7 @@ export class LeadResolver {
   })
   async exportLeads(
     @Args(() => LeadExportArgs) { siteId, ...query }: LeadExportArgs,
-    @Ctx() { leads }: FormsContext,
+    @Ctx() { leads }: LeadContext,
   ): Promise<LeadExportPage> {
     const { totalCount, fieldIds, ...page } = await leads.exportPage(siteId, query);
     return { ...toConnection(page), totalCount, fieldIds };
@@ -98,7 +98,7 @@ export class LeadResolver {
   @Mutation(() => LeadPayload, { description: 'Marks a lead as clean and processes it once.' })
   async markLeadNotSpam(
     @Arg('input', () => LeadReferenceInput, { description: 'The lead.' }) { siteId, id }: LeadReferenceInput,
-    @Ctx() { leads }: FormsContext,
+    @Ctx() { leads }: LeadContext,
   ): Promise<LeadPayload> {
     return { lead: await leads.markNotSpam(siteId, id) };
   }
@@ -107,7 +107,7 @@ export class LeadResolver {
   @Mutation(() => FormsDonePayload, { description: 'Deletes a lead permanently.' })
   async deleteLead(
     @Arg('input', () => LeadReferenceInput, { description: 'The lead.' }) { siteId, id }: LeadReferenceInput,
-    @Ctx() { leads }: FormsContext,
+    @Ctx() { leads }: LeadContext,
   ): Promise<FormsDonePayload> {
     await leads.delete(siteId, id);
     return done;
@@ -121,9 +121,9 @@ export class LeadResolver {
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('email', () => String, { description: 'E-mail address of the data subject.' }) email: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { leads }: FormsContext,
+    @Ctx() { leadSubjects }: LeadContext,
   ): Promise<LeadConnection> {
-    return toConnection(await leads.reportOn(siteId, email, page));
+    return toConnection(await leadSubjects.report(siteId, email, page));
   }
 
   @Access({ permission: 'leads:manage' })
@@ -132,9 +132,9 @@ export class LeadResolver {
   })
   async eraseSubject(
     @Arg('input', () => SubjectInput, { description: 'The data subject.' }) { siteId, email }: SubjectInput,
-    @Ctx() { leads }: FormsContext,
+    @Ctx() { leadSubjects }: LeadContext,
   ): Promise<EraseSubjectPayload> {
-    return { erasedCount: await leads.erase(siteId, email) };
+    return { erasedCount: await leadSubjects.erase(siteId, email) };
   }
 
   @Access({ permission: 'leads:manage' })
@@ -142,7 +142,7 @@ export class LeadResolver {
   async leadAccessLog(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { leads }: FormsContext,
+    @Ctx() { leads }: LeadContext,
   ): Promise<LeadAccessConnection> {
     return toConnection(await leads.accesses(siteId, page));
   }
@@ -153,7 +153,7 @@ export class LeadResolver {
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('formId', () => ID, { description: 'The form.' }) formId: string,
     @Arg('days', () => Int, { defaultValue: 30, description: 'Period in days, up to 1,825.' }) days: number,
-    @Ctx() { leads }: FormsContext,
+    @Ctx() { leads }: LeadContext,
   ): Promise<PurgePreview> {
     return leads.countPurged(siteId, formId, days);
   }
@@ -162,7 +162,7 @@ export class LeadResolver {
   @Mutation(() => FormsDonePayload, { description: 'Records a refused lead request before the response.' })
   async recordRefusedLeadAccess(
     @Arg('input', () => RefusedLeadAccessInput, { description: 'The request.' }) input: RefusedLeadAccessInput,
-    @Ctx() { leads }: FormsContext,
+    @Ctx() { leads }: LeadContext,
   ): Promise<FormsDonePayload> {
     const action = accessActions.find((known) => known === input.action);
     if (!action) throw badRequest('action is not an access log action.', { fields: ['action'] });
@@ -172,7 +172,7 @@ export class LeadResolver {
   }
 
   @FieldResolver(() => FormType, { nullable: true, description: 'The form.' })
-  form(@Root() { formId }: Lead, @Ctx() { formById }: FormsContext): Promise<Form | null> {
+  form(@Root() { formId }: Lead, @Ctx() { formById }: LeadContext): Promise<Form | null> {
     return formById.load(formId);
   }
 }

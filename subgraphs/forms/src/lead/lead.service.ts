@@ -1,12 +1,9 @@
-import { parseEmail } from '@imprint/email/email-address';
 import { badRequest, DomainError, notFound } from '@imprint/errors/domain-error';
 import { requireId } from '@imprint/errors/require-found';
 import { decodePosition, keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { byCreation, pageSize } from '@imprint/graphql/page-size';
 import { parseId } from '@imprint/ids/id';
-import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
-import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import { principalKey } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Access, AccessLog } from '../access-log/access-log.js';
@@ -14,17 +11,18 @@ import type { AccessRecord } from '../access-log/access-record.entity.js';
 import { AccessRecordRepository } from '../access-log/access-record.repository.js';
 import { FormRepository } from '../form/form.repository.js';
 import { longestRetentionDays } from '../form/form-definition.js';
-import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
-import { formsJobs, leadTask } from '../forms-jobs.js';
-import type { FormsRequest } from '../forms-request.js';
+import { formsJobs, leadTask } from '../job/forms-jobs.js';
+import type { FormsNeeds } from '../operation/forms-needs.js';
+import type { FormsAccess } from '../site/forms-access.js';
 import type { Lead, LeadStatus } from './lead.entity.js';
 import type { LeadExportArgs, LeadsArgs, RefusedLeadAccessInput } from './lead.input.js';
 import { LeadRepository } from './lead.repository.js';
 import { checkFilter, type LeadFilter } from './lead-filter.js';
-import { removeLeads } from './lead-removal.js';
+import { changeLeads, removeLeads } from './lead-removal.js';
 import { type RecordedExport, readRecordedExport, textAfter, withinRecord } from './recorded-export.js';
 
-interface LeadDependencies extends Pick<FormsRequest, 'em' | 'access' | 'cursors' | 'caller' | 'now'> {
+export interface LeadDependencies extends Pick<FormsNeeds, 'em' | 'cursors' | 'caller' | 'now'> {
+  access: FormsAccess;
   log: AccessLog;
 }
 
@@ -115,7 +113,7 @@ export class LeadService {
     const { access } = this.dependencies;
     const site = await access.requireOwner(siteId, 'leads:manage');
     const leadId = requireId(id);
-    return this.#transaction(async (em) => {
+    return changeLeads(this.#em(), async (em) => {
       const lead = await new LeadRepository(em).requireForChange(site.id, leadId);
       const isNew = lead.markNotSpam(new Date());
       await this.#record({ siteId: site.id, action: 'lead.not_spam', leadId, formId: lead.formId, resultCount: 1 }, em);
@@ -128,34 +126,10 @@ export class LeadService {
     const { access, caller } = this.dependencies;
     const site = await access.requirePermission(siteId, 'leads:manage');
     const leadId = requireId(id);
-    await this.#transaction(async (em) => {
+    await changeLeads(this.#em(), async (em) => {
       const lead = await new LeadRepository(em).require(site.id, leadId);
       await this.#record({ siteId: site.id, action: 'lead.delete', leadId, formId: lead.formId, resultCount: 1 }, em);
       await removeLeads(em, [lead], caller.requestId);
-    });
-  }
-
-  async reportOn(siteId: string | null | undefined, text: string, request: PageRequest): Promise<Page<Lead>> {
-    const { access, cursors } = this.dependencies;
-    const site = await access.requirePermission(siteId, 'leads:manage');
-    const email = requireEmail(text);
-    const pagination = byCreation<Lead>(cursors, { walk: 'subject', siteId: site.id, email }, pageSize);
-    const page = await keysetPage(request, pagination, (from, limit) =>
-      this.#leads().listOfSubject(site.id, email, from, limit),
-    );
-    await this.#record({ siteId: site.id, action: 'lead.subject_report', resultCount: page.nodes.length });
-    return page;
-  }
-
-  async erase(siteId: string | null | undefined, email: string): Promise<number> {
-    const { access, caller } = this.dependencies;
-    const site = await access.requirePermission(siteId, 'leads:manage');
-    const known = requireEmail(email);
-    return this.#transaction(async (em) => {
-      const leads = await new LeadRepository(em).listIdsOfSubject(site.id, known);
-      await this.#record({ siteId: site.id, action: 'lead.subject_erasure', resultCount: leads.length }, em);
-      await removeLeads(em, leads, caller.requestId);
-      return leads.length;
     });
   }
 
@@ -209,11 +183,6 @@ export class LeadService {
     return this.dependencies.log.record(em, access);
   }
 
-  /** Concurrent deletions may lock overlapping leads in different orders. */
-  #transaction<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
-    return translateConstraints(formForeignKeyErrors, () => retryOnDeadlock(() => this.#em().transactional(work)));
-  }
-
   #em(): EntityManager {
     return this.dependencies.em.fork();
   }
@@ -227,10 +196,4 @@ export class LeadService {
     const chosen = forms.filter(({ id }) => formId === null || id === formId);
     return [...new Set(chosen.flatMap((form) => form.valueIds()))];
   }
-}
-
-function requireEmail(text: string): string {
-  const email = parseEmail(text);
-  if (!email) throw badRequest('email must be an address such as ana@example.com.', { reason: 'INVALID_EMAIL' });
-  return email;
 }

@@ -1,8 +1,8 @@
 import { Access } from '@imprint/graphql/access';
 import { SiteInput } from '@imprint/graphql/site-input';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver, UseMiddleware } from 'type-graphql';
-import type { FormsContext } from '../context.js';
-import { unavailableOnFailure } from '../unavailable-on-failure.js';
+import { unavailableOnFailure } from '../operation/unavailable-on-failure.js';
+import type { SiteContext } from './site.context.js';
 
 @InputType({ description: 'Autoresponse permission of a site.' })
 export class AllowAutoresponderInput extends SiteInput {
@@ -26,7 +26,7 @@ export class AutoresponderResolver {
   @Mutation(() => AutoresponderPayload, { description: 'Allows or disables autoresponses on a site.' })
   async allowAutoresponder(
     @Arg('input', () => AllowAutoresponderInput, { description: 'The change.' }) input: AllowAutoresponderInput,
-    @Ctx() { autoresponders }: FormsContext,
+    @Ctx() { autoresponders }: SiteContext,
   ): Promise<AutoresponderPayload> {
     await autoresponders.allow(input.siteId, input.allowed);
     return input;

@@ -1,7 +1,7 @@
 import { requireFound, requireId } from '@imprint/errors/require-found';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit } from '../audit-log.js';
+import { recordAudit } from '../audit/audit-log.js';
 import { AutoresponderSiteRepository } from './autoresponder-site.repository.js';
 import type { FormSites } from './form-sites.js';
 

@@ -1,6 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import type { FormsContext } from '../context.js';
+import type { SiteContext } from './site.context.js';
 import { SiteFormsFacts } from './site-facts.type.js';
 
 @Resolver()
@@ -9,7 +9,7 @@ export class SiteFactsResolver {
   @Query(() => [SiteFormsFacts], { description: 'Form counts of several sites, for the pending-items sweep.' })
   siteFormsFacts(
     @Arg('siteIds', () => [ID], { description: 'The sites.' }) siteIds: string[],
-    @Ctx() { siteFacts }: FormsContext,
+    @Ctx() { siteFacts }: SiteContext,
   ): Promise<SiteFormsFacts[]> {
     return siteFacts(siteIds);
   }

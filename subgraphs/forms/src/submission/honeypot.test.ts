@@ -1,5 +1,5 @@
 import { newId } from '@imprint/ids/id';
-import { FormsSecrets } from '../forms-secrets.js';
+import { FormsSecrets } from '../secret/forms-secrets.js';
 import { honeypotNames } from './honeypot.js';
 
 const [former, newest] = ['a'.repeat(32), 'b'.repeat(32)] as const;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Form } from '../form/form.entity.js';
-import type { FormsSecrets } from '../forms-secrets.js';
+import type { FormsSecrets } from '../secret/forms-secrets.js';
 
 /** Field names that attract bots. */
 const plausible = [

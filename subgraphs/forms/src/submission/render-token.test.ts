@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FormsSecrets } from '../forms-secrets.js';
+import { FormsSecrets } from '../secret/forms-secrets.js';
 import { getExpiry, issueRenderToken, readRenderToken } from './render-token.js';
 
 const [newer, older] = ['a secret of thirty-two characters', 'another one of thirty-two letters'];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
-import type { FormsSecrets } from '../forms-secrets.js';
+import type { FormsSecrets } from '../secret/forms-secrets.js';
 
 export interface RenderToken {
   formId: string;

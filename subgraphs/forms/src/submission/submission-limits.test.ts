@@ -1,5 +1,5 @@
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
-import { FormsSecrets } from '../forms-secrets.js';
+import { FormsSecrets } from '../secret/forms-secrets.js';
 import { type SubmissionLimitName, SubmissionLimits, submissionLimits } from './submission-limits.js';
 
 const secrets = new FormsSecrets(['s'.repeat(32)]);

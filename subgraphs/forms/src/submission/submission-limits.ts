@@ -2,7 +2,7 @@ import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store'
 import { addressBuckets } from '@imprint/admission/client-address';
 import type { FormLimitName } from '@imprint/config/settings';
 import { DomainError } from '@imprint/errors/domain-error';
-import type { FormsSecrets } from '../forms-secrets.js';
+import type { FormsSecrets } from '../secret/forms-secrets.js';
 
 const minuteSeconds = 60;
 const hourSeconds = 3_600;

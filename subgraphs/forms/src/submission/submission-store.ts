@@ -8,13 +8,13 @@ import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../form/form.entity.js';
 import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
-import type { FormsRequest } from '../forms-request.js';
 import type { LeadStatus } from '../lead/lead.entity.js';
 import { LeadRepository, type LeadToInsert } from '../lead/lead.repository.js';
+import type { FormsNeeds } from '../operation/forms-needs.js';
 import { scoreSubmission } from './spam-score.js';
 import { consentsIn, contentHash, dataIn, type Submission } from './submission.js';
 
-type StoreDependencies = Pick<FormsRequest, 'em' | 'caller' | 'logger' | 'metrics'>;
+type StoreDependencies = Pick<FormsNeeds, 'em' | 'caller' | 'logger' | 'metrics'>;
 
 export interface NewLead extends Submission {
   id: string;

@@ -3,10 +3,10 @@ import { Identified } from '@imprint/graphql/identified';
 import { Json } from '@imprint/graphql/scalars';
 import { assertBatchSize, type Settled } from '@imprint/graphql/settle-all';
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver, UseMiddleware } from 'type-graphql';
-import type { FormsContext } from '../context.js';
 import type { Form } from '../form/form.entity.js';
-import { unavailableOnFailure } from '../unavailable-on-failure.js';
+import { unavailableOnFailure } from '../operation/unavailable-on-failure.js';
 import { languageFor, publicField, publicName, submitLabel, successMessage } from './public-form.js';
+import type { SubmissionContext } from './submission.context.js';
 import { type SubmissionInput, SubmitFormInput, SubmitFormsInput } from './submission.input.js';
 
 @ObjectType({ description: 'A form as rendered for a visitor.' })
@@ -55,7 +55,7 @@ export class SubmissionResolver {
     @Arg('formId', () => ID, { description: 'The form.' }) formId: string,
     @Arg('language', () => String, { nullable: true, description: 'Language of the visitor.' })
     wished: string | null | undefined,
-    @Ctx() { submissions }: FormsContext,
+    @Ctx() { submissions }: SubmissionContext,
   ): Promise<PublicForm> {
     const { form, honeypotName, renderToken, expiresAt } = await submissions.show(siteId, formId);
     const language = languageFor(form, wished);
@@ -78,7 +78,7 @@ export class SubmissionResolver {
   })
   async submitForm(
     @Arg('input', () => SubmitFormInput, { description: 'The submission.' }) input: SubmitFormInput,
-    @Ctx() context: FormsContext,
+    @Ctx() context: SubmissionContext,
   ): Promise<Settled<SubmitFormPayload>> {
     const [payload] = await submitAll([{ ...input, address: context.client?.address ?? null }], context);
     return payload as Settled<SubmitFormPayload>;
@@ -91,7 +91,7 @@ export class SubmissionResolver {
   })
   async submitForms(
     @Arg('input', () => SubmitFormsInput, { description: 'The submissions.' }) { submissions }: SubmitFormsInput,
-    @Ctx() context: FormsContext,
+    @Ctx() context: SubmissionContext,
   ): Promise<Settled<SubmitFormPayload>[]> {
     assertBatchSize(submissions);
     return submitAll(submissions, context);
@@ -100,7 +100,7 @@ export class SubmissionResolver {
 
 async function submitAll(
   sent: readonly SubmissionInput[],
-  { submissions }: FormsContext,
+  { submissions }: SubmissionContext,
 ): Promise<Settled<SubmitFormPayload>[]> {
   const forms = await submissions.submit(sent);
   return forms.map((form, index) => (form instanceof Error ? form : toPayload(form, sent[index]?.language)));

@@ -3,7 +3,8 @@ import { asError, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { parseId } from '@imprint/ids/id';
 import type { Form } from '../form/form.entity.js';
 import { type FormNow, FormRepository } from '../form/form.repository.js';
-import type { FormsRequest } from '../forms-request.js';
+import type { FormsNeeds } from '../operation/forms-needs.js';
+import type { FormsAccess } from '../site/forms-access.js';
 import { honeypotNames } from './honeypot.js';
 import { languageFor } from './public-form.js';
 import { getExpiry, issueRenderToken, readRenderToken } from './render-token.js';
@@ -12,7 +13,8 @@ import { type OpenedBody, openBody, readSubmission } from './submission.js';
 import type { SubmissionLimits } from './submission-limits.js';
 import type { NewLead, SubmissionStore } from './submission-store.js';
 
-interface SubmissionDependencies extends Pick<FormsRequest, 'em' | 'access' | 'secrets'> {
+interface SubmissionDependencies extends Pick<FormsNeeds, 'em' | 'secrets'> {
+  access: FormsAccess;
   limits: SubmissionLimits;
   store: SubmissionStore;
 }

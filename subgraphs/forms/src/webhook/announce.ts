@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccessRecordRepository } from '../access-log/access-record.repository.js';
 import type { Consent } from '../form/field.js';
 import type { FormName } from '../form/form.repository.js';
-import { formsJobs } from '../forms-jobs.js';
+import { formsJobs } from '../job/forms-jobs.js';
 import { LeadDeliveryRepository } from './delivery.repository.js';
 import { FormWebhookRepository } from './webhook.repository.js';
 import type { WebhookEvent } from './webhook-definition.js';

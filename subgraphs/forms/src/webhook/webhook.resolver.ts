@@ -6,10 +6,10 @@ import { PageArgs } from '@imprint/graphql/page-args';
 import { Json } from '@imprint/graphql/scalars';
 import { DeliveryStatusName, toDeliveryType } from '@imprint/webhooks/webhook.type';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, UseMiddleware } from 'type-graphql';
-import type { FormsContext } from '../context.js';
 import { FormsSiteType } from '../form/form.type.js';
-import { done, FormsDonePayload } from '../payloads.js';
-import { unavailableOnFailure } from '../unavailable-on-failure.js';
+import { done, FormsDonePayload } from '../operation/done-payload.js';
+import { unavailableOnFailure } from '../operation/unavailable-on-failure.js';
+import type { WebhookContext } from './webhook.context.js';
 import type { FormWebhook } from './webhook.entity.js';
 import {
   CreateFormWebhookInput,
@@ -29,7 +29,7 @@ export class WebhookResolver {
   @Query(() => [FormWebhookType], { description: 'Webhooks of a site, oldest first.' })
   formWebhooks(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
-    @Ctx() { webhooks }: FormsContext,
+    @Ctx() { webhooks }: WebhookContext,
   ): Promise<FormWebhook[]> {
     return webhooks.list(siteId);
   }
@@ -42,7 +42,7 @@ export class WebhookResolver {
     @Arg('status', () => DeliveryStatusName, { nullable: true, description: 'Only deliveries with this status.' })
     status: DeliveryStatusName | null | undefined,
     @Args(() => PageArgs) request: PageArgs,
-    @Ctx() { deliveries }: FormsContext,
+    @Ctx() { deliveries }: WebhookContext,
   ): Promise<DeliveryConnection> {
     const page = await deliveries.list(siteId, webhookId, { status, ...request });
     return toConnection({ ...page, nodes: page.nodes.map(toDeliveryType) });
@@ -53,7 +53,7 @@ export class WebhookResolver {
   createFormWebhook(
     @Arg('input', () => CreateFormWebhookInput, { description: 'The new webhook.' })
     { siteId, definition }: CreateFormWebhookInput,
-    @Ctx() { webhooks }: FormsContext,
+    @Ctx() { webhooks }: WebhookContext,
   ): Promise<FormWebhookPayload> {
     return webhooks.create(siteId, asObject(definition));
   }
@@ -63,7 +63,7 @@ export class WebhookResolver {
   updateFormWebhook(
     @Arg('input', () => UpdateFormWebhookInput, { description: 'The change.' })
     { siteId, id, definition }: UpdateFormWebhookInput,
-    @Ctx() { webhooks }: FormsContext,
+    @Ctx() { webhooks }: WebhookContext,
   ): Promise<FormWebhookPayload> {
     return webhooks.update(siteId, id, asObject(definition));
   }
@@ -75,7 +75,7 @@ export class WebhookResolver {
       siteId,
       id,
     }: FormWebhookReferenceInput,
-    @Ctx() { webhooks }: FormsContext,
+    @Ctx() { webhooks }: WebhookContext,
   ): Promise<FormsDonePayload> {
     await webhooks.delete(siteId, id);
     return done;
@@ -90,7 +90,7 @@ export class WebhookResolver {
       siteId,
       id,
     }: FormWebhookReferenceInput,
-    @Ctx() { deliveries }: FormsContext,
+    @Ctx() { deliveries }: WebhookContext,
   ): Promise<DeliveryPayload> {
     return { delivery: toDeliveryType(await deliveries.test(siteId, id)) };
   }
@@ -99,7 +99,7 @@ export class WebhookResolver {
   @Mutation(() => DeliveryPayload, { description: 'Resends a delivery. CONFLICT when its lead was deleted.' })
   async redeliver(
     @Arg('input', () => RedeliverInput, { description: 'The delivery.' }) { siteId, id, deliveryId }: RedeliverInput,
-    @Ctx() { deliveries }: FormsContext,
+    @Ctx() { deliveries }: WebhookContext,
   ): Promise<DeliveryPayload> {
     return { delivery: toDeliveryType(await deliveries.redeliver(siteId, id, deliveryId)) };
   }
@@ -110,7 +110,7 @@ export class WebhookResolver {
   }
 
   @FieldResolver(() => Json, { description: 'Custom request headers.' })
-  headers(@Root() webhook: FormWebhook, @Ctx() { webhooks }: FormsContext): Record<string, string> {
+  headers(@Root() webhook: FormWebhook, @Ctx() { webhooks }: WebhookContext): Record<string, string> {
     return webhooks.headersOf(webhook);
   }
 }

@@ -1,10 +1,14 @@
 import { DomainError, unavailable } from '@imprint/errors/domain-error';
+import type { RequestContext } from '@imprint/graphql/access';
 import { isUnstorableText } from '@imprint/graphql/unstorable-text';
 import type { MiddlewareFn } from 'type-graphql';
-import type { FormsContext } from './context.js';
+import type { FormsNeeds } from './forms-needs.js';
 
 /** Logs unexpected errors and turns them into UNAVAILABLE. */
-export const unavailableOnFailure: MiddlewareFn<FormsContext> = async ({ context, info }, next) => {
+export const unavailableOnFailure: MiddlewareFn<Pick<FormsNeeds, 'logger'> & RequestContext> = async (
+  { context, info },
+  next,
+) => {
   const toUnavailable = (error: unknown): unknown => {
     if (error instanceof DomainError || isUnstorableText(error)) return error;
     context.logger.error({ err: error, requestId: context.requestId, field: info.fieldName }, 'operation failed');
