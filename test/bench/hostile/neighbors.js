@@ -12,8 +12,8 @@ const intervalMillis = 100;
 /** Warm-up repeats until the memory grows by less than this factor in two runs, with a limit. */
 const growsBy = 1.02;
 const steadyRuns = 2;
-const warmUpRuns = 20;
-const warmUpTurns = 20;
+const warmUpRuns = 10;
+const warmUpTurns = 10;
 const warmUpConnections = 8;
 
 /**
