@@ -7,6 +7,7 @@ import {
   type GraphQLSchema,
   getDirectiveValues,
   getNamedType,
+  getVariableValues,
   isLeafType,
   isListType,
   isNonNullType,
@@ -17,10 +18,12 @@ import {
 import { type ComplexityEstimator, type ComplexityEstimatorArgs, getComplexity } from 'graphql-query-complexity/cjs';
 import { getFields } from './root-fields.js';
 
+type Values = Readonly<Record<string, unknown>>;
+
 export interface PricedOperation {
   operation: OperationDefinitionNode;
   document: DocumentNode;
-  variables: Readonly<Record<string, unknown>>;
+  variables: Values;
 }
 
 /** The cost of an operation, with the path that costs most. */
@@ -55,6 +58,8 @@ const largestPage = 1_000;
 export class OperationPrices {
   readonly #schema: GraphQLSchema;
   readonly #rules = new Map<Field, FieldRule>();
+  /** The last price of each operation of the server's parsed documents. */
+  readonly #known = new WeakMap<OperationDefinitionNode, { sizes: string; price: Price }>();
 
   constructor(supergraphSdl: string) {
     this.#schema = buildSchema(supergraphSdl, { assumeValidSDL: true, noLocation: true });
@@ -63,7 +68,18 @@ export class OperationPrices {
   }
 
   /** Throws a GraphQLError for values that the arguments do not allow. */
-  priceOf({ operation, document, variables }: PricedOperation): Price {
+  priceOf(priced: PricedOperation): Price {
+    const { operation, variables } = priced;
+    const { coerced } = getVariableValues(this.#schema, operation.variableDefinitions ?? [], variables);
+    const sizes = coerced ? toSizes(coerced) : null;
+    const known = this.#known.get(operation);
+    if (known && known.sizes === sizes) return known.price;
+    const price = this.#evaluate(priced);
+    if (sizes !== null) this.#known.set(operation, { sizes, price });
+    return price;
+  }
+
+  #evaluate({ operation, document, variables }: PricedOperation): Price {
     const [fault] = validate(this.#schema, document, [ValuesOfCorrectTypeRule]);
     if (fault) throw fault;
     const costs = new Map<FieldNode, number>();
@@ -111,7 +127,13 @@ export class OperationPrices {
 const isNeeded = (definition: DocumentNode['definitions'][number], operation: OperationDefinitionNode): boolean =>
   definition.kind !== 'OperationDefinition' || definition === operation;
 
-function toSize({ slicingArguments = [], assumedSize = 1 }: Sizing, given: Readonly<Record<string, unknown>>): number {
+/** What a price and the faults of arguments depend on: numbers, conditions and nulls, but not the other values. */
+function toSizes(variables: Values): string {
+  const isSize = (value: unknown) => typeof value === 'number' || typeof value === 'boolean' || value === null;
+  return JSON.stringify(Object.entries(variables).map(([name, value]) => [name, isSize(value) ? value : '']));
+}
+
+function toSize({ slicingArguments = [], assumedSize = 1 }: Sizing, given: Values): number {
   const sizes = new Map(Object.entries(given));
   const asked = slicingArguments.map((name) => sizes.get(name)).filter((size) => typeof size === 'number');
   return asked.length > 0 ? Math.min(Math.max(1, ...asked), largestPage) : assumedSize;

@@ -12,7 +12,7 @@ import type { PostCountRepository } from './post-count.repository.js';
 import { noFilters, type PublicFilters } from './post-filters.js';
 import { type PostOrder, titleKeyLength } from './post-list-sql.js';
 
-/** A page of posts. Cursors of edges are encoded only when requested. */
+/** A page of posts. Cursors are encoded only when requested. */
 export interface PostPage {
   nodes: Post[];
   encodeCursor: (node: Post) => string;
@@ -181,7 +181,12 @@ export class PostPages {
     return {
       nodes,
       encodeCursor,
-      pageInfo: { endCursor: last ? encodeCursor(last) : null, hasNextPage: found.length > first },
+      pageInfo: {
+        get endCursor() {
+          return last ? encodeCursor(last) : null;
+        },
+        hasNextPage: found.length > first,
+      },
     };
   }
 }
