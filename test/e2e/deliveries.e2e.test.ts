@@ -167,17 +167,20 @@ it('notifies no search engine of a site without its key file, and reports that t
   await rows(
     `update sites.sites set index_now_host = 'demo.localhost', index_now_checked_at = now() where slug = 'demo'`,
   );
-  // Older than a day, so that the mutation checks again and finds nothing.
+  await operate('mutation { verifyIndexNow(input: { site: "demo" }) { site { id } } }');
+  expect((await health()).indexNow.isVerified).toBe(true);
+  expect(JSON.stringify((await health()).health)).not.toContain('indexnow_unverified');
+});
+
+it.each(['verifyIndexNow', 'checkSite'])('%s answers what it has just found', async (mutation) => {
+  // Older than a day, so that the key is looked for again.
   await rows(`update sites.sites set index_now_checked_at = now() - interval '2 days' where slug = 'demo'`);
   const { checked } = await operate(
-    'mutation { checked: verifyIndexNow(input: { site: "demo" }) { site { indexNow { isVerified checkedAt } } } }',
+    `mutation { checked: ${mutation}(input: { site: "demo" }) { site { indexNow { isVerified checkedAt } } } }`,
   );
   const [stored] = (await rows(
     `select index_now_host as host, index_now_checked_at as at from sites.sites where slug = 'demo'`,
-  )) as {
-    host: string | null;
-    at: Date;
-  }[];
+  )) as { host: string | null; at: Date }[];
   expect(Date.now() - Number(stored?.at)).toBeLessThan(86_400_000);
   expect(checked.site.indexNow).toEqual({
     isVerified: stored?.host === 'demo.localhost',
@@ -186,9 +189,6 @@ it('notifies no search engine of a site without its key file, and reports that t
   await rows(
     `update sites.sites set index_now_host = 'demo.localhost', index_now_checked_at = now() where slug = 'demo'`,
   );
-  await operate('mutation { verifyIndexNow(input: { site: "demo" }) { site { id } } }');
-  expect((await health()).indexNow.isVerified).toBe(true);
-  expect(JSON.stringify((await health()).health)).not.toContain('indexnow_unverified');
 });
 
 it('purges page, archive and feed and notifies search engines after publish and unpublish', async () => {

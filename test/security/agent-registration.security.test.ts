@@ -1,5 +1,6 @@
-import { registerAgent } from '../support/agents.js';
-import { redirectUri } from '../support/applications.js';
+import { allowOn, registerAgent } from '../support/agents.js';
+import { exchange, flow, redirectUri, toGrant } from '../support/applications.js';
+import { house, person } from '../support/people.js';
 
 /** Anyone can register an agent, so its metadata must not attack the person who reads it. */
 it.each([
@@ -16,6 +17,8 @@ it.each([
   ['steam://run/1'],
   ['feed:https://app.example'],
   ['x:y'],
+  ['cursor://anysphere.cursor-deeplink/mcp/install?name=x&config=e30='],
+  ['vscode:mcp/install?x'],
   ['http://evil.example/callback'],
   ['https://user:pass@app.example/callback'],
   ['https://app.example/callback#x'],
@@ -64,4 +67,47 @@ it('registration accepts https, http on loopback and the scheme of a program', a
   });
   expect([status, body.redirect_uris, body.client_name]).toEqual([201, uris, 'Cursor']);
   expect(body.scope).not.toContain('staff');
+});
+
+/** What these programs send. */
+const knownAgents: readonly (readonly [name: string, redirectUris: readonly string[]])[] = [
+  [
+    'Cursor',
+    [
+      'cursor://anysphere.cursor-mcp/oauth/callback',
+      'https://www.cursor.com/agents/mcp/oauth/callback',
+      'http://localhost:8787/callback',
+    ],
+  ],
+  [
+    'Visual Studio Code',
+    [
+      'http://127.0.0.1:33418/',
+      'http://127.0.0.1/',
+      'https://insiders.vscode.dev/redirect',
+      'https://vscode.dev/redirect',
+    ],
+  ],
+  ['Cline', ['vscode://saoudrizwan.claude-dev/mcp-auth/callback/dGVzdA']],
+  ['Warp', ['warp://mcp/oauth2callback']],
+];
+
+it.each(knownAgents)('%s registers as it is and gets its token', async (name, uris) => {
+  const { status, body } = await registerAgent({
+    client_name: name,
+    redirect_uris: uris,
+    application_type: 'web',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+  });
+  expect([status, body.redirect_uris]).toEqual([201, uris]);
+  const [redirect_uri = ''] = uris;
+  const home = await house();
+  const someone = await person({ site: { id: home.id, role: 'site_editor' } });
+  const request = flow(body.client_id, 'posts:read', { redirect_uri });
+  const { headers } = await allowOn(home.id, request, someone);
+  expect(headers.location?.startsWith(`${redirect_uri}?code=`)).toBe(true);
+  const grant = { ...toGrant(request, new URL(headers.location ?? '')), redirect_uri };
+  expect((await exchange(grant)).body).toMatchObject({ token_type: 'Bearer', scope: 'posts:read' });
 });

@@ -312,6 +312,15 @@ describe('a delivery', () => {
     expect((await f.owner.ask(hooks(f, `/${webhook.id}/deliveries`, '&cursor=x'))).status).toBe(422);
   });
 
+  it.each(['limit=', 'limit=2&limit=', 'limit=x'])('is not listed for %s, which is no number', async (query) => {
+    const { f, webhook } = await wired('limits', { status: 'paused' });
+    const { status, body } = await f.owner.ask(hooks(f, `/${webhook.id}/deliveries`, `&${query}`));
+    expect([status, body.error]).toMatchObject([
+      400,
+      { code: 'bad_request', message: expect.stringContaining('limit') },
+    ]);
+  });
+
   it('is hidden from other sites', async () => {
     const { webhook } = await wired('theirs');
     const other = await formHouse();

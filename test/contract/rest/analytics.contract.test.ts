@@ -235,7 +235,7 @@ describe('GET /v1/analytics/posts', () => {
     ['offset', '99999999999999999999'],
   ])('responds 400 naming %s to %j', async (name, value) => {
     const { status, body } = await (await workspace()).ask(`/v1/analytics/posts?${name}=${value}`);
-    expect([status, body.error.message]).toEqual([400, expect.stringContaining(name)]);
+    expect([status, body.error?.message]).toEqual([400, expect.stringContaining(name)]);
   });
 });
 

@@ -114,7 +114,7 @@ describe('PUT /v1/posts/external/{external_id}', () => {
   it.each(['%', '%zz', '%ff%fe', 'a%C0%AFb', '%00'])('creates nothing for %s, which is no text', async (id) => {
     const body = { title: 'Um', blocks_json: paragraph('Um.') };
     const refused = await w.ask(`/v1/posts/external/${id}`, { method: 'PUT', body });
-    expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining('external_id')]);
+    expect([refused.status, refused.body.error?.message]).toEqual([400, expect.stringContaining('external_id')]);
   });
 
   it('takes an empty id neither for a post with the slug external nor for a new one', async () => {
@@ -122,10 +122,12 @@ describe('PUT /v1/posts/external/{external_id}', () => {
     const { id } = await own.published({ slug: 'external', title: 'External' });
     const body = { title: 'Um', blocks_json: paragraph('Um.') };
     for (const path of ['/v1/posts/external/', '/api/v1/posts/external/']) {
+      const statuses: Record<string, number> = {};
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
         const sent = method === 'GET' || method === 'DELETE' ? {} : { body };
-        expect([method, (await own.ask(path, { method, ...sent })).status]).toEqual([method, 404]);
+        statuses[method] = (await own.ask(path, { method, ...sent })).status;
       }
+      expect([path, statuses]).toEqual([path, { GET: 404, PUT: 404, PATCH: 404, DELETE: 404 }]);
     }
     expect((await own.ask('/v1/posts/external')).body).toMatchObject({ id, title: 'External' });
   });

@@ -324,6 +324,15 @@ describe('a delivery of a change', () => {
     }
   });
 
+  it.each(['limit=', 'limit=2&limit=', 'limit=x'])('is not listed for %s, which is no number', async (query) => {
+    const { h, webhook } = await wired({ status: 'paused' });
+    const { status, body } = await h.owner.ask(contentHooks(h, `/${webhook.id}/deliveries?${query}`));
+    expect([status, body.error]).toMatchObject([
+      400,
+      { code: 'bad_request', message: expect.stringContaining('limit') },
+    ]);
+  });
+
   it('is created for changes whose job was lost', async () => {
     const { h, place, webhook } = await wired();
     await h.publish();

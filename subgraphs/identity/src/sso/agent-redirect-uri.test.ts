@@ -7,6 +7,9 @@ it.each([
   'http://localhost/callback',
   'com.example.app:/callback',
   'com.example.app://callback',
+  'cursor://anysphere.cursor-mcp/oauth/callback',
+  'vscode://saoudrizwan.claude-dev/mcp-auth/callback/h4-Sh_9',
+  'warp://mcp/oauth2callback',
 ])('accepts %s', (uri) => {
   expect(isAgentRedirectUri(uri)).toBe(true);
 });
@@ -29,6 +32,21 @@ it.each([
   ],
   ...['search-ms:query=x', 'ms-msdt:/id', 'chrome-extension://x/y', 'moz-extension://x/y', 'jar:x', 'mhtml:x', 'its:x'],
   ...['res://x', 'steam://x', 'feed:x', 'intent:x', 'view-source:x', 'x:y', 'cursor://x/y'],
+  // Other links of the programs whose callbacks are known.
+  ...[
+    'cursor://anysphere.cursor-deeplink/mcp/install?name=x&config=e30=',
+    'cursor://anysphere.cursor-mcp/oauth/callback/../../../x',
+    'cursor://anysphere.cursor-mcp/oauth/callback?x=1',
+    'cursor://anysphere.cursor-mcp.evil/oauth/callback',
+    'CURSOR://anysphere.cursor-mcp/oauth/callback',
+    'vscode:mcp/install?x',
+    'vscode://vscode.git/clone?url=https://x.example',
+    'vscode://saoudrizwan.claude-dev/mcp-auth/callback/',
+    'vscode://saoudrizwan.claude-dev/mcp-auth/callback/x/../../task',
+    'vscode://saoudrizwan.claude-dev/task?prompt=x',
+    'warp://action/new_tab?path=x',
+    'warp://mcp/oauth2callback\n',
+  ],
 ])('refuses %s', (uri) => {
   expect(isAgentRedirectUri(uri)).toBe(false);
 });

@@ -63,7 +63,7 @@ function requireRedirectUris(uris: readonly string[] | null | undefined): string
   const isValid = given.length > 0 && given.length <= redirectLimit && given.every(isAgentRedirectUri);
   if (isValid) return given;
   throw badRequest(
-    `redirect_uris must be 1 to ${redirectLimit} URLs without a fragment: https, http on this device, or the scheme of a program with a dot, such as com.example.app:/callback.`,
+    `redirect_uris must be 1 to ${redirectLimit} URLs without a fragment: https, http on this device, the scheme of a program with a dot, such as com.example.app:/callback, or the callback of a known program.`,
     { reason: 'INVALID_REDIRECT_URI' },
   );
 }
