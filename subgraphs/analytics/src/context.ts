@@ -1,26 +1,18 @@
 import type { RequestContext } from '@imprint/graphql/access';
-import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
-import { loaderByValue } from '@imprint/graphql/loader-by-value';
+import { lazyMembers } from '@imprint/graphql/lazy-members';
 import type { SiteErasure } from '@imprint/graphql/site-erasure';
-import type { HitService } from './hit/hit.service.js';
-import type { DayRange } from './traffic/day.js';
-import type { TrafficService } from './traffic/traffic.service.js';
+import type { HitContext } from './hit/hit.context.js';
+import { type TrafficProcess, type TrafficServices, trafficRecipes } from './traffic/traffic.context.js';
 
-/** Per-request context of the analytics subgraph. */
-export type AnalyticsContext = ReturnType<typeof createAnalyticsContext>;
+/** Shared by the requests of a process. */
+export type AnalyticsProcess = TrafficProcess & Pick<HitContext, 'hits'> & { erasure: SiteErasure };
 
-export const createAnalyticsContext = (
-  { hits, traffic, erasure }: { hits: HitService; traffic: TrafficService; erasure: SiteErasure },
-  request: RequestContext,
-) => ({
-  ...request,
-  hits,
-  traffic,
-  erasure,
-  trafficBySite: loaderByArguments((siteIds: readonly string[], range: DayRange) => traffic.summaries(siteIds, range)),
-  /** Views of the last 30 days. */
-  viewsByPath: loaderByValue(
-    ({ siteId, path }: { siteId: string; path: string }) => `${siteId} ${path}`,
-    (places) => traffic.recentViews(places),
-  ),
-});
+type Given = AnalyticsProcess & RequestContext;
+
+/** The services of a request. Each is built when a resolver reads it. */
+export type AnalyticsContext = Given & TrafficServices;
+
+const withServices = lazyMembers<Given, TrafficServices>(trafficRecipes);
+
+export const createAnalyticsContext = (process: AnalyticsProcess, request: RequestContext): AnalyticsContext =>
+  withServices({ ...process, ...request });

@@ -3,6 +3,7 @@ import { siteErasureResolver } from '@imprint/graphql/site-erasure';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { visibleRepresentation, visibleSite } from '@imprint/graphql/visible-representation';
 import type { AnalyticsContext } from './context.js';
+import { HitResolver } from './hit/hit.resolver.js';
 import { AnalyticsPostType, PostViewsResolver } from './post/post-views.resolver.js';
 import { AnalyticsSiteType, TrafficResolver, TrafficSummaryResolver } from './traffic/traffic.resolver.js';
 
@@ -10,6 +11,7 @@ export function buildAnalyticsSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [
       TrafficResolver,
+      HitResolver,
       TrafficSummaryResolver,
       PostViewsResolver,
       siteErasureResolver('analytics'),

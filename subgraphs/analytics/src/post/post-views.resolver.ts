@@ -1,6 +1,6 @@
 import { Identified } from '@imprint/graphql/identified';
 import { Ctx, Directive, Field, FieldResolver, Float, ID, ObjectType, Resolver, Root } from 'type-graphql';
-import type { AnalyticsContext } from '../context.js';
+import type { TrafficContext } from '../traffic/traffic.context.js';
 
 /** View counts of a post. */
 @Directive('@key(fields: "id siteId")')
@@ -27,7 +27,7 @@ export class PostViewsResolver {
   })
   async recentViews(
     @Root() { siteId, url, formerSlugs }: AnalyticsPostType,
-    @Ctx() { viewsByPath }: AnalyticsContext,
+    @Ctx() { viewsByPath }: TrafficContext,
   ): Promise<number> {
     if (!url) return 0;
     const { pathname } = new URL(url);

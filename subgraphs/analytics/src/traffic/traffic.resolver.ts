@@ -1,10 +1,8 @@
 import { Access } from '@imprint/graphql/access';
 import { Identified } from '@imprint/graphql/identified';
 import { ListSize } from '@imprint/graphql/list-size';
-import { Json } from '@imprint/graphql/scalars';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import {
-  Arg,
   Args,
   ArgsType,
   Ctx,
@@ -13,15 +11,13 @@ import {
   FieldResolver,
   Float,
   ID,
-  InputType,
   Int,
-  Mutation,
   ObjectType,
   Query,
   Resolver,
   Root,
 } from 'type-graphql';
-import type { AnalyticsContext } from '../context.js';
+import type { TrafficContext } from './traffic.context.js';
 import type { TrafficSummary } from './traffic.service.js';
 
 @ObjectType({ description: 'Totals of a range of days.' })
@@ -127,62 +123,6 @@ export class RankingArgs extends SiteRangeArgs {
   offset!: number;
 }
 
-@InputType({ description: 'A hit and its site.' })
-export class SiteHitInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => Json, { description: '{path, ip, user_agent, referrer?, at?}' })
-  hit!: unknown;
-}
-
-@InputType({ description: 'Hits of a site.' })
-export class SiteHitsInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  // JSON: coercing a thousand input objects here and in the gateway would cost more than counting them.
-  @Field(() => Json, { description: 'A list of {path, ip, user_agent, referrer?, at?}.' })
-  hits!: unknown;
-}
-
-@InputType({ description: 'A batch of hits of any sites, at most 5000.' })
-export class RecordHitsInput {
-  @Field(() => ID, { description: 'Idempotency key: a batch is counted once.' })
-  batchId!: string;
-
-  @Field(() => [SiteHitsInput], { defaultValue: [], description: 'Hits grouped by site.' })
-  sites!: SiteHitsInput[];
-
-  @Field(() => [SiteHitInput], {
-    defaultValue: [],
-    deprecationReason: 'Use `sites`; accepted until 2027-02-28.',
-    description: 'Single hits.',
-  })
-  hits!: SiteHitInput[];
-}
-
-@InputType({ description: 'Imported hits of one site.' })
-export class ImportHitsInput {
-  @Field(() => ID, { description: 'Id of the site.' })
-  siteId!: string;
-
-  @Field(() => [Json], { description: 'Each {path, ip, user_agent, referrer?, at}; at most 5000.' })
-  hits!: unknown[];
-}
-
-@ObjectType({ description: 'Result of recording hits.' })
-export class HitsPayload {
-  @Field(() => Int, { description: 'Hits counted.' })
-  accepted!: number;
-
-  @Field(() => Int, { description: 'Hits dropped as bots.' })
-  bots!: number;
-
-  @Field(() => Int, { description: 'Invalid hits.' })
-  rejected!: number;
-}
-
 /** Traffic fields of a site. */
 @Directive('@key(fields: "id")')
 @ObjectType('Site', { description: 'A publication with its own domain, languages, settings and keys.' })
@@ -194,7 +134,7 @@ export class TrafficResolver {
   @Query(() => TrafficSummaryType, { description: 'Traffic of a site.' })
   trafficSummary(
     @Args(() => SiteRangeArgs) { siteId, from, to }: SiteRangeArgs,
-    @Ctx() { traffic, principal }: AnalyticsContext,
+    @Ctx() { traffic, principal }: TrafficContext,
   ): Promise<TrafficSummary> {
     return traffic.summary(siteScopeOf(principal, siteId), { from, to });
   }
@@ -203,35 +143,16 @@ export class TrafficResolver {
   @Query(() => PostRankingType, { description: 'Posts of a site, by views.' })
   postRanking(
     @Args(() => RankingArgs) { siteId, from, to, limit, offset }: RankingArgs,
-    @Ctx() { traffic, principal }: AnalyticsContext,
+    @Ctx() { traffic, principal }: TrafficContext,
   ): Promise<PostRankingType> {
     return traffic.ranking(siteScopeOf(principal, siteId), { from, to }, { limit, offset });
-  }
-
-  @Access({ service: true })
-  @Mutation(() => HitsPayload, { description: 'Records hits from the web layer.' })
-  recordHits(
-    @Arg('input', () => RecordHitsInput, { description: 'The hits.' }) { batchId, sites, hits }: RecordHitsInput,
-    @Ctx() { hits: service }: AnalyticsContext,
-  ): Promise<HitsPayload> {
-    return service.record([...sites, ...hits.map(({ siteId, hit }) => ({ siteId, hits: [hit] }))], batchId);
-  }
-
-  @Access({ permission: 'platform:operate' })
-  @Mutation(() => HitsPayload, { description: 'Imports historical hits.' })
-  importHits(
-    @Arg('input', () => ImportHitsInput, { description: 'The hits.' }) { siteId, hits }: ImportHitsInput,
-    @Ctx() { hits: service, principal }: AnalyticsContext,
-  ): Promise<HitsPayload> {
-    const site = siteScopeOf(principal, siteId);
-    return service.record([{ siteId: site.siteId, hits }]);
   }
 
   @FieldResolver(() => TrafficSummaryType, { nullable: true, description: 'Traffic of the site.' })
   analytics(
     @Root() site: AnalyticsSiteType,
     @Args(() => RangeArgs) range: RangeArgs,
-    @Ctx() { trafficBySite }: AnalyticsContext,
+    @Ctx() { trafficBySite }: TrafficContext,
   ): Promise<TrafficSummary> {
     return trafficBySite.load({ parent: site.id, given: { from: range.from, to: range.to } });
   }

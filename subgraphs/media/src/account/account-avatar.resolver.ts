@@ -1,5 +1,5 @@
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
-import type { MediaContext } from '../context.js';
+import type { AssetContext } from '../asset/asset.context.js';
 
 /** Avatar fields of an account. */
 @Directive('@key(fields: "id")')
@@ -23,7 +23,7 @@ export class AccountAvatarResolver {
   @FieldResolver(() => String, { nullable: true, description: 'URL of the avatar; null if none.' })
   async avatarUrl(
     @Root() account: MediaAccountType,
-    @Ctx() { coverById, objectUrl }: MediaContext,
+    @Ctx() { coverById, objectUrl }: AssetContext,
   ): Promise<string | null> {
     const { avatarMediaId: id, avatarSiteId: siteId } = account;
     const asset = id && siteId ? await coverById.load({ siteId, id }) : null;

@@ -1,5 +1,5 @@
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
-import type { MediaContext } from '../context.js';
+import type { AssetContext } from '../asset/asset.context.js';
 
 /** Logo fields of a brand. */
 @Directive('@key(fields: "organizationId")')
@@ -28,7 +28,7 @@ export class BrandLogoResolver {
   })
   async logoUrl(
     @Root() { logoMediaId: id, logoSiteId: siteId }: MediaBrandType,
-    @Ctx() { coverById, objectUrl }: MediaContext,
+    @Ctx() { coverById, objectUrl }: AssetContext,
   ): Promise<string | null> {
     const asset = id && siteId ? await coverById.load({ siteId, id }) : null;
     return asset?.isShowable() && asset.isImage() ? objectUrl(asset.storageKey) : null;

@@ -3,7 +3,7 @@ import { ListSize } from '@imprint/graphql/list-size';
 import { toPageInfo } from '@imprint/graphql/page-info';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import type { MediaContext } from '../context.js';
+import type { AssetContext } from './asset.context.js';
 import type { MediaAsset } from './media-asset.entity.js';
 import {
   MediaAssetReferenceInput,
@@ -28,7 +28,7 @@ export class MediaAssetResolver {
   @Query(() => MediaAssetConnection, { description: 'Assets of a site, newest first.' })
   async mediaAssets(
     @Args(() => MediaAssetsArgs) { siteId, first, after, folderId, tagId }: MediaAssetsArgs,
-    @Ctx() { assets, principal }: MediaContext,
+    @Ctx() { assets, principal }: AssetContext,
   ): Promise<MediaAssetConnection> {
     const site = siteScopeOf(principal, siteId);
     const found = await assets.list(site, { first, after }, folderId ?? null, tagId ?? null);
@@ -41,7 +41,7 @@ export class MediaAssetResolver {
     @Arg('id', () => ID, { description: 'ULID or UUID.' }) id: string,
     @Arg('siteId', () => ID, { nullable: true, description: 'Site id; omit for API keys.' })
     siteId: string | null | undefined,
-    @Ctx() { assets, principal }: MediaContext,
+    @Ctx() { assets, principal }: AssetContext,
   ): Promise<MediaAssetType> {
     return assets.require(siteScopeOf(principal, siteId), id);
   }
@@ -50,7 +50,7 @@ export class MediaAssetResolver {
   @Query(() => ID, { nullable: true, description: 'Site of an asset, for other services; null for an unknown asset.' })
   mediaAssetSite(
     @Arg('id', () => ID, { description: 'The asset.' }) id: string,
-    @Ctx() { findSiteOfAsset }: MediaContext,
+    @Ctx() { findSiteOfAsset }: AssetContext,
   ): Promise<string | null> {
     return findSiteOfAsset(id);
   }
@@ -61,7 +61,7 @@ export class MediaAssetResolver {
   })
   async registerMediaUpload(
     @Arg('input', () => RegisterMediaUploadInput, { description: 'The upload.' }) input: RegisterMediaUploadInput,
-    @Ctx() { assets, principal }: MediaContext,
+    @Ctx() { assets, principal }: AssetContext,
   ): Promise<MediaAssetPayload> {
     const { siteId, uploadKey, filename, idempotencyKey = null } = input;
     const upload = { uploadKey, filename, idempotencyKey };
@@ -77,7 +77,7 @@ export class MediaAssetResolver {
     @Arg('input', () => MediaAssetReferenceInput, { description: 'The asset.' }) input: MediaAssetReferenceInput,
     @Arg('ifUnused', () => Boolean, { defaultValue: false, description: 'Refuses while something uses the asset.' })
     ifUnused: boolean,
-    @Ctx() { assets, principal }: MediaContext,
+    @Ctx() { assets, principal }: AssetContext,
   ): Promise<MediaAssetPayload> {
     return { asset: await assets.delete(siteScopeOf(principal, input.siteId), input.id, ifUnused) };
   }
@@ -86,7 +86,7 @@ export class MediaAssetResolver {
   @Mutation(() => MediaAssetPayload, { description: 'Restores a deleted asset.' })
   async restoreMediaAsset(
     @Arg('input', () => MediaAssetReferenceInput, { description: 'The asset.' }) input: MediaAssetReferenceInput,
-    @Ctx() { assets, principal }: MediaContext,
+    @Ctx() { assets, principal }: AssetContext,
   ): Promise<MediaAssetPayload> {
     return { asset: await assets.restore(siteScopeOf(principal, input.siteId), input.id) };
   }
@@ -95,7 +95,7 @@ export class MediaAssetResolver {
   @Mutation(() => MediaAssetPayload, { description: 'Updates alternative text, folder, tags or focal point.' })
   async updateMediaAsset(
     @Arg('input', () => UpdateMediaAssetInput, { description: 'The change.' }) input: UpdateMediaAssetInput,
-    @Ctx() { assets, principal }: MediaContext,
+    @Ctx() { assets, principal }: AssetContext,
   ): Promise<MediaAssetPayload> {
     const { siteId, id, altText, folderId, tagIds, focalPoint } = input;
     const changes = {
@@ -113,7 +113,7 @@ export class MediaAssetResolver {
   }
 
   @FieldResolver(() => [ID], { description: 'Its tags.' })
-  tagIds(@Root() { id }: MediaAsset, @Ctx() { tagIdsByAsset }: MediaContext): Promise<string[]> {
+  tagIds(@Root() { id }: MediaAsset, @Ctx() { tagIdsByAsset }: AssetContext): Promise<string[]> {
     return tagIdsByAsset.load(id);
   }
 
@@ -123,13 +123,13 @@ export class MediaAssetResolver {
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Absolute URL of the original; null until it is ready.' })
-  originalUrl(@Root() asset: MediaAsset, @Ctx() { objectUrl }: MediaContext): string | null {
+  originalUrl(@Root() asset: MediaAsset, @Ctx() { objectUrl }: AssetContext): string | null {
     return asset.isShowable() ? objectUrl(asset.storageKey) : null;
   }
 
   @ListSize(8)
   @FieldResolver(() => [MediaVariantType], { description: 'Variants, narrowest first.' })
-  variants(@Root() asset: MediaAsset, @Ctx() { objectUrl }: MediaContext): MediaVariantType[] {
+  variants(@Root() asset: MediaAsset, @Ctx() { objectUrl }: AssetContext): MediaVariantType[] {
     return asset.variants.map(({ key, mime, width, height }) => ({ url: objectUrl(key), mime, width, height }));
   }
 }

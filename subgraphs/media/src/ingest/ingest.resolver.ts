@@ -2,7 +2,7 @@ import { Access } from '@imprint/graphql/access';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { MediaAssetPayload } from '../asset/media-asset.resolver.js';
-import type { MediaContext } from '../context.js';
+import type { IngestContext } from './ingest.context.js';
 import { IngestImageInput, IngestImagesInput, IngestMediaInput } from './ingest.input.js';
 import { ingestFaults } from './ingest-fault.js';
 
@@ -57,7 +57,7 @@ export class IngestResolver {
   })
   async ingestMedia(
     @Arg('input', () => IngestMediaInput, { description: 'The image.' }) input: IngestMediaInput,
-    @Ctx() { ingest, principal }: MediaContext,
+    @Ctx() { ingest, principal }: IngestContext,
   ): Promise<MediaAssetPayload> {
     const { siteId, url, altText = null, folderId = null, tagIds } = input;
     const labels = { altText, folderId, ...(tagIds && { tagIds }) };
@@ -70,7 +70,7 @@ export class IngestResolver {
   })
   async ingestImages(
     @Arg('input', () => IngestImagesInput, { description: 'The images.' }) input: IngestImagesInput,
-    @Ctx() { ingest, principal }: MediaContext,
+    @Ctx() { ingest, principal }: IngestContext,
   ): Promise<IngestImagesPayload> {
     const { siteId, images, onlyKnown, organizationId = null, authorId = null } = input;
     const site = siteScopeOf(principal, siteId);
@@ -90,7 +90,7 @@ export class IngestResolver {
   @Mutation(() => IngestImagePayload, { description: "Copies an external image into a site's media." })
   async ingestImage(
     @Arg('input', () => IngestImageInput, { description: 'The image.' }) { siteId, url }: IngestImageInput,
-    @Ctx() { ingest, principal, objectUrl, ownsUrl }: MediaContext,
+    @Ctx() { ingest, principal, objectUrl, ownsUrl }: IngestContext,
   ): Promise<IngestImagePayload> {
     // Already in the media store.
     if (ownsUrl(url)) return { url, assetId: null, reason: null, isTransient: false };

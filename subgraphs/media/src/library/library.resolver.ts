@@ -17,7 +17,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { MediaContext } from '../context.js';
+import type { LibraryContext } from './library.context.js';
 import type { MediaLabel } from './media-label.repository.js';
 
 @ObjectType()
@@ -94,7 +94,7 @@ const assetCount = { description: 'Number of its assets.' };
 @Resolver(() => MediaFolderType)
 export class MediaFolderResolver {
   @FieldResolver(() => Int, assetCount)
-  async assetCount(@Root() folder: MediaLabel, @Ctx() { countByFolder }: MediaContext): Promise<number> {
+  async assetCount(@Root() folder: MediaLabel, @Ctx() { countByFolder }: LibraryContext): Promise<number> {
     return (await countByFolder.load(folder))?.count ?? 0;
   }
 }
@@ -102,7 +102,7 @@ export class MediaFolderResolver {
 @Resolver(() => MediaTagType)
 export class MediaTagResolver {
   @FieldResolver(() => Int, assetCount)
-  async assetCount(@Root() tag: MediaLabel, @Ctx() { countByTag }: MediaContext): Promise<number> {
+  async assetCount(@Root() tag: MediaLabel, @Ctx() { countByTag }: LibraryContext): Promise<number> {
     return (await countByTag.load(tag))?.count ?? 0;
   }
 }
@@ -114,7 +114,7 @@ export class LibraryResolver {
   @Query(() => [MediaFolderType], { description: 'Media folders of a site, by name.' })
   mediaFolders(
     @Args(() => OptionalSiteInput) { siteId }: OptionalSiteInput,
-    @Ctx() { folders, principal }: MediaContext,
+    @Ctx() { folders, principal }: LibraryContext,
   ): Promise<MediaFolderType[]> {
     return folders.list(siteScopeOf(principal, siteId));
   }
@@ -124,7 +124,7 @@ export class LibraryResolver {
   @Query(() => [MediaTagType], { description: 'Media tags of a site, by name.' })
   mediaTags(
     @Args(() => OptionalSiteInput) { siteId }: OptionalSiteInput,
-    @Ctx() { tags, principal }: MediaContext,
+    @Ctx() { tags, principal }: LibraryContext,
   ): Promise<MediaTagType[]> {
     return tags.list(siteScopeOf(principal, siteId));
   }
@@ -133,7 +133,7 @@ export class LibraryResolver {
   @Mutation(() => MediaFolderPayload, { description: 'Creates a folder. CONFLICT if the name is taken.' })
   async createMediaFolder(
     @Arg('input', () => CreateMediaFolderInput, { description: 'The new folder.' }) input: CreateMediaFolderInput,
-    @Ctx() { folders, principal }: MediaContext,
+    @Ctx() { folders, principal }: LibraryContext,
   ): Promise<MediaFolderPayload> {
     return { folder: await folders.create(siteScopeOf(principal, input.siteId), input.name) };
   }
@@ -142,7 +142,7 @@ export class LibraryResolver {
   @Mutation(() => MediaTagPayload, { description: 'Creates a tag. CONFLICT if the name is taken.' })
   async createMediaTag(
     @Arg('input', () => CreateMediaTagInput, { description: 'The new tag.' }) input: CreateMediaTagInput,
-    @Ctx() { tags, principal }: MediaContext,
+    @Ctx() { tags, principal }: LibraryContext,
   ): Promise<MediaTagPayload> {
     return { tag: await tags.create(siteScopeOf(principal, input.siteId), input.name) };
   }
@@ -152,7 +152,7 @@ export class LibraryResolver {
   async renameMediaFolder(
     @Arg('input', () => RenameMediaFolderInput, { description: 'The reference and the new name.' })
     input: RenameMediaFolderInput,
-    @Ctx() { folders, principal }: MediaContext,
+    @Ctx() { folders, principal }: LibraryContext,
   ): Promise<MediaFolderPayload> {
     return { folder: await folders.rename(siteScopeOf(principal, input.siteId), input.id, input.name) };
   }
@@ -162,7 +162,7 @@ export class LibraryResolver {
   async renameMediaTag(
     @Arg('input', () => RenameMediaTagInput, { description: 'The reference and the new name.' })
     input: RenameMediaTagInput,
-    @Ctx() { tags, principal }: MediaContext,
+    @Ctx() { tags, principal }: LibraryContext,
   ): Promise<MediaTagPayload> {
     return { tag: await tags.rename(siteScopeOf(principal, input.siteId), input.id, input.name) };
   }
@@ -174,7 +174,7 @@ export class LibraryResolver {
       siteId,
       id,
     }: MediaFolderReferenceInput,
-    @Ctx() { folders, principal }: MediaContext,
+    @Ctx() { folders, principal }: LibraryContext,
   ): Promise<MediaDonePayload> {
     await folders.delete(siteScopeOf(principal, siteId), id);
     return { done: true };
@@ -187,7 +187,7 @@ export class LibraryResolver {
       siteId,
       id,
     }: MediaTagReferenceInput,
-    @Ctx() { tags, principal }: MediaContext,
+    @Ctx() { tags, principal }: LibraryContext,
   ): Promise<MediaDonePayload> {
     await tags.delete(siteScopeOf(principal, siteId), id);
     return { done: true };

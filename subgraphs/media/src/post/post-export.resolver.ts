@@ -1,6 +1,6 @@
 import { Json } from '@imprint/graphql/scalars';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
-import type { MediaContext } from '../context.js';
+import type { AssetContext } from '../asset/asset.context.js';
 import { describeCover, listBodyImages, type PostImages, renderContentHtml, resolveCoverUrl } from './post-images.js';
 
 /** Image columns of a batch of posts. */
@@ -28,7 +28,7 @@ export class PostExportMediaResolver {
   })
   coverUrls(
     @Root() { siteId, pictured }: MediaPostExportType,
-    @Ctx() context: MediaContext,
+    @Ctx() context: AssetContext,
   ): Promise<(string | null)[]> {
     return Promise.all(pictured.map((post) => post && resolveCoverUrl({ ...post, siteId }, context)));
   }
@@ -36,12 +36,12 @@ export class PostExportMediaResolver {
   @FieldResolver(() => Json, {
     description: 'Cover of each post for an img element, or null, in order: {url, alt, width, height, srcset}.',
   })
-  covers(@Root() { siteId, pictured }: MediaPostExportType, @Ctx() context: MediaContext): Promise<unknown> {
+  covers(@Root() { siteId, pictured }: MediaPostExportType, @Ctx() context: AssetContext): Promise<unknown> {
     return Promise.all(pictured.map((post) => post && describeCover({ ...post, siteId }, context)));
   }
 
   @FieldResolver(() => Json, { description: 'Images in the body of each post: {id, url, alt}, in order.' })
-  images(@Root() { siteId, pictured }: MediaPostExportType, @Ctx() context: MediaContext): Promise<unknown> {
+  images(@Root() { siteId, pictured }: MediaPostExportType, @Ctx() context: AssetContext): Promise<unknown> {
     return Promise.all(
       pictured.map((post) =>
         post?.bodySegments ? listBodyImages({ siteId, bodySegments: post.bodySegments }, context) : [],
@@ -55,7 +55,7 @@ export class PostExportMediaResolver {
   })
   contentHtml(
     @Root() { siteId, pictured }: MediaPostExportType,
-    @Ctx() context: MediaContext,
+    @Ctx() context: AssetContext,
   ): (Promise<string> | string)[] | null {
     if (pictured.length > 0 && pictured.every((post) => post?.bodySegments === null)) return null;
     return pictured.map((post) =>

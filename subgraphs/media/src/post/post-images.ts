@@ -1,8 +1,8 @@
 import type { SiteRowKey } from '@imprint/graphql/loader-by-site';
 import { parseId } from '@imprint/ids/id';
 import type DataLoader from 'dataloader';
+import type { AssetContext } from '../asset/asset.context.js';
 import type { Cover } from '../asset/media-asset.repository.js';
-import type { MediaContext } from '../context.js';
 import { renderFigure, toSrcset } from './figure.js';
 
 /** A segment of a body rendered by the content service: final HTML, or an image to insert. */
@@ -19,7 +19,7 @@ export interface PostImages {
 /** Absolute URL of the cover: the featured image, else the Open Graph image, else null. */
 export function resolveCoverUrl(
   post: Pick<PostImages, 'siteId' | 'featuredImageId' | 'fallbackCoverUrl'>,
-  { coverById, objectUrl }: MediaContext,
+  { coverById, objectUrl }: AssetContext,
 ): Promise<string | null> | string | null {
   const { featuredImageId, fallbackCoverUrl = null } = post;
   if (!featuredImageId) return fallbackCoverUrl;
@@ -39,7 +39,7 @@ export interface CoverImage {
 /** The cover for an `img` element; only the URL of one that is not an image of the site. */
 export async function describeCover(
   post: Pick<PostImages, 'siteId' | 'featuredImageId' | 'fallbackCoverUrl'>,
-  { assetById, objectUrl }: MediaContext,
+  { assetById, objectUrl }: AssetContext,
 ): Promise<CoverImage | null> {
   const asset = await loadShowable(post, post.featuredImageId, assetById);
   if (asset) {
@@ -53,7 +53,7 @@ export async function describeCover(
 /** The sanitized body with its images; omits unavailable ones. */
 export function renderContentHtml(
   post: Pick<PostImages, 'siteId' | 'bodySegments'>,
-  { assetById, objectUrl }: MediaContext,
+  { assetById, objectUrl }: AssetContext,
 ): Promise<string> | string {
   const parts = post.bodySegments.map((segment) => {
     if ('html' in segment) return segment.html;
@@ -69,7 +69,7 @@ export function renderContentHtml(
 /** The images that readers see in the body. */
 export async function listBodyImages(
   post: Pick<PostImages, 'siteId' | 'bodySegments'>,
-  { assetById, objectUrl }: MediaContext,
+  { assetById, objectUrl }: AssetContext,
 ): Promise<{ id: string; url: string; alt: string | null }[]> {
   const images = post.bodySegments.flatMap((segment) => ('image' in segment ? segment.image : []));
   const found = await Promise.all(

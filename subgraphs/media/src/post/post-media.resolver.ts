@@ -1,8 +1,8 @@
 import { Json } from '@imprint/graphql/scalars';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
+import type { AssetContext } from '../asset/asset.context.js';
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 import { MediaAssetType } from '../asset/media-asset.type.js';
-import type { MediaContext } from '../context.js';
 import { type BodySegment, type CoverImage, describeCover, renderContentHtml, resolveCoverUrl } from './post-images.js';
 
 /** Image fields of a post. */
@@ -35,7 +35,7 @@ export class PostMediaResolver {
     nullable: true,
     description: 'Absolute URL of the cover: the featured image, else the Open Graph image, else null.',
   })
-  coverUrl(@Root() post: MediaPostType, @Ctx() context: MediaContext): Promise<string | null> | string | null {
+  coverUrl(@Root() post: MediaPostType, @Ctx() context: AssetContext): Promise<string | null> | string | null {
     return resolveCoverUrl(post, context);
   }
 
@@ -44,19 +44,19 @@ export class PostMediaResolver {
     nullable: true,
     description: 'Cover for an img element: {url, alt, width, height, srcset}; only the URL of a foreign image.',
   })
-  cover(@Root() post: MediaPostType, @Ctx() context: MediaContext): Promise<CoverImage | null> {
+  cover(@Root() post: MediaPostType, @Ctx() context: AssetContext): Promise<CoverImage | null> {
     return describeCover(post, context);
   }
 
   @Directive('@requires(fields: "featuredImageId")')
   @FieldResolver(() => MediaAssetType, { nullable: true, description: 'Cover asset; null if none.' })
-  async featuredImage(@Root() post: MediaPostType, @Ctx() { assetById }: MediaContext): Promise<MediaAsset | null> {
+  async featuredImage(@Root() post: MediaPostType, @Ctx() { assetById }: AssetContext): Promise<MediaAsset | null> {
     return post.featuredImageId ? assetById.load({ siteId: post.siteId, id: post.featuredImageId }) : null;
   }
 
   @Directive('@requires(fields: "bodySegments")')
   @FieldResolver(() => String, { nullable: true, description: 'Sanitized body. Omits unavailable images.' })
-  contentHtml(@Root() post: MediaPostType, @Ctx() context: MediaContext): Promise<string> | string {
+  contentHtml(@Root() post: MediaPostType, @Ctx() context: AssetContext): Promise<string> | string {
     return renderContentHtml(post, context);
   }
 }
