@@ -1,6 +1,6 @@
 /** Folders of a subgraph in the order of their imports: a folder imports earlier ones. */
 const folderOrders = {
-  analytics: ['traffic', 'hit'],
+  analytics: ['traffic', 'hit', 'post'],
   content: [
     'slug',
     'block-document',
@@ -52,6 +52,9 @@ const folderOrders = {
   ],
   media: ['file', 'metadata', 'library', 'asset', 'processing', 'erasure', 'ingest', 'post', 'account'],
   sites: [
+    'operation',
+    'slug',
+    'audit',
     'image',
     'organization',
     'domain',
@@ -61,11 +64,10 @@ const folderOrders = {
     'api-key',
     'lifecycle',
     'erasure',
+    'index-now',
     'pending',
     'post',
-    'audit',
-  ],
-};
+  ],};
 
 const folderRules = Object.entries(folderOrders).flatMap(([subgraph, folders]) =>
   folders.slice(0, -1).map((folder, place) => ({

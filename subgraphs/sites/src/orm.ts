@@ -2,7 +2,7 @@ import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { readMigrations } from '@imprint/persistence/read-migrations';
 import { ApiKey } from './api-key/api-key.entity.js';
 import { ApiKeyUsage } from './api-key/api-key-usage.entity.js';
-import { auditLog } from './audit-log.js';
+import { auditLog } from './audit/audit-log.js';
 import { SiteErasure } from './erasure/site-erasure.entity.js';
 import { SiteImage } from './image/site-image.entity.js';
 import { Organization } from './organization/organization.entity.js';

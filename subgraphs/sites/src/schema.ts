@@ -10,6 +10,7 @@ import { ToolCallResolver } from './audit/tool-call.resolver.js';
 import type { SitesContext } from './context.js';
 import { SiteErasureResolver } from './erasure/erasure.resolver.js';
 import { IndexNowResolver } from './index-now/index-now.resolver.js';
+import { SiteLifecycleResolver } from './lifecycle/site-lifecycle.resolver.js';
 import { OrganizationResolver } from './organization/organization.resolver.js';
 import { PendingResolver } from './pending/pending.resolver.js';
 import { PlacedPostsResolver, PlacedPostsType } from './post/placed-posts.resolver.js';
@@ -33,6 +34,7 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
       ApplicationResolver,
       OrganizationResolver,
       SiteResolver,
+      SiteLifecycleResolver,
       SiteDomainResolver,
       PublicSiteResolver,
       IndexNowResolver,

@@ -3,9 +3,9 @@ import { AccountReference } from '@imprint/graphql/account-reference';
 import { toConnection } from '@imprint/graphql/connection';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { SitesContext } from '../context.js';
-import { PageArgs } from '../page-args.js';
+import { PageArgs } from '../operation/page-args.js';
 import { SiteType } from '../site/site.type.js';
+import type { ApiKeyContext } from './api-key.context.js';
 import type { ApiKey } from './api-key.entity.js';
 import { ApiKeyUseInput, CreateApiKeyInput, RevokeApiKeyInput, RotateApiKeyInput } from './api-key.input.js';
 import {
@@ -28,7 +28,7 @@ export class ApiKeyResolver {
     @Arg('status', () => KeyStatus, { nullable: true, description: 'Only keys of this status.' })
     status: KeyStatus | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { apiKeys }: SitesContext,
+    @Ctx() { apiKeys }: ApiKeyContext,
   ): Promise<ApiKeyConnection> {
     return toConnection(await apiKeys.page(site, status ?? null, page));
   }
@@ -40,14 +40,14 @@ export class ApiKeyResolver {
   })
   apiKeyByHash(
     @Arg('hash', () => String, { description: 'SHA-256 of the complete key in hex.' }) hash: string,
-    @Ctx() { apiKeys }: SitesContext,
+    @Ctx() { apiKeys }: ApiKeyContext,
   ): Promise<ApiKeyType | null> {
     return apiKeys.findActive(hash);
   }
 
   @Access({ apiKey: true })
   @Query(() => ApiKeyType, { description: 'The key of the request.' })
-  currentApiKey(@Ctx() { apiKeys }: SitesContext): Promise<ApiKeyType> {
+  currentApiKey(@Ctx() { apiKeys }: ApiKeyContext): Promise<ApiKeyType> {
     return apiKeys.current();
   }
 
@@ -57,7 +57,7 @@ export class ApiKeyResolver {
   })
   createApiKey(
     @Arg('input', () => CreateApiKeyInput, { description: 'The new key.' }) input: CreateApiKeyInput,
-    @Ctx() { apiKeys }: SitesContext,
+    @Ctx() { apiKeys }: ApiKeyContext,
   ): Promise<IssuedApiKeyPayload> {
     return apiKeys.create(input);
   }
@@ -66,7 +66,7 @@ export class ApiKeyResolver {
   @Mutation(() => ApiKeyPayload, { description: 'Revokes a key permanently; in force when it returns.' })
   async revokeApiKey(
     @Arg('input', () => RevokeApiKeyInput, { description: 'The key.' }) input: RevokeApiKeyInput,
-    @Ctx() { apiKeys }: SitesContext,
+    @Ctx() { apiKeys }: ApiKeyContext,
   ): Promise<ApiKeyPayload> {
     return { apiKey: await apiKeys.revoke(input.id) };
   }
@@ -77,7 +77,7 @@ export class ApiKeyResolver {
   })
   rotateApiKey(
     @Arg('input', () => RotateApiKeyInput, { description: 'The key and the overlap.' }) input: RotateApiKeyInput,
-    @Ctx() { apiKeys }: SitesContext,
+    @Ctx() { apiKeys }: ApiKeyContext,
   ): Promise<IssuedApiKeyPayload> {
     return apiKeys.rotate(input.id, input.overlapSeconds);
   }
@@ -86,7 +86,7 @@ export class ApiKeyResolver {
   @Mutation(() => Boolean, { description: 'Records key usage.' })
   async recordApiKeyUses(
     @Arg('uses', () => [ApiKeyUseInput], { description: 'One entry per key.' }) uses: ApiKeyUseInput[],
-    @Ctx() { apiKeys }: SitesContext,
+    @Ctx() { apiKeys }: ApiKeyContext,
   ): Promise<boolean> {
     await apiKeys.recordUses(uses);
     return true;
@@ -112,12 +112,12 @@ export class ApiKeyResolver {
   @FieldResolver(() => [KeyUsageDayType], {
     description: 'Daily requests of the last 30 days, newest first; days without requests are omitted.',
   })
-  usage(@Root() key: ApiKey, @Ctx() { usageByKey }: SitesContext): Promise<KeyUsageDayType[]> {
+  usage(@Root() key: ApiKey, @Ctx() { usageByKey }: ApiKeyContext): Promise<KeyUsageDayType[]> {
     return usageByKey.load(key.id);
   }
 
   @FieldResolver(() => SiteType, { nullable: true, description: 'The site.' })
-  site(@Root() key: ApiKey, @Ctx() { siteById }: SitesContext): Promise<SiteType | null> {
+  site(@Root() key: ApiKey, @Ctx() { siteById }: ApiKeyContext): Promise<SiteType | null> {
     return siteById.load(key.siteId);
   }
 }

@@ -10,13 +10,13 @@ import type { Caller } from '@imprint/principal/caller';
 import type { Scope } from '@imprint/principal/scope';
 import { scopeBeyond } from '@imprint/principal/scope-permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit, type SiteAuditEvent } from '../audit-log.js';
-import { optionalId } from '../invalid-field.js';
+import { recordAudit, type SiteAuditEvent } from '../audit/audit-log.js';
+import { optionalId } from '../operation/invalid-field.js';
+import { pageSize } from '../operation/page-size.js';
+import { sitesJobs } from '../operation/sites-jobs.js';
 import type { OrganizationService } from '../organization/organization.service.js';
-import { pageSize } from '../page-size.js';
 import type { Site } from '../site/site.entity.js';
 import type { SiteAccess } from '../site/site-access.js';
-import { sitesJobs } from '../sites-jobs.js';
 import type { ApiKey } from './api-key.entity.js';
 import type { ApiKeyUseInput, CreateApiKeyInput } from './api-key.input.js';
 import { ApiKeyRepository } from './api-key.repository.js';
@@ -33,38 +33,41 @@ const longestOverlapSeconds = 30 * 86_400;
 
 type Context = Pick<ApiKey, 'siteId' | 'organizationId' | 'authorId' | 'personaId'>;
 
-export class ApiKeyService {
-  readonly #keys: ApiKeyRepository;
+interface ApiKeyDependencies {
+  em: EntityManager;
+  keys: ApiKeyRepository;
+  access: SiteAccess;
+  organizations: OrganizationService;
+  caller: Caller;
+  authors: KeyAuthors;
+  quotas: KeyQuotas;
+  admission: AdmissionStore;
+  cursors: KeysetCursors;
+  environment: KeyEnvironment;
+  now: () => Date;
+}
 
-  constructor(
-    private readonly em: EntityManager,
-    private readonly access: SiteAccess,
-    private readonly organizations: OrganizationService,
-    private readonly caller: Caller,
-    private readonly authors: KeyAuthors,
-    private readonly quotas: KeyQuotas,
-    private readonly admission: AdmissionStore,
-    private readonly cursors: KeysetCursors,
-    private readonly environment: KeyEnvironment,
-    private readonly now: () => Date,
-  ) {
-    this.#keys = new ApiKeyRepository(em);
-  }
+export class ApiKeyService {
+  constructor(private readonly dependencies: ApiKeyDependencies) {}
 
   async create(input: CreateApiKeyInput): Promise<IssuedApiKeyPayload> {
-    const site = await this.access.require(input.site, 'site:settings');
-    const terms = requireTerms(input, this.now(), this.quotas.highestLimit);
+    const site = await this.dependencies.access.require(input.site, 'site:settings');
+    const terms = requireTerms(input, this.dependencies.now(), this.dependencies.quotas.highestLimit);
     this.requireHeld(site, terms.scopes);
     const context: Context = { siteId: site.id, organizationId: null, authorId: null, personaId: null };
     if (!input.withoutAuthor) {
-      const organization = requireFound(await this.organizations.find(site.organizationId));
+      const organization = requireFound(await this.dependencies.organizations.find(site.organizationId));
       context.organizationId = organization.id;
-      context.authorId = await this.authors.resolve(site.id, optionalId('authorId', input.authorId), organization);
+      context.authorId = await this.dependencies.authors.resolve(
+        site.id,
+        optionalId('authorId', input.authorId),
+        organization,
+      );
       context.personaId = optionalId('personaId', input.personaId);
-      if (context.personaId) await this.authors.requirePersona(site.id, context.personaId);
+      if (context.personaId) await this.dependencies.authors.requirePersona(site.id, context.personaId);
     }
-    return this.em.transactional(async (em) => {
-      await this.quotas.require(em, site.id, 1);
+    return this.dependencies.em.transactional(async (em) => {
+      await this.dependencies.quotas.require(em, site.id, 1);
       const issued = this.issue(em, terms, context);
       await this.record(em, issued.apiKey, 'api_key.created');
       return issued;
@@ -76,8 +79,8 @@ export class ApiKeyService {
    */
   async revoke(id: string): Promise<ApiKey> {
     const key = await this.require(id);
-    await this.em.transactional(async (em) => {
-      key.revoke(this.now());
+    await this.dependencies.em.transactional(async (em) => {
+      key.revoke(this.dependencies.now());
       await this.record(em, key, 'api_key.revoked');
       await addJob(em, sitesJobs, keyChangedTask, { keyHash: key.secretHash });
     });
@@ -91,19 +94,19 @@ export class ApiKeyService {
       throw badRequest(`overlapSeconds must be a whole number from 0 to ${longestOverlapSeconds}.`);
     }
     const old = await this.require(id);
-    const site = await this.access.require(old.siteId, 'site:settings');
+    const site = await this.dependencies.access.require(old.siteId, 'site:settings');
     // The returned secret grants the scopes of the key, so the caller must hold them.
     this.requireHeld(site, old.scopes);
-    const issued = await this.em.transactional(async (em) => {
+    const issued = await this.dependencies.em.transactional(async (em) => {
       // The row lock makes one of two concurrent rotations fail instead of issuing two successors.
       await new ApiKeyRepository(em).lock(old);
-      if (!old.isActive(this.now())) throw conflict('Only an active key can be rotated.');
+      if (!old.isActive(this.dependencies.now())) throw conflict('Only an active key can be rotated.');
       if (old.successorId) throw conflict('This key has already been rotated.');
       const successor = this.issue(em, old, old);
-      old.rotateTo(successor.apiKey, this.now(), overlapSeconds);
+      old.rotateTo(successor.apiKey, this.dependencies.now(), overlapSeconds);
       await em.flush();
       // The overlap may leave the site with too many keys.
-      await this.quotas.require(em, site.id, 0);
+      await this.dependencies.quotas.require(em, site.id, 0);
       await this.record(em, old, 'api_key.rotated');
       await queueRotationNotice(em, old, site);
       await addJob(em, sitesJobs, keyChangedTask, { keyHash: old.secretHash });
@@ -115,40 +118,44 @@ export class ApiKeyService {
 
   /** The key of the request. */
   async current(): Promise<ApiKey> {
-    const { principal } = this.caller;
-    return requireFound(principal.kind === 'apiKey' ? await this.#keys.find(principal.keyId) : null);
+    const { principal } = this.dependencies.caller;
+    return requireFound(principal.kind === 'apiKey' ? await this.dependencies.keys.find(principal.keyId) : null);
   }
 
   /** Newest first. */
   async page(reference: string, status: 'active' | 'ended' | null, request: PageRequest): Promise<Page<ApiKey>> {
-    const site = await this.access.require(reference, 'site:settings');
-    const pagination = byCreation<ApiKey>(this.cursors, { walk: 'api keys', siteId: site.id, status }, pageSize);
+    const site = await this.dependencies.access.require(reference, 'site:settings');
+    const pagination = byCreation<ApiKey>(
+      this.dependencies.cursors,
+      { walk: 'api keys', siteId: site.id, status },
+      pageSize,
+    );
     return keysetPage(request, pagination, (after, limit) =>
-      this.#keys.list(site.id, status, this.now(), after, limit),
+      this.dependencies.keys.list(site.id, status, this.dependencies.now(), after, limit),
     );
   }
 
   /** Finds a key by SHA-256; null when unknown, revoked, expired or of an archived site. */
   async findActive(secretHash: string): Promise<ApiKey | null> {
-    const key = await this.#keys.findByHash(secretHash);
-    if (!key?.isActive(this.now())) return null;
-    const site = await this.access.find(key.siteId);
+    const key = await this.dependencies.keys.findByHash(secretHash);
+    if (!key?.isActive(this.dependencies.now())) return null;
+    const site = await this.dependencies.access.find(key.siteId);
     return site?.status() === 'active' ? key : null;
   }
 
   recordUses(uses: readonly ApiKeyUseInput[]): Promise<void> {
-    return this.#keys.recordUses(uses);
+    return this.dependencies.keys.recordUses(uses);
   }
 
   /** Usage by day of each key, newest first. */
   async usageOf(keyIds: readonly string[]): Promise<ApiKeyUsage[][]> {
-    const usage = await this.#keys.listUsage(keyIds);
+    const usage = await this.dependencies.keys.listUsage(keyIds);
     return keyIds.map((keyId) => usage.filter(({ apiKeyId }) => apiKeyId === keyId));
   }
 
   async find(reference: string): Promise<ApiKey | null> {
     const id = parseId(reference);
-    return id ? this.#keys.find(id) : null;
+    return id ? this.dependencies.keys.find(id) : null;
   }
 
   /** Null where the caller may not manage keys. */
@@ -159,7 +166,7 @@ export class ApiKeyService {
   /** UNAVAILABLE when the invalidation fails: the change may not be in force in other processes. */
   private async announce(key: ApiKey): Promise<void> {
     try {
-      await this.admission.bumpEpoch(key.secretHash);
+      await this.dependencies.admission.bumpEpoch(key.secretHash);
     } catch (cause) {
       throw unavailable('The change is stored but not yet in force in every process. It will be applied shortly.', {
         cause,
@@ -168,27 +175,32 @@ export class ApiKeyService {
   }
 
   private record(em: EntityManager, { id, siteId, organizationId }: ApiKey, event: SiteAuditEvent): Promise<void> {
-    return recordAudit(em, this.caller, { event, target: id, siteId, organizationId: organizationId ?? null });
+    return recordAudit(em, this.dependencies.caller, {
+      event,
+      target: id,
+      siteId,
+      organizationId: organizationId ?? null,
+    });
   }
 
   /** A key must not exceed its creator's permissions. */
   private requireHeld(site: Site, scopes: readonly Scope[]): void {
-    const { principal } = this.caller;
+    const { principal } = this.dependencies.caller;
     // The key would outlive the application's session.
     if (principal.kind === 'staff' && principal.application) throw forbidden('Applications cannot issue API keys.');
-    const scope = scopeBeyond(scopes, (permission) => this.access.holds(site, permission));
+    const scope = scopeBeyond(scopes, (permission) => this.dependencies.access.holds(site, permission));
     if (scope) throw forbidden(`Your role may not issue a key with the scope ${scope}.`, { fields: ['scopes'] });
   }
 
   private async require(reference: string): Promise<ApiKey> {
     const key = requireFound(await this.find(reference));
-    await this.access.require(key.siteId, 'site:settings');
+    await this.dependencies.access.require(key.siteId, 'site:settings');
     return key;
   }
 
   private issue(em: EntityManager, terms: Terms | ApiKey, context: Context): IssuedApiKeyPayload {
-    const { secret, prefix, hash } = issueSecret(terms.kind, this.environment);
-    const at = this.now();
+    const { secret, prefix, hash } = issueSecret(terms.kind, this.dependencies.environment);
+    const at = this.dependencies.now();
     const apiKey = new ApiKeyRepository(em).add({
       id: newId(),
       siteId: context.siteId,
@@ -197,7 +209,7 @@ export class ApiKeyService {
       personaId: context.personaId ?? null,
       defaultLanguage: terms.defaultLanguage ?? null,
       kind: terms.kind,
-      environment: this.environment,
+      environment: this.dependencies.environment,
       name: terms.name,
       prefix,
       secretHash: hash,

@@ -1,8 +1,8 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { addJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sitesJobs } from '../operation/sites-jobs.js';
 import type { Site } from '../site/site.entity.js';
-import { sitesJobs } from '../sites-jobs.js';
 import type { ApiKey } from './api-key.entity.js';
 
 export interface RotatedKey {

@@ -1,11 +1,11 @@
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
-import { applicationCatalog } from '../application-catalog.js';
-import type { SitesContext } from '../context.js';
+import { applicationCatalog } from '../site/application-catalog.js';
 import type { Site } from '../site/site.entity.js';
 import { SiteReferenceInput } from '../site/site.input.js';
 import { SitePayload, SiteType } from '../site/site.type.js';
+import type { ApplicationContext } from './application.context.js';
 
 @ObjectType({ description: 'An application and its installation state on a site.' })
 export class SiteApplication {
@@ -51,7 +51,7 @@ export class ApplicationResolver {
   })
   async setSiteApplication(
     @Arg('input', () => SetSiteApplicationInput, { description: 'The change.' }) input: SetSiteApplicationInput,
-    @Ctx() { applications }: SitesContext,
+    @Ctx() { applications }: ApplicationContext,
   ): Promise<SitePayload> {
     return { site: await applications.set(input.site, input.application, input.enabled) };
   }

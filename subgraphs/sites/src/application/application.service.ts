@@ -3,7 +3,7 @@ import { applicationEpoch } from '@imprint/admission/application-epoch';
 import { notFound } from '@imprint/errors/domain-error';
 import type { Principal } from '@imprint/principal/principal';
 import { mayOnOrganization, mayOnSite } from '@imprint/principal/site-scope';
-import { requireApplication } from '../application-catalog.js';
+import { requireApplication } from '../site/application-catalog.js';
 import type { Site } from '../site/site.entity.js';
 import type { SiteAccess } from '../site/site-access.js';
 import type { SiteChanges } from '../site/site-changes.js';

@@ -4,9 +4,9 @@ import { actingAccount, auditEventType } from '@imprint/graphql/audit-event';
 import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { toolCallPrefix } from '../audit-log.js';
-import type { SitesContext } from '../context.js';
-import { PageArgs } from '../page-args.js';
+import { PageArgs } from '../operation/page-args.js';
+import type { AuditContext } from './audit.context.js';
+import { toolCallPrefix } from './audit-log.js';
 
 const SiteAuditEvent = auditEventType(
   'SiteAuditEvent',
@@ -35,7 +35,7 @@ export class SiteAuditResolver {
     })
     toolCalls: boolean | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { access, audit }: SitesContext,
+    @Ctx() { access, audit }: AuditContext,
   ): Promise<SiteAuditConnection> {
     const { id: siteId } = await access.require(site, 'site:settings');
     const names = toolCalls ? { startsWith: toolCallPrefix } : { without: toolCallPrefix };

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { auditLog, toolCallPrefix } from '../audit-log.js';
+import { auditLog, toolCallPrefix } from './audit-log.js';
 import type { ToolCallInput } from './tool-call.input.js';
 
 const dayMillis = 86_400_000;

@@ -1,6 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import type { SitesContext } from '../context.js';
+import type { AuditContext } from './audit.context.js';
 import { ToolCallInput } from './tool-call.input.js';
 
 @Resolver()
@@ -9,7 +9,7 @@ export class ToolCallResolver {
   @Mutation(() => Boolean, { description: 'Records tool calls in the audit logs of their sites.' })
   async recordToolCalls(
     @Arg('calls', () => [ToolCallInput], { description: 'The calls.' }) calls: ToolCallInput[],
-    @Ctx() { toolCalls }: SitesContext,
+    @Ctx() { toolCalls }: AuditContext,
   ): Promise<boolean> {
     await toolCalls.add(calls);
     return true;

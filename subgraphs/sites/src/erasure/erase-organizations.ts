@@ -1,7 +1,7 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { archivedBefore } from '../archive-period.js';
-import { asSites, recordAudit } from '../audit-log.js';
+import { asSites, recordAudit } from '../audit/audit-log.js';
+import { archivedBefore } from '../operation/archive-period.js';
 import { OrganizationRepository } from '../organization/organization.repository.js';
 
 export interface OrganizationErasing {

@@ -2,10 +2,10 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { addJob } from '@imprint/persistence/jobs';
 import type { SiteRowCount } from '@imprint/persistence/site-rows.repository';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { archivedBefore } from '../archive-period.js';
-import { asSites, recordAudit } from '../audit-log.js';
+import { asSites, recordAudit } from '../audit/audit-log.js';
+import { archivedBefore } from '../operation/archive-period.js';
+import { sitesJobs } from '../operation/sites-jobs.js';
 import { SiteRepository } from '../site/site.repository.js';
-import { sitesJobs } from '../sites-jobs.js';
 import type { SiteErasure } from './site-erasure.entity.js';
 import { SiteErasureRepository } from './site-erasure.repository.js';
 

@@ -3,8 +3,8 @@ import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import { Identified } from '@imprint/graphql/identified';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import type { SitesContext } from '../context.js';
-import { PageArgs } from '../page-args.js';
+import { PageArgs } from '../operation/page-args.js';
+import type { ErasureContext } from './erasure.context.js';
 import type { SiteErasure } from './site-erasure.entity.js';
 
 @ObjectType({ description: 'Rows that one service had of an erased site.' })
@@ -52,7 +52,7 @@ export class SiteErasureResolver {
   async siteErasures(
     @Arg('organization', () => ID, { description: 'Id or slug of the organization.' }) organization: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { erasures }: SitesContext,
+    @Ctx() { erasures }: ErasureContext,
   ): Promise<SiteErasureConnection> {
     return toConnection(await erasures.page(organization, page));
   }

@@ -5,8 +5,8 @@ import { byCreation } from '@imprint/graphql/page-size';
 import type { Principal } from '@imprint/principal/principal';
 import { mayOnOrganization } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { pageSize } from '../operation/page-size.js';
 import type { OrganizationService } from '../organization/organization.service.js';
-import { pageSize } from '../page-size.js';
 import type { SiteErasure } from './site-erasure.entity.js';
 import { SiteErasureRepository } from './site-erasure.repository.js';
 

@@ -1,9 +1,9 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
-import type { SitesContext } from '../context.js';
 import type { Site } from '../site/site.entity.js';
 import { SiteReferenceInput } from '../site/site.input.js';
 import { SitePayload, SiteType } from '../site/site.type.js';
+import type { IndexNowContext } from './index-now.context.js';
 
 @ObjectType({ description: 'Proof to search engines that pings for a site come from its owner.' })
 class IndexNowKey {
@@ -23,7 +23,7 @@ class IndexNowKey {
 @Resolver(() => SiteType)
 export class IndexNowResolver {
   @FieldResolver(() => IndexNowKey, { description: 'Key for search engines (indexnow.org).' })
-  indexNow(@Root() site: Site, @Ctx() { indexNow, platformDomain }: SitesContext): IndexNowKey {
+  indexNow(@Root() site: Site, @Ctx() { indexNow, platformDomain }: IndexNowContext): IndexNowKey {
     return {
       key: site.indexNowKey,
       url: indexNow.keyUrl(site),
@@ -38,7 +38,7 @@ export class IndexNowResolver {
   })
   async verifyIndexNow(
     @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site: reference }: SiteReferenceInput,
-    @Ctx() { access, sweeper }: SitesContext,
+    @Ctx() { access, sweeper }: IndexNowContext,
   ): Promise<SitePayload> {
     const site = await access.require(reference, 'site:settings');
     await sweeper.sweepSite(site.id, 'IndexNow');

@@ -6,13 +6,13 @@ import type { Principal } from '@imprint/principal/principal';
 import { ownsSite } from '@imprint/principal/site-scope';
 import { ApiKeyRepository } from '../api-key/api-key.repository.js';
 import { keyChangedTask } from '../api-key/key-changed.js';
-import type { SiteAuditEvent } from '../audit-log.js';
+import type { SiteAuditEvent } from '../audit/audit-log.js';
+import { sitesJobs } from '../operation/sites-jobs.js';
 import { OrganizationRepository } from '../organization/organization.repository.js';
 import { queueOpenChecks } from '../site/check-domain.js';
 import type { Site } from '../site/site.entity.js';
 import type { SiteAccess } from '../site/site-access.js';
 import type { SiteChanges } from '../site/site-changes.js';
-import { sitesJobs } from '../sites-jobs.js';
 
 /** Archives and restores sites with their keys and forms, for owners. */
 export class SiteLifecycleService {

@@ -2,7 +2,7 @@ import { notFound } from '@imprint/errors/domain-error';
 import type { Caller } from '@imprint/principal/caller';
 import { mayOnOrganization } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit, type SiteAuditEvent } from '../audit-log.js';
+import { recordAudit, type SiteAuditEvent } from '../audit/audit-log.js';
 import type { Organization } from './organization.entity.js';
 import { OrganizationRepository } from './organization.repository.js';
 import type { OrganizationService } from './organization.service.js';

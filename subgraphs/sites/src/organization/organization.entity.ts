@@ -2,7 +2,7 @@ import { conflict } from '@imprint/errors/domain-error';
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
-import { archiveDays, restorableUntil } from '../archive-period.js';
+import { archiveDays, restorableUntil } from '../operation/archive-period.js';
 
 const OrganizationSchema = defineEntity({
   name: 'Organization',

@@ -4,7 +4,7 @@ import { parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { rowsWhere } from '@imprint/persistence/rows-where';
 import { type EntityManager, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
-import { isDnsLabel } from '../slug.js';
+import { isDnsLabel } from '../slug/slug.js';
 import { Organization } from './organization.entity.js';
 
 const readErasable = rowsWhere(

@@ -1,8 +1,8 @@
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { SitesContext } from '../context.js';
-import { PageArgs } from '../page-args.js';
+import { PageArgs } from '../operation/page-args.js';
+import type { OrganizationContext } from './organization.context.js';
 import type { Organization } from './organization.entity.js';
 import { CreateOrganizationInput, OrganizationReferenceInput, UpdateOrganizationInput } from './organization.input.js';
 import { OrganizationConnection, OrganizationPayload, OrganizationType } from './organization.type.js';
@@ -13,7 +13,7 @@ export class OrganizationResolver {
   @Query(() => OrganizationConnection, { description: 'Organizations, oldest first.' })
   async organizations(
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { organizations }: SitesContext,
+    @Ctx() { organizations }: OrganizationContext,
   ): Promise<OrganizationConnection> {
     return toConnection(await organizations.page(page));
   }
@@ -22,7 +22,7 @@ export class OrganizationResolver {
   @Query(() => OrganizationType, { description: 'One organization by id or slug.' })
   organization(
     @Arg('reference', () => ID, { description: 'ULID, UUID or slug.' }) reference: string,
-    @Ctx() { organizations }: SitesContext,
+    @Ctx() { organizations }: OrganizationContext,
   ): Promise<OrganizationType> {
     return organizations.require(reference);
   }
@@ -34,7 +34,7 @@ export class OrganizationResolver {
   })
   organizationById(
     @Arg('id', () => ID, { description: 'ULID, UUID or slug.' }) id: string,
-    @Ctx() { organizations }: SitesContext,
+    @Ctx() { organizations }: OrganizationContext,
   ): Promise<OrganizationType | null> {
     return organizations.find(id);
   }
@@ -46,7 +46,7 @@ export class OrganizationResolver {
   async createOrganization(
     @Arg('input', () => CreateOrganizationInput, { description: 'The new organization.' })
     input: CreateOrganizationInput,
-    @Ctx() { organizations }: SitesContext,
+    @Ctx() { organizations }: OrganizationContext,
   ): Promise<OrganizationPayload> {
     return { organization: await organizations.create(input) };
   }
@@ -55,7 +55,7 @@ export class OrganizationResolver {
   @Mutation(() => OrganizationPayload, { description: 'Updates an organization. CONFLICT when the slug is taken.' })
   async updateOrganization(
     @Arg('input', () => UpdateOrganizationInput, { description: 'The change.' }) input: UpdateOrganizationInput,
-    @Ctx() { organizations }: SitesContext,
+    @Ctx() { organizations }: OrganizationContext,
   ): Promise<OrganizationPayload> {
     return { organization: await organizations.update(input) };
   }
@@ -68,7 +68,7 @@ export class OrganizationResolver {
   async archiveOrganization(
     @Arg('input', () => OrganizationReferenceInput, { description: 'The organization.' })
     { organization }: OrganizationReferenceInput,
-    @Ctx() { organizationLifecycle }: SitesContext,
+    @Ctx() { organizationLifecycle }: OrganizationContext,
   ): Promise<OrganizationPayload> {
     return { organization: await organizationLifecycle.archive(organization) };
   }
@@ -80,7 +80,7 @@ export class OrganizationResolver {
   async restoreOrganization(
     @Arg('input', () => OrganizationReferenceInput, { description: 'The organization.' })
     { organization }: OrganizationReferenceInput,
-    @Ctx() { organizationLifecycle }: SitesContext,
+    @Ctx() { organizationLifecycle }: OrganizationContext,
   ): Promise<OrganizationPayload> {
     return { organization: await organizationLifecycle.restore(organization) };
   }

@@ -1,6 +1,6 @@
 import { connectionOf } from '@imprint/graphql/connection';
 import { Directive, Field, ObjectType } from 'type-graphql';
-import { PlaceType } from '../place.type.js';
+import { PlaceType } from '../operation/place.type.js';
 
 @Directive('@key(fields: "id")')
 @ObjectType('Organization', { description: 'Owns sites; the unit of membership.' })

@@ -1,7 +1,7 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { addJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sitesJobs } from '../sites-jobs.js';
+import { sitesJobs } from '../operation/sites-jobs.js';
 
 /** Creator of an organization or a site, who becomes its admin or owner. */
 export interface Creator {

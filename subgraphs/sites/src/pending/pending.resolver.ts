@@ -1,10 +1,10 @@
 import { Access } from '@imprint/graphql/access';
 import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
-import type { SitesContext } from '../context.js';
 import type { Site } from '../site/site.entity.js';
 import { SiteReferenceInput } from '../site/site.input.js';
 import { SitePayload, SiteType } from '../site/site.type.js';
+import type { PendingContext } from './pending.context.js';
 import { SiteHealth } from './pending.type.js';
 
 enum LanguageEnum {
@@ -35,7 +35,7 @@ export class PendingResolver {
       description: 'Language of titles; Portuguese when omitted.',
     })
     language: LanguageEnum | null | undefined,
-    @Ctx() { healthBySite }: SitesContext,
+    @Ctx() { healthBySite }: PendingContext,
   ): Promise<SiteHealth> {
     return healthBySite.load({ parent: site, given: language ?? LanguageEnum.PT });
   }
@@ -45,7 +45,7 @@ export class PendingResolver {
   async snoozePendingItem(
     @Arg('input', () => SnoozePendingItemInput, { description: 'The item and the end of the snooze.' })
     { site, code, until }: SnoozePendingItemInput,
-    @Ctx() { pending }: SitesContext,
+    @Ctx() { pending }: PendingContext,
   ): Promise<SitePayload> {
     return { site: await pending.snooze(site, code, until ?? null) };
   }
@@ -54,7 +54,7 @@ export class PendingResolver {
   @Mutation(() => SitePayload, { description: 'Checks one site immediately.' })
   async checkSite(
     @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site }: SiteReferenceInput,
-    @Ctx() { access, sweeper }: SitesContext,
+    @Ctx() { access, sweeper }: PendingContext,
   ): Promise<SitePayload> {
     const found = await access.require(site);
     await sweeper.sweepSite(found.id);

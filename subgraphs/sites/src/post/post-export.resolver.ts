@@ -1,6 +1,6 @@
 import { Json } from '@imprint/graphql/scalars';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
-import type { SitesContext } from '../context.js';
+import type { SiteContext } from '../site/site.context.js';
 
 @Directive('@key(fields: "siteId places")')
 @ObjectType('PostExport', {
@@ -28,7 +28,7 @@ export class PostExportUrlResolver {
   })
   async urls(
     @Root() { siteId, places }: SitePostExportType,
-    @Ctx() { siteById, platformDomain }: SitesContext,
+    @Ctx() { siteById, platformDomain }: SiteContext,
   ): Promise<(string | null)[]> {
     const site = await siteById.load(siteId);
     return places.map((place) => (place && site?.postUrl(place, platformDomain)) ?? null);
@@ -40,7 +40,7 @@ export class PostExportUrlResolver {
   })
   async translationUrls(
     @Root() { siteId, places }: SitePostExportType,
-    @Ctx() { siteById, platformDomain }: SitesContext,
+    @Ctx() { siteById, platformDomain }: SiteContext,
   ): Promise<unknown> {
     const site = await siteById.load(siteId);
     return places.map((place) =>
@@ -54,7 +54,7 @@ export class PostExportUrlResolver {
   })
   async siteNames(
     @Root() { siteId, places }: SitePostExportType,
-    @Ctx() { siteById }: SitesContext,
+    @Ctx() { siteById }: SiteContext,
   ): Promise<(string | null)[]> {
     const site = await siteById.load(siteId);
     return places.map(() => site?.publicTitle() ?? null);

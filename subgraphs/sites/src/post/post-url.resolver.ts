@@ -1,6 +1,6 @@
 import { Identified } from '@imprint/graphql/identified';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
-import type { SitesContext } from '../context.js';
+import type { SiteContext } from '../site/site.context.js';
 
 @Directive('@key(fields: "id siteId")')
 @ObjectType('Post', { description: 'A page of text owned by one site.' })
@@ -24,7 +24,7 @@ export class PostUrlResolver {
     nullable: true,
     description: 'Canonical public URL, with a language prefix where required.',
   })
-  async url(@Root() post: SitePostType, @Ctx() { siteById, platformDomain }: SitesContext): Promise<string | null> {
+  async url(@Root() post: SitePostType, @Ctx() { siteById, platformDomain }: SiteContext): Promise<string | null> {
     const site = await siteById.load(post.siteId);
     return site?.postUrl(post, platformDomain) ?? null;
   }

@@ -1,10 +1,10 @@
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { SitesContext } from '../context.js';
 import type { Site } from '../site/site.entity.js';
 import { SiteReferenceInput } from '../site/site.input.js';
 import { SitePayload, SiteType } from '../site/site.type.js';
+import type { SiteDomainContext } from './site-domain.context.js';
 import { SiteDomainType } from './site-domain.type.js';
 
 @InputType({ description: 'A name of a site.' })
@@ -17,7 +17,7 @@ export class CheckDomainInput extends SiteReferenceInput {
 export class SiteDomainResolver {
   @ListSize(5)
   @FieldResolver(() => [SiteDomainType], { description: 'Claimed names, the primary domain first.' })
-  domains(@Root() site: Site, @Ctx() { domainsBySite }: SitesContext): Promise<SiteDomainType[]> {
+  domains(@Root() site: Site, @Ctx() { domainsBySite }: SiteDomainContext): Promise<SiteDomainType[]> {
     return domainsBySite.load(site);
   }
 
@@ -28,7 +28,7 @@ export class SiteDomainResolver {
   })
   mailDomainOrganization(
     @Arg('domain', () => String, { description: 'Host name in ASCII.' }) domain: string,
-    @Ctx() { domains }: SitesContext,
+    @Ctx() { domains }: SiteDomainContext,
   ): Promise<string | null> {
     return domains.mailOrganization(domain);
   }
@@ -39,7 +39,7 @@ export class SiteDomainResolver {
   })
   provesMailDomain(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
-    @Ctx() { domains }: SitesContext,
+    @Ctx() { domains }: SiteDomainContext,
   ): Promise<boolean> {
     return domains.provesMail(organizationId);
   }
@@ -51,7 +51,7 @@ export class SiteDomainResolver {
   })
   async checkDomain(
     @Arg('input', () => CheckDomainInput, { description: 'The name.' }) { site, domain }: CheckDomainInput,
-    @Ctx() { domains }: SitesContext,
+    @Ctx() { domains }: SiteDomainContext,
   ): Promise<SitePayload> {
     return { site: await domains.check(site, domain) };
   }

@@ -1,9 +1,9 @@
 import { addJob } from '@imprint/persistence/jobs';
 import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { asSites, recordAudit } from '../audit-log.js';
+import { asSites, recordAudit } from '../audit/audit-log.js';
 import type { DomainProbe, PublishedProof } from '../domain/domain-probe.js';
-import { sitesJobs } from '../sites-jobs.js';
+import { sitesJobs } from '../operation/sites-jobs.js';
 import type { Site } from './site.entity.js';
 import { SiteRepository } from './site.repository.js';
 import { SiteDomainRepository } from './site-domain.repository.js';

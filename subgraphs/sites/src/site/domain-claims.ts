@@ -1,7 +1,7 @@
 import type { Announce, SiteChange } from '@imprint/persistence/visible-changes';
 import type { Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { asSites, recordAudit } from '../audit-log.js';
+import { asSites, recordAudit } from '../audit/audit-log.js';
 import type { DomainProbe } from '../domain/domain-probe.js';
 import { queueDomainCheck } from './check-domain.js';
 import type { Site } from './site.entity.js';

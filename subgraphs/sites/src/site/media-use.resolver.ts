@@ -1,7 +1,7 @@
 import { Identified } from '@imprint/graphql/identified';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
-import type { SitesContext } from '../context.js';
 import { findMediaUses } from './media-use.js';
+import type { SiteContext } from './site.context.js';
 
 /** An asset of the media service, with the settings that use it. */
 @Directive('@key(fields: "id siteId")')
@@ -22,7 +22,7 @@ export class MediaUseResolver {
     nullable: true,
     description: 'Settings and SEO fields of the site with the asset, as dotted paths.',
   })
-  async usesInSettings(@Root() asset: SitesMediaAssetType, @Ctx() { siteById }: SitesContext): Promise<string[]> {
+  async usesInSettings(@Root() asset: SitesMediaAssetType, @Ctx() { siteById }: SiteContext): Promise<string[]> {
     const site = await siteById.load(asset.siteId);
     return site ? findMediaUses(site, asset) : [];
   }

@@ -1,7 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import type { SitesContext } from '../context.js';
+import type { SiteContext } from './site.context.js';
 import type { Site } from './site.entity.js';
 
 @ObjectType({ description: 'What a site tells its readers about itself.' })
@@ -23,7 +23,7 @@ class PublicSite {
 export class PublicSiteResolver {
   @Access({ scope: 'posts:read' })
   @Query(() => PublicSite, { description: 'The site that the key is bound to, as its readers know it.' })
-  publicSite(@Ctx() { principal, access }: SitesContext): Promise<PublicSite> {
+  publicSite(@Ctx() { principal, access }: SiteContext): Promise<PublicSite> {
     return access.require(siteScopeOf(principal).siteId);
   }
 
@@ -38,7 +38,7 @@ export class PublicSiteResolver {
   }
 
   @FieldResolver(() => String, { description: 'Scheme and host of public URLs, without a trailing slash.' })
-  origin(@Root() site: Site, @Ctx() { platformDomain }: SitesContext): string {
+  origin(@Root() site: Site, @Ctx() { platformDomain }: SiteContext): string {
     return site.publicOrigin(platformDomain);
   }
 

@@ -4,7 +4,7 @@ import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-ch
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ImageReference, imageReferences, ingest } from '../image/external-images.js';
 import { SiteImageRepository } from '../image/site-image.repository.js';
-import { sitesJobs } from '../sites-jobs.js';
+import { sitesJobs } from '../operation/sites-jobs.js';
 import type { Site } from './site.entity.js';
 import { SiteRepository } from './site.repository.js';
 

@@ -4,7 +4,7 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { addJob } from '@imprint/persistence/jobs';
 import type { SiteChange } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sitesJobs } from '../sites-jobs.js';
+import { sitesJobs } from '../operation/sites-jobs.js';
 
 export const siteChangedTask = 'announce-site-change';
 

@@ -3,7 +3,7 @@ import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { Announce, SiteChange, VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit, type SiteAuditEvent } from '../audit-log.js';
+import { recordAudit, type SiteAuditEvent } from '../audit/audit-log.js';
 import type { Site } from './site.entity.js';
 import { SiteRepository } from './site.repository.js';
 

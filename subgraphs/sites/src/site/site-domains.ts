@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { PublishedProof } from '../domain/domain-probe.js';
-import { invalidField } from '../invalid-field.js';
+import { invalidField } from '../operation/invalid-field.js';
 
 /** Proof of a name: published by its owner, vouched for by the operator, or not needed. */
 export type DomainProofMethod = PublishedProof | 'operator' | 'local';

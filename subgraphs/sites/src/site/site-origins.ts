@@ -1,4 +1,4 @@
-import { invalidField } from '../invalid-field.js';
+import { invalidField } from '../operation/invalid-field.js';
 
 const originLimit = 20;
 const lengthLimit = 300;

@@ -6,7 +6,7 @@ import { escapeLike } from '@imprint/persistence/like-pattern';
 import { rowsWhere } from '@imprint/persistence/rows-where';
 import { textArray } from '@imprint/persistence/text-array';
 import { type EntityManager, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
-import { isDnsLabel } from '../slug.js';
+import { isDnsLabel } from '../slug/slug.js';
 import { Site, type SiteStatus } from './site.entity.js';
 
 export interface SiteSelection {

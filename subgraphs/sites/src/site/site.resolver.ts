@@ -7,14 +7,13 @@ import { Json } from '@imprint/graphql/scalars';
 import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { SitesContext } from '../context.js';
+import { PageArgs } from '../operation/page-args.js';
 import { OrganizationType } from '../organization/organization.type.js';
-import { PageArgs } from '../page-args.js';
+import type { SiteContext } from './site.context.js';
 import type { Site, SiteSettingsChange } from './site.entity.js';
 import {
   CreateSiteInput,
   SiteFilterInput,
-  SiteReferenceInput,
   UpdateSiteInput,
   UpdateSiteSeoInput,
   UpdateSiteSettingsInput,
@@ -35,19 +34,19 @@ describeEnum(SiteOrder, 'SiteOrder', 'Sort order of sites.', {
 export class SiteResolver {
   @Access({ scope: 'sites:read' })
   @Query(() => SiteType, { description: 'The site that the key is bound to.' })
-  currentSite(@Ctx() { principal, access }: SitesContext): Promise<SiteType> {
+  currentSite(@Ctx() { principal, access }: SiteContext): Promise<SiteType> {
     return access.require(siteScopeOf(principal).siteId);
   }
 
   @Access({ scope: 'site:read' })
   @Query(() => SiteType, { description: 'The settings of the site that the key is bound to.' })
-  currentSiteSettings(@Ctx() { principal, access }: SitesContext): Promise<SiteType> {
+  currentSiteSettings(@Ctx() { principal, access }: SiteContext): Promise<SiteType> {
     return access.require(siteScopeOf(principal).siteId);
   }
 
   @Access({ scope: 'seo:read' })
   @Query(() => SiteType, { description: 'The SEO defaults of the site that the key is bound to.' })
-  currentSiteSeo(@Ctx() { principal, access }: SitesContext): Promise<SiteType> {
+  currentSiteSeo(@Ctx() { principal, access }: SiteContext): Promise<SiteType> {
     return access.require(siteScopeOf(principal).siteId);
   }
 
@@ -58,7 +57,7 @@ export class SiteResolver {
   })
   siteById(
     @Arg('id', () => ID, { description: 'ULID or UUID.' }) id: string,
-    @Ctx() { access }: SitesContext,
+    @Ctx() { access }: SiteContext,
   ): Promise<SiteType | null> {
     return access.find(id);
   }
@@ -67,7 +66,7 @@ export class SiteResolver {
   @Query(() => [SiteOriginsType], {
     description: 'Origins of admin interfaces of the active sites that have some, for the gateway and the adapter.',
   })
-  siteOrigins(@Ctx() { access }: SitesContext): Promise<SiteOriginsType[]> {
+  siteOrigins(@Ctx() { access }: SiteContext): Promise<SiteOriginsType[]> {
     return access.listCorsOrigins();
   }
 
@@ -75,7 +74,7 @@ export class SiteResolver {
   @Query(() => SiteType, { description: 'One site by id or slug.' })
   site(
     @Arg('reference', () => ID, { description: 'ULID, UUID or slug.' }) reference: string,
-    @Ctx() { access }: SitesContext,
+    @Ctx() { access }: SiteContext,
   ): Promise<SiteType> {
     return access.require(reference);
   }
@@ -88,7 +87,7 @@ export class SiteResolver {
     @Arg('order', () => SiteOrder, { nullable: true, description: 'Sort order; oldest first when omitted.' })
     order: SiteOrder | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { sites }: SitesContext,
+    @Ctx() { sites }: SiteContext,
   ): Promise<SiteConnection> {
     return toConnection(await sites.page(filter ?? {}, order === SiteOrder.NEWEST, page));
   }
@@ -97,7 +96,7 @@ export class SiteResolver {
   @Mutation(() => SitePayload, { description: 'Creates a site. CONFLICT when the slug or domain is taken.' })
   async createSite(
     @Arg('input', () => CreateSiteInput, { description: 'The new site.' }) input: CreateSiteInput,
-    @Ctx() { sites }: SitesContext,
+    @Ctx() { sites }: SiteContext,
   ): Promise<SitePayload> {
     return { site: await sites.create(input) };
   }
@@ -106,7 +105,7 @@ export class SiteResolver {
   @Mutation(() => SitePayload, { description: 'Updates the settings of a site.' })
   async updateSiteSettings(
     @Arg('input', () => UpdateSiteSettingsInput, { description: 'The change.' }) input: UpdateSiteSettingsInput,
-    @Ctx() { principal, sites }: SitesContext,
+    @Ctx() { principal, sites }: SiteContext,
   ): Promise<SitePayload> {
     return { site: await sites.configure(getSiteReference(principal, input.site), toSettingsChange(input)) };
   }
@@ -118,7 +117,7 @@ export class SiteResolver {
   async updateSite(
     @Arg('input', () => UpdateSiteInput, { description: 'The change.' })
     { name, primaryDomain, aliases, corsOrigins, ...settings }: UpdateSiteInput,
-    @Ctx() { principal, sites }: SitesContext,
+    @Ctx() { principal, sites }: SiteContext,
   ): Promise<SitePayload> {
     const change = {
       ...toSettingsChange(settings),
@@ -130,34 +129,11 @@ export class SiteResolver {
     return { site: await sites.update(getSiteReference(principal, settings.site), change) };
   }
 
-  @Access({ permission: 'site:settings', staff: 'row' })
-  @Mutation(() => SitePayload, {
-    description: 'Archives a site: disables its keys and forms. It can be restored for 30 days. Owners only.',
-  })
-  async archiveSite(
-    @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site }: SiteReferenceInput,
-    @Ctx() { lifecycle }: SitesContext,
-  ): Promise<SitePayload> {
-    return { site: await lifecycle.archive(site) };
-  }
-
-  @Access({ permission: 'site:settings', staff: 'row' })
-  @Mutation(() => SitePayload, {
-    description:
-      'Restores an archived site within 30 days, without domains that other sites took in the meantime. CONFLICT later. Owners only.',
-  })
-  async restoreSite(
-    @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site }: SiteReferenceInput,
-    @Ctx() { lifecycle }: SitesContext,
-  ): Promise<SitePayload> {
-    return { site: await lifecycle.restore(site) };
-  }
-
   @Access({ scope: 'seo:write', permission: 'site:settings', staff: 'row' })
   @Mutation(() => SitePayload, { description: 'Updates the SEO defaults of a site.' })
   async updateSiteSeo(
     @Arg('input', () => UpdateSiteSeoInput, { description: 'The change.' }) input: UpdateSiteSeoInput,
-    @Ctx() { principal, sites }: SitesContext,
+    @Ctx() { principal, sites }: SiteContext,
   ): Promise<SitePayload> {
     return { site: await sites.updateSeo(getSiteReference(principal, input.site), input.seo) };
   }
@@ -188,19 +164,19 @@ export class SiteResolver {
   }
 
   @FieldResolver(() => [String], { description: 'Hosts that serve the site: its effective domain and proven aliases.' })
-  servedDomains(@Root() site: Site, @Ctx() { platformDomain }: SitesContext): string[] {
+  servedDomains(@Root() site: Site, @Ctx() { platformDomain }: SiteContext): string[] {
     return [site.effectiveDomain(platformDomain), ...site.provenAliases()];
   }
 
   @FieldResolver(() => String, {
     description: 'The primary domain once it is proven, before that the platform subdomain of the site.',
   })
-  effectiveDomain(@Root() site: Site, @Ctx() { platformDomain }: SitesContext): string {
+  effectiveDomain(@Root() site: Site, @Ctx() { platformDomain }: SiteContext): string {
     return site.effectiveDomain(platformDomain);
   }
 
   @FieldResolver(() => String, { description: 'Scheme and host of public URLs, without a trailing slash.' })
-  publicOrigin(@Root() site: Site, @Ctx() { platformDomain }: SitesContext): string {
+  publicOrigin(@Root() site: Site, @Ctx() { platformDomain }: SiteContext): string {
     return site.publicOrigin(platformDomain);
   }
 
@@ -215,7 +191,7 @@ export class SiteResolver {
   }
 
   @FieldResolver(() => OrganizationType, { description: 'The organization that owns the site.' })
-  async organization(@Root() site: Site, @Ctx() { organizationById }: SitesContext): Promise<OrganizationType> {
+  async organization(@Root() site: Site, @Ctx() { organizationById }: SiteContext): Promise<OrganizationType> {
     return requireFound(await organizationById.load(site.organizationId));
   }
 }

@@ -2,7 +2,7 @@ import { connectionOf } from '@imprint/graphql/connection';
 import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Json } from '@imprint/graphql/scalars';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
-import { PlaceType } from '../place.type.js';
+import { PlaceType } from '../operation/place.type.js';
 import type { SiteSeo } from './site-seo.js';
 
 export enum SiteStatusEnum {

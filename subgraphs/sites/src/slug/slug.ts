@@ -1,5 +1,5 @@
 import { toSlug } from '@imprint/ids/slug';
-import { invalidField } from './invalid-field.js';
+import { invalidField } from '../operation/invalid-field.js';
 
 const maxLength = 63;
 const shape = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
