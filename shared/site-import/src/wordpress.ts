@@ -6,7 +6,7 @@ import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import { externalIdOf, formerIdOf, originOfUrl, withUniqueIds } from './identity.js';
 import { plainText } from './plain-text.js';
 import { publicationOf } from './publication.js';
-import { type SourceEntry, type SourceOptions, withFileLosses } from './source-post.js';
+import { type Source, type SourceEntry, type SourceOptions, withFileLosses } from './source-post.js';
 import { readWordpressFile, type WordpressItem } from './wordpress-file.js';
 import { toHtml } from './wordpress-html.js';
 
@@ -37,7 +37,7 @@ const seoFields = {
 } as const;
 
 /** Posts and pages of a WordPress export. */
-export async function readWordpress(path: string, options: SourceOptions): Promise<SourceEntry[]> {
+export async function readWordpress([path = '']: readonly string[], options: SourceOptions): Promise<Source> {
   const attachments = new Map<string, string>();
   const authors = new Map<string, string>();
   let firstLink: string | null = null;
@@ -59,7 +59,8 @@ export async function readWordpress(path: string, options: SourceOptions): Promi
       if (entry) entries.push(entry);
     },
   });
-  return withUniqueIds(withFileLosses(entries, losses).map(toAcceptable));
+  const posts = withUniqueIds(withFileLosses(entries, losses).map(toAcceptable));
+  return { total: posts.length, entries: posts };
 }
 
 /** A blog of a network has its own address; the address of the network is the same for all. */
