@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html.js';
 import type { ImportedEntry } from './import-site.js';
 import type { LedgerEntry } from './ledger.js';
 import { LedgerTotals } from './ledger-totals.js';
@@ -108,9 +109,6 @@ function tableHtml(names: readonly string[], rows: readonly (readonly string[])[
     `<tr>${cells.map((cell, column) => (isShown[column] ? `<${tag}>${escapeHtml(cell)}</${tag}>` : '')).join('')}</tr>`;
   return `<table><thead>${line(names, 'th')}</thead><tbody>${rows.map((row) => line(row, 'td')).join('')}</tbody></table>`;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const styles = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:70rem;margin:2rem auto;padding:0 1rem}
 h2{margin-top:2.5rem}summary{cursor:pointer;padding:.25rem 0}table{border-collapse:collapse;margin:.5rem 0 1rem}

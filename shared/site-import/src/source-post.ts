@@ -9,6 +9,8 @@ export interface SourceOptions {
   origin: string | null;
   /** IANA name of the time zone of dates without one. */
   timeZone: string;
+  /** What terms of the taxonomies of plugins become; others are lost. */
+  taxonomies?: ReadonlyMap<string, 'category' | 'tag'>;
   /** Dates after it are schedules. */
   now: Date;
 }
