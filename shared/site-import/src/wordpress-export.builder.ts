@@ -72,7 +72,9 @@ export async function readExports(
         return path;
       }),
     );
-    return await Array.fromAsync((await readWordpress(paths, { ...options, ...given })).entries);
+    const entries: SourceEntry[] = [];
+    for await (const entry of (await readWordpress(paths, { ...options, ...given })).entries) entries.push(entry);
+    return entries;
   } finally {
     await rm(folder, { recursive: true });
   }

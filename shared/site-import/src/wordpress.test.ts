@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { SourceOptions, SourcePost } from './source-post.js';
+import type { SourceEntry, SourceOptions, SourcePost } from './source-post.js';
 import { readWordpress } from './wordpress.js';
 
 const options: SourceOptions = {
@@ -33,7 +33,9 @@ ${items}</channel></rss>`,
 async function readText(text: string | Buffer, given: Partial<SourceOptions> = {}) {
   const path = join(folder, 'export.xml');
   await writeFile(path, text);
-  return Array.fromAsync((await readWordpress([path], { ...options, ...given })).entries);
+  const entries: SourceEntry[] = [];
+  for await (const entry of (await readWordpress([path], { ...options, ...given })).entries) entries.push(entry);
+  return entries;
 }
 
 const lineOf = (entry: unknown) => (entry as SourcePost).line;
