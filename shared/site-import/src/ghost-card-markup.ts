@@ -1,0 +1,238 @@
+import type { Element, Nodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { toText } from 'hast-util-to-text';
+import { EXIT, SKIP, visit } from 'unist-util-visit';
+import { type CardLosses, cardToHtml, type Payload } from './ghost-cards.js';
+
+interface CardMarkup {
+  /** Class of its element. */
+  className: string;
+  card: string;
+  read(element: Element): Payload;
+}
+
+const classesOf = ({ properties: { className } }: Element): string[] =>
+  Array.isArray(className) ? className.map(String) : [];
+
+function find(tree: Nodes, isWanted: (element: Element) => boolean): Element | null {
+  let found: Element | null = null;
+  visit(tree, 'element', (element) => {
+    if (!isWanted(element)) return undefined;
+    found = element;
+    return EXIT;
+  });
+  return found;
+}
+
+const byClass = (card: Element, ...names: readonly string[]): Element | null =>
+  find(card, (element) => classesOf(element).some((name) => names.includes(name)));
+const byTag = (card: Element, name: string): Element | null => find(card, ({ tagName }) => tagName === name);
+
+function attribute(element: Element | null, name: string): string {
+  const value = element?.properties[name];
+  return typeof value === 'string' ? value : '';
+}
+
+const text = (element: Element | null): string => (element ? toText(element).replace(/\s+/g, ' ').trim() : '');
+const html = (element: Element | null): string =>
+  element ? toHtml({ type: 'root', children: element.children }).trim() : '';
+const captionOf = (card: Element): string => html(byTag(card, 'figcaption'));
+const count = (card: Element, name: string): number => {
+  let found = 0;
+  visit(card, 'element', (element) => {
+    if (classesOf(element).includes(name)) found++;
+  });
+  return found;
+};
+
+/** Cards whose elements are more than text, pictures and frames. Authors and publishers have each other's class. */
+const markups: readonly CardMarkup[] = [
+  {
+    className: 'kg-bookmark-card',
+    card: 'bookmark',
+    read: (card) => ({
+      url: attribute(byTag(card, 'a'), 'href'),
+      title: text(byClass(card, 'kg-bookmark-title')),
+      description: text(byClass(card, 'kg-bookmark-description')),
+      publisher: text(byClass(card, 'kg-bookmark-author')),
+      author: text(byClass(card, 'kg-bookmark-publisher')),
+      icon: attribute(byClass(card, 'kg-bookmark-icon'), 'src'),
+      thumbnail: attribute(
+        byClass(card, 'kg-bookmark-thumbnail') &&
+          find(byClass(card, 'kg-bookmark-thumbnail') as Element, ({ tagName }) => tagName === 'img'),
+        'src',
+      ),
+      caption: captionOf(card),
+    }),
+  },
+  {
+    className: 'kg-nft-card',
+    card: 'nft',
+    read: (card) => ({
+      url: attribute(byTag(card, 'a'), 'href'),
+      title: text(byClass(card, 'kg-nft-title')),
+      author_name: text(byClass(card, 'kg-nft-creator')),
+      description: text(byClass(card, 'kg-nft-description')),
+      image_url: attribute(byClass(card, 'kg-nft-image'), 'src'),
+      caption: captionOf(card),
+    }),
+  },
+  {
+    className: 'kg-embed-card',
+    card: 'embed',
+    read(card) {
+      const quotation = byTag(card, 'blockquote');
+      const content = { ...card, children: card.children.filter((child) => !isCaption(child)) };
+      return {
+        url: attribute(quotation, 'dataInstgrmPermalink') || attribute(quotation, 'cite'),
+        html: html(content),
+        caption: captionOf(card),
+      };
+    },
+  },
+  {
+    className: 'kg-callout-card',
+    card: 'callout',
+    read: (card) => ({
+      calloutEmoji: text(byClass(card, 'kg-callout-emoji')),
+      calloutText: html(byClass(card, 'kg-callout-text')),
+    }),
+  },
+  {
+    className: 'kg-toggle-card',
+    card: 'toggle',
+    read: (card) => ({
+      heading: html(byClass(card, 'kg-toggle-heading-text')),
+      content: html(byClass(card, 'kg-toggle-content')),
+    }),
+  },
+  { className: 'kg-header-card', card: 'header', read: readHeader },
+  {
+    className: 'kg-product-card',
+    card: 'product',
+    read: (card) => ({
+      productImageSrc: attribute(byClass(card, 'kg-product-card-image'), 'src'),
+      productTitle: html(byClass(card, 'kg-product-card-title')),
+      productDescription: html(byClass(card, 'kg-product-card-description')),
+      productRatingEnabled: byClass(card, 'kg-product-card-rating') !== null,
+      productStarRating: count(card, 'kg-product-card-rating-active'),
+      productButtonEnabled: byClass(card, 'kg-product-card-button') !== null,
+      productUrl: attribute(byClass(card, 'kg-product-card-button'), 'href'),
+      productButton: text(byClass(card, 'kg-product-card-button')),
+    }),
+  },
+  {
+    className: 'kg-file-card',
+    card: 'file',
+    read: (card) => ({
+      src: attribute(byTag(card, 'a'), 'href'),
+      fileTitle: text(byClass(card, 'kg-file-card-title')),
+      fileCaption: text(byClass(card, 'kg-file-card-caption')),
+      fileName: text(byClass(card, 'kg-file-card-filename')),
+      formattedFileSize: text(byClass(card, 'kg-file-card-filesize')),
+    }),
+  },
+  {
+    className: 'kg-audio-card',
+    card: 'audio',
+    read(card) {
+      const preview = byClass(card, 'kg-audio-thumbnail');
+      return {
+        src: attribute(byTag(card, 'audio'), 'src'),
+        title: text(byClass(card, 'kg-audio-title')),
+        thumbnailSrc: preview && !classesOf(preview).includes('kg-audio-hide') ? attribute(preview, 'src') : '',
+      };
+    },
+  },
+  {
+    className: 'kg-video-card',
+    card: 'video',
+    read: (card) => ({
+      src: attribute(byTag(card, 'video'), 'src'),
+      customThumbnailSrc: attribute(card, 'dataKgCustomThumbnail'),
+      caption: captionOf(card),
+    }),
+  },
+  {
+    className: 'kg-cta-card',
+    card: 'call-to-action',
+    read(card) {
+      const button = byClass(card, 'kg-cta-button');
+      return {
+        hasSponsorLabel: true,
+        sponsorLabel: html(byClass(card, 'kg-cta-sponsor-label')),
+        imageUrl: attribute(byTag(card, 'img'), 'src'),
+        textValue: html(byClass(card, 'kg-cta-text')),
+        buttonUrl: attribute(button, 'href'),
+        buttonText: text(button),
+      };
+    },
+  },
+  {
+    className: 'kg-signup-card',
+    card: 'signup',
+    read: (card) => ({
+      header: html(byClass(card, 'kg-signup-card-heading')),
+      subheader: html(byClass(card, 'kg-signup-card-subheading')),
+      disclaimer: html(byClass(card, 'kg-signup-card-disclaimer')),
+    }),
+  },
+  { className: 'kg-transistor-card', card: 'transistor', read: () => ({}) },
+  {
+    className: 'kg-collection-card',
+    card: 'collection',
+    read: (card) => ({ header: html(byClass(card, 'kg-collection-card-title')) }),
+  },
+];
+
+const isCaption = (node: Nodes): boolean => node.type === 'element' && node.tagName === 'figcaption';
+
+/** The second version of the card has classes of its own. */
+function readHeader(card: Element): Payload {
+  const [first, second] = [byClass(card, 'kg-header-card-header'), byClass(card, 'kg-header-card-heading')];
+  const subheader = byClass(card, 'kg-header-card-subheader', 'kg-header-card-subheading');
+  const button = byClass(card, 'kg-header-card-button');
+  return {
+    version: subheader?.tagName === 'h3' ? 1 : 2,
+    header: html(first ?? second),
+    headerId: attribute(first ?? second, 'id'),
+    subheader: html(subheader),
+    subheaderId: attribute(subheader, 'id'),
+    backgroundImageSrc:
+      attribute(card, 'dataKgBackgroundImage') || attribute(byClass(card, 'kg-header-card-image'), 'src'),
+    buttonEnabled: button !== null,
+    buttonUrl: attribute(button, 'href'),
+    buttonText: text(button),
+  };
+}
+
+/** Controls of players and sliders. */
+const controls: ReadonlySet<string> = new Set(['button', 'input', 'svg', 'script', 'style']);
+
+/** Replaces the elements of cards by those of blocks. Captions become paragraphs, and controls go. */
+export function replaceCards(tree: Root, losses: CardLosses): void {
+  visit(tree, 'element', (element, index, parent) => {
+    const classes = classesOf(element);
+    if (!parent || index === undefined || !classes.includes('kg-card')) return undefined;
+    const markup = markups.find(({ className }) => classes.includes(className));
+    if (!markup) {
+      simplify(element);
+      return SKIP;
+    }
+    const written = cardToHtml(markup.card, markup.read(element), losses) ?? '';
+    const { children } = fromHtml(written, { fragment: true });
+    parent.children.splice(index, 1, ...(children as Element[]));
+    return [SKIP, index + children.length];
+  });
+}
+
+function simplify(card: Element): void {
+  visit(card, 'element', (element, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    if (isCaption(element)) element.tagName = find(element, ({ tagName }) => tagName === 'p') ? 'div' : 'p';
+    if (!controls.has(element.tagName)) return undefined;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+}
