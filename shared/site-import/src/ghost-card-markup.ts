@@ -37,6 +37,10 @@ function attribute(element: Element | null, name: string): string {
 const text = (element: Element | null): string => (element ? toText(element).replace(/\s+/g, ' ').trim() : '');
 const html = (element: Element | null): string =>
   element ? toHtml({ type: 'root', children: element.children }).trim() : '';
+const pictureIn = (element: Element | null): { src: string; alt: string } => {
+  const image = element && byTag(element, 'img');
+  return { src: attribute(image, 'src'), alt: attribute(image, 'alt') };
+};
 const captionOf = (card: Element): string => html(byTag(card, 'figcaption'));
 const count = (card: Element, name: string): number => {
   let found = 0;
@@ -58,11 +62,7 @@ const markups: readonly CardMarkup[] = [
       publisher: text(byClass(card, 'kg-bookmark-author')),
       author: text(byClass(card, 'kg-bookmark-publisher')),
       icon: attribute(byClass(card, 'kg-bookmark-icon'), 'src'),
-      thumbnail: attribute(
-        byClass(card, 'kg-bookmark-thumbnail') &&
-          find(byClass(card, 'kg-bookmark-thumbnail') as Element, ({ tagName }) => tagName === 'img'),
-        'src',
-      ),
+      thumbnail: pictureIn(byClass(card, 'kg-bookmark-thumbnail')).src,
       caption: captionOf(card),
     }),
   },
@@ -105,6 +105,23 @@ const markups: readonly CardMarkup[] = [
     read: (card) => ({
       heading: html(byClass(card, 'kg-toggle-heading-text')),
       content: html(byClass(card, 'kg-toggle-content')),
+    }),
+  },
+  {
+    className: 'kg-button-card',
+    card: 'button',
+    read(card) {
+      const button = byTag(card, 'a');
+      return { buttonUrl: attribute(button, 'href'), buttonText: text(button) };
+    },
+  },
+  {
+    className: 'kg-before-after-card',
+    card: 'before-after',
+    read: (card) => ({
+      beforeImage: pictureIn(byClass(card, 'kg-before-after-card-image-before')),
+      afterImage: pictureIn(byClass(card, 'kg-before-after-card-image-after')),
+      caption: captionOf(card),
     }),
   },
   { className: 'kg-header-card', card: 'header', read: readHeader },
