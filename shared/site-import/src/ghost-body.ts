@@ -6,12 +6,16 @@ import { replaceCards } from './ghost-card-markup.js';
 import { type CardLosses, escapeHtml, markdownToHtml, noCardLosses, shown } from './ghost-cards.js';
 import { lexicalToHtml, mobiledocToHtml } from './ghost-documents.js';
 import type { GhostSite } from './ghost-site.js';
+import type { BodyKind, Reason } from './source-document.js';
 
 export interface GhostBody {
   html: string;
   losses: string[];
   /** Readers without an account did not see some of it. */
   isGated: boolean;
+  /** As the blog had it. */
+  source: string;
+  reasons: Reason[];
 }
 
 /** The columns of a post that may have its text. */
@@ -32,9 +36,11 @@ export function readBody(columns: BodyColumns, site: GhostSite): GhostBody {
       ...cards.sentences,
       ...cards.mailed.map((html) => `A part for e-mails only is left out: ${shown(html)}`),
       ...(cards.previews > 0 ? [`${cards.previews} icons and thumbnails of cards are left out.`] : []),
-      ...addresses,
+      ...addresses.losses,
     ],
     isGated,
+    source: source ?? '',
+    reasons: [...cards.reasons, ...addresses.reasons],
   };
 }
 
@@ -72,11 +78,14 @@ function hasGate(tree: Root): boolean {
   return isGated;
 }
 
-/** Attributes with addresses. */
+/** Attributes with addresses, and what the ledger counts them as. */
 const addressNames = ['src', 'href', 'poster', 'data', 'cite'] as const;
+const kindOf = ({ tagName }: Element, name: string): BodyKind =>
+  tagName === 'img' ? 'pictures' : name === 'href' ? 'links' : 'embeds';
 
-function resolveAddresses(tree: Root, site: GhostSite): string[] {
+function resolveAddresses(tree: Root, site: GhostSite): { losses: string[]; reasons: Reason[] } {
   const losses = new Set<string>();
+  const reasons: Reason[] = [];
   visit(tree, 'element', (element) => {
     const { properties } = element;
     // These have other sizes of the same picture.
@@ -87,11 +96,16 @@ function resolveAddresses(tree: Root, site: GhostSite): string[] {
       if (typeof given !== 'string') continue;
       const address = name === 'href' ? site.linkTo(given) : site.resolve(given);
       properties[name] = address;
+      const kind = kindOf(element, name);
+      if (address !== given)
+        reasons.push({ kind, of: given, to: address, why: 'The address is that of its present place.' });
       const loss = lossOf(element, address, site);
-      if (loss !== null && name !== 'cite') losses.add(loss);
+      if (loss === null || name === 'cite') continue;
+      losses.add(loss);
+      if (kind !== 'links' && site.isUnknown(address)) reasons.push({ kind, of: address, why: loss });
     }
   });
-  return [...losses];
+  return { losses: [...losses], reasons };
 }
 
 function lossOf({ tagName }: Element, address: string, site: GhostSite): string | null {

@@ -4,6 +4,8 @@ import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import { type CardLosses, cardToHtml, type Payload } from './ghost-cards.js';
+import { inventoryOfHtml } from './inventory.js';
+import { bodyKinds } from './source-document.js';
 
 interface CardMarkup {
   /** Class of its element. */
@@ -224,8 +226,22 @@ function readHeader(card: Element): Payload {
   };
 }
 
-/** Controls of players and sliders. */
-const controls: ReadonlySet<string> = new Set(['button', 'input', 'svg', 'script', 'style']);
+/** Parts of cards that blocks do not have, by what they are. */
+const leftOutParts = [
+  {
+    why: 'It is a control, which blocks do not have.',
+    tags: new Set(['button', 'input', 'svg', 'script', 'style']),
+    classes: ['kg-audio-player', 'kg-video-overlay', 'kg-video-player-container', 'kg-video-player'],
+  },
+  {
+    why: 'Icons and thumbnails of cards are left out.',
+    tags: new Set(),
+    classes: ['kg-bookmark-icon', 'kg-bookmark-thumbnail', 'kg-audio-thumbnail', 'kg-nft-opensea-logo'],
+  },
+];
+/** Cards that are left out as a whole. */
+const leftOutCards: ReadonlySet<string> = new Set(['signup', 'transistor', 'collection']);
+const fixedAlternative = 'CTA Image';
 
 /** Replaces the elements of cards by those of blocks. Captions become paragraphs, and controls go. */
 export function replaceCards(tree: Root, losses: CardLosses): void {
@@ -233,6 +249,7 @@ export function replaceCards(tree: Root, losses: CardLosses): void {
     const classes = classesOf(element);
     if (!parent || index === undefined || !classes.includes('kg-card')) return undefined;
     const markup = markups.find(({ className }) => classes.includes(className));
+    explainParts(element, markup?.card ?? '', losses);
     if (!markup) {
       simplify(element);
       return SKIP;
@@ -243,6 +260,36 @@ export function replaceCards(tree: Root, losses: CardLosses): void {
     return [SKIP, index + children.length];
   });
 }
+
+/** Notes why parts of a card do not arrive. */
+function explainParts(card: Element, name: string, { reasons }: CardLosses): void {
+  const explain = (element: Element, why: string) => {
+    const found = inventoryOfHtml(toHtml(element));
+    for (const kind of bodyKinds) for (const { value } of found[kind]) reasons.push({ kind, of: value, why });
+  };
+  if (leftOutCards.has(name)) {
+    explain(card, 'The card has no counterpart.');
+    return;
+  }
+  visit(card, 'element', (element) => {
+    const { tagName, properties } = element;
+    const part = leftOutParts.find(
+      ({ tags, classes }) => tags.has(tagName) || classesOf(element).some((one) => classes.includes(one)),
+    );
+    if (part) explain(element, part.why);
+    else if (tagName === 'video')
+      explain({ ...element, tagName: 'div' }, 'Icons and thumbnails of cards are left out.');
+    else if (properties.alt === fixedAlternative)
+      reasons.push({ kind: 'words', of: fixedAlternative, why: 'It is the same for each of these cards.' });
+    if (classesOf(element).includes('kg-bookmark-metadata')) {
+      const why = 'The names in a row are apart by their style only.';
+      reasons.push({ kind: 'words', of: toText(element), became: 'separate words', why });
+    }
+    return part ? SKIP : undefined;
+  });
+}
+
+const controls = leftOutParts[0]?.tags ?? new Set();
 
 function simplify(card: Element): void {
   visit(card, 'element', (element, index, parent) => {

@@ -1,5 +1,7 @@
+import { traceConversion } from '@imprint/content/traced-conversion';
 import { type BodyColumns, readBody } from './ghost-body.js';
 import { GhostSite } from './ghost-site.js';
+import { accountFor } from './ledger.js';
 
 const noColumns: BodyColumns = { html: null, lexical: null, mobiledoc: null, markdown: null, plaintext: null };
 const site = new GhostSite('https://old.example', ['ola']);
@@ -268,6 +270,9 @@ const withDocument = Object.entries(samples);
 it.each(withMarkup)('reads the markup of a card: %s', (_, { markup, html, losses = [] }) => {
   const body = bodyOf({ html: markup });
   expect(essence(body.html)).toBe(essence(html));
+  const source = { body: { html: body.source }, fields: [], reasons: body.reasons };
+  const { entries } = accountFor(source, { title: 'A', content_html: body.html }, traceConversion);
+  expect(entries.filter(({ outcome }) => outcome === 'unaccounted')).toEqual([]);
   expect(body.losses).toEqual(losses);
 });
 
@@ -369,7 +374,7 @@ it('takes the HTML that readers saw, and names what only e-mails showed', () => 
       ],
     },
   });
-  expect(bodyOf({ html: '<p>Text</p>', lexical })).toEqual({
+  expect(bodyOf({ html: '<p>Text</p>', lexical })).toMatchObject({
     html: '<p>Text</p>',
     losses: ['Hey', 'Mail', 'Old'].map((text) => `A part for e-mails only is left out: ${text}`),
     isGated: false,

@@ -2,6 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import MarkdownIt from 'markdown-it';
 import { SKIP, visit } from 'unist-util-visit';
+import type { Reason } from './source-document.js';
 
 /** Content of a card, with the names of Ghost's editors. */
 export type Payload = Readonly<Record<string, unknown>>;
@@ -13,11 +14,13 @@ export interface CardLosses {
   mailed: string[];
   /** Icons and thumbnails that another page or a player has. */
   previews: number;
+  /** Why parts of cards are not in the text. */
+  reasons: Reason[];
 }
 
 type Write = (payload: Payload, losses: CardLosses) => string;
 
-export const noCardLosses = (): CardLosses => ({ sentences: [], mailed: [], previews: 0 });
+export const noCardLosses = (): CardLosses => ({ sentences: [], mailed: [], previews: 0, reasons: [] });
 
 const markdown = new MarkdownIt({ html: true, linkify: true });
 /** Characters of a lost text that a sentence shows. */

@@ -6,6 +6,7 @@ import { type GhostBody, readBody } from './ghost-body.js';
 import type { GhostSite } from './ghost-site.js';
 import { externalIdOf, formerIdOf, originOfUrl } from './identity.js';
 import { publicationOf } from './publication.js';
+import type { Reason, SourceDocument, SourceField } from './source-document.js';
 import type { SourceEntry, SourceOptions } from './source-post.js';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -28,6 +29,11 @@ const readColumns: ReadonlySet<string> = new Set([
   ...['newsletter_id', 'email_recipient_filter', 'show_title_and_feature_image', 'featured', 'language'],
   ...['codeinjection_head', 'codeinjection_foot'],
 ]);
+/** Those of them that have no counterpart, and a sentence of their own. */
+const namedColumns: ReadonlySet<string> = new Set([
+  ...['featured', 'codeinjection_head', 'codeinjection_foot', 'feature_image_alt', 'feature_image_caption'],
+]);
+const isGiven = (value: unknown): boolean => ![null, undefined, '', false, 0].includes(value as string | null);
 
 const textOf = (row: Row | undefined, name: string): string | null => {
   const value = row && ownValue(row, name);
@@ -70,7 +76,55 @@ export function toEntry(source: GhostPost, site: GhostSite, options: SourceOptio
     ...(former.paths.length > 0 && { former_paths: former.paths }),
   };
   const losses = [...former.losses, ...publication.losses, ...body.losses, ...cover.losses, ...lossesOf(source, body)];
-  return { line, formerId: ids.formerId, losses };
+  const document: SourceDocument = {
+    body: { html: body.source },
+    fields: fieldsOf(source),
+    reasons: [...body.reasons, ...fieldReasons(source, cover)],
+  };
+  return { line, formerId: ids.formerId, losses, source: document };
+}
+
+/** Fields of the import line by the columns that they come from. */
+const counterparts: Readonly<Record<string, string>> = {
+  ...{ title: 'title', slug: 'slug', custom_excerpt: 'excerpt', published_at: 'published_at', status: 'status' },
+  ...{ visibility: 'access', locale: 'language', feature_image: 'cover_url', image: 'cover_url' },
+  ...{ meta_title: 'seo.title', meta_description: 'seo.description', og_image: 'seo.og_image' },
+  canonical_url: 'seo.canonical_url',
+};
+
+function fieldsOf({ post, meta, tags, authors }: GhostPost): SourceField[] {
+  const columns = [post, meta].flatMap((row) => Object.entries(row));
+  const given = columns.filter(([name, value]) => {
+    const isKnown = Object.hasOwn(counterparts, name) || namedColumns.has(name) || !readColumns.has(name);
+    return isKnown && isGiven(value) && !(name === 'visibility' && value === 'public');
+  });
+  return [
+    ...given.map(([name, value]) => {
+      const as = Object.hasOwn(counterparts, name) ? counterparts[name] : undefined;
+      return { name, value: String(value), ...(as !== undefined && { as }) };
+    }),
+    ...tags.map((tag) => ({ name: 'tag', value: textOf(tag, 'slug') ?? '', as: 'tag_slugs' })),
+    ...authors.map((author) => ({ name: 'author', value: textOf(author, 'slug') ?? '', as: 'author.slug' })),
+  ];
+}
+
+function fieldReasons({ tags, authors }: GhostPost, cover: Cover): Reason[] {
+  const of = (name: string, rows: readonly Row[], why: string): Reason[] =>
+    rows.map((row) => ({ kind: 'field', of: `${name}=${textOf(row, 'slug') ?? ''}`, why }));
+  return [
+    ...of('tag', tags.filter(isInternal), 'Readers of the blog did not see it.'),
+    ...of('author', authors.slice(1), 'A post has one byline.'),
+    ...(cover.caption === ''
+      ? []
+      : [
+          {
+            kind: 'field',
+            of: 'feature_image_caption',
+            became: 'the last paragraph',
+            why: 'Covers have no caption.',
+          } as const,
+        ]),
+  ];
 }
 
 const optional = <Name extends string>(name: Name, value: string | null) =>
@@ -156,7 +210,6 @@ function lossesOf({ post, meta, tags, authors, commentCount }: GhostPost, { isGa
   const visibility = textOf(post, 'visibility') ?? 'public';
   const [others, internal] = [authors.slice(1), tags.filter(isInternal)];
   const fields = [post, meta].flatMap((row) => Object.entries(row).filter(([name]) => !readColumns.has(name)));
-  const isGiven = (value: unknown) => ![null, undefined, '', false, 0].includes(value as string | null);
   return [
     ...(others.length > 0
       ? [`Only the first of ${authors.length} authors is the byline, without ${namesOf(others)}.`]

@@ -1,4 +1,5 @@
 import type { ImportLine } from '@imprint/client';
+import type { SourceDocument } from './source-document.js';
 
 /** What an export does not say about itself. */
 export interface SourceOptions {
@@ -20,6 +21,8 @@ export interface SourcePost {
   formerId: string | null;
   /** Parts that the platform cannot import, one sentence each. */
   losses: string[];
+  /** What the ledger compares the post with. */
+  source: SourceDocument;
 }
 
 /** An entry of the source that is not imported. */

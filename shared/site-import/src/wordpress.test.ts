@@ -79,6 +79,7 @@ it('reads a post with terms, author, cover, dates and SEO; attachments may come 
   expect(await read(post + image)).toEqual([
     {
       formerId: 'wordpress:7',
+      source: expect.anything(),
       losses: ['The SEO title is a template of a plugin and is left out.'],
       line: {
         title: 'Olá & bem-vindo',

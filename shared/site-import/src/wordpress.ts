@@ -120,7 +120,8 @@ function toEntry(item: WordpressItem, references: References, options: SourceOpt
     ...(text('wp:post_password') ? ['It had a password and is restricted now.'] : []),
     ...(text('wp:is_sticky') === '1' ? ['Posts cannot stick to the front page.'] : []),
   ];
-  return { line, formerId: formerIdOf('wordpress', text('wp:post_id')), losses };
+  const source = { body: { html: item.text.get('content:encoded') ?? '' }, fields: [], reasons: [] };
+  return { line, formerId: formerIdOf('wordpress', text('wp:post_id')), losses, source };
 }
 
 function seoOf({ meta }: WordpressItem): { seo: ImportLine['seo'] | null; templates: string[] } {

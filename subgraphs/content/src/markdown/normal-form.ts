@@ -69,5 +69,7 @@ export function isKept(block: NewBlock & { id?: string }, { attrs: kept = {}, te
 }
 
 function normalText(html: string): string {
-  return new BlockReader(parseMarkup(html, new MarkupBudget(renderedElementLimit)), () => undefined, '').inline();
+  return new BlockReader(parseMarkup(html, new MarkupBudget(renderedElementLimit)), () => undefined, {
+    field: '',
+  }).inline();
 }
