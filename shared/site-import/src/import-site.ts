@@ -20,6 +20,8 @@ export interface ImportedEntry {
   status: ImportedLine['status'] | 'skipped';
   /** Null if it was not sent. */
   externalId: string | null;
+  /** Of the post; null without one. */
+  id: string | null;
   slug: string | null;
   formerPaths: readonly string[];
   /** Error, or why it was skipped. */
@@ -51,6 +53,7 @@ const toLeftOut = (entry: SkippedEntry | FaultyEntry): ImportedEntry => ({
   name: entry.name,
   status: isFaulty(entry) ? 'error' : 'skipped',
   externalId: null,
+  id: null,
   slug: null,
   formerPaths: [],
   problem: isFaulty(entry) ? entry.fault : entry.reason,
@@ -61,19 +64,24 @@ const toImported = ({ line, losses }: SourcePost, result: ImportedLine): Importe
   name: line.title,
   status: result.status,
   externalId: line.external_id ?? null,
+  id: result.id,
   slug: result.slug,
   problem: result.error ?? null,
   formerPaths: line.former_paths ?? [],
   losses: [...losses, ...(result.warnings ?? []).map(({ place, message }) => `${place}: ${message}`)],
 });
 
-/** Former paths and the current URLs of their posts, for a web server. */
+/**
+ * Former paths and the current URLs of their posts, for a web server. Posts of two languages may have the same slug. Of
+ * posts with the same path the last one has it, as on the platform.
+ */
 export async function redirectsOf(imprint: Imprint, imported: readonly ImportedEntry[]): Promise<[string, string][]> {
   const urls = new Map<string, string>();
-  for await (const { slug, url } of imprint.posts.list()) if (url !== null) urls.set(slug, url);
-  return imported.flatMap(({ formerPaths, slug }) => {
-    const url = slug === null ? undefined : urls.get(slug);
-    const moved = url === undefined ? [] : formerPaths.filter((path) => path !== new URL(url).pathname);
-    return moved.map((path): [string, string] => [path, url ?? '']);
-  });
+  for await (const { id, url } of imprint.posts.list()) if (url !== null) urls.set(id, url);
+  const targets = new Map<string, string>();
+  for (const { formerPaths, id } of imported) {
+    const url = id === null ? undefined : urls.get(id);
+    for (const path of url === undefined ? [] : formerPaths) targets.set(path, url as string);
+  }
+  return [...targets].filter(([path, url]) => path !== new URL(url).pathname);
 }
