@@ -4,6 +4,7 @@ import { readGhost } from '@imprint/site-import/ghost';
 import { readHtmlFolder } from '@imprint/site-import/html-folder';
 import { type ImportedEntry, importSite, redirectsOf } from '@imprint/site-import/import-site';
 import { readMarkdownFolder } from '@imprint/site-import/markdown-folder';
+import { readOwnLines } from '@imprint/site-import/own-lines';
 import type { SourceEntry, SourceOptions } from '@imprint/site-import/source-post';
 import { readWordpress } from '@imprint/site-import/wordpress';
 import type { Command } from 'commander';
@@ -40,6 +41,7 @@ const sources: readonly Source[] = [
     description: 'Markdown files with the front matter of Hugo, Jekyll, Astro, Eleventy or dev.to',
     read: readMarkdownFolder,
   },
+  { name: 'ndjson', path: '<posts.ndjson>', description: 'an export of this platform (NDJSON)', read: readOwnLines },
   { name: 'html', path: '<folder>', description: 'HTML files, as a static site has them', read: readHtmlFolder },
 ];
 const scopes = ['import', 'posts:read', 'posts:write', 'media:write'];

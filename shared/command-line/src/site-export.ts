@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type ExportedPost, type Imprint, ImprintError, type Media, type Redirect } from '@imprint/client';
 import { ExportFolder } from './export-folder.js';
+import { toExportedMarkdown } from './exported-markdown.js';
 
 export interface ExportedSite {
   posts: number;
@@ -56,26 +57,32 @@ async function writePosts(
   { redirects, missing, onProgress }: PostExport,
 ): Promise<number> {
   const sources = Map.groupBy(redirects, ({ to }) => to);
-  const exported: Pick<ExportedPost, 'id' | 'slug' | 'language'>[] = [];
+  const exported: ExportedPost[] = [];
   const lines = async function* () {
     for await (const post of imprint.bulk.exportPosts()) {
-      exported.push({ id: post.id, slug: post.slug, language: post.language });
       // Includes former slugs, which an import elsewhere accepts as paths.
       const redirected = post.url ? (sources.get(new URL(post.url).pathname) ?? []) : [];
       const paths = [...new Set([...(post.former_paths ?? []), ...redirected.map(({ from }) => from)])];
       for (const path of paths.slice(formerPathLimit)) missing.push(`post ${post.id}: the former path ${path}`);
-      yield `${JSON.stringify({ ...post, former_paths: paths.slice(0, formerPathLimit) })}\n`;
+      const line = { ...post, former_paths: paths.slice(0, formerPathLimit) };
+      exported.push(withoutBody(line));
+      yield `${JSON.stringify(line)}\n`;
     }
   };
   await folder.write('posts.ndjson', lines());
   const posts = await folder.folder('posts');
-  for (const [index, { id, slug, language }] of exported.entries()) {
-    const place = await posts.folder(basename(language));
-    await place.write(`${basename(slug)}.md`, await imprint.posts.readMarkdown(id));
+  for (const [index, post] of exported.entries()) {
+    const place = await posts.folder(basename(post.language));
+    const markdown = await imprint.posts.readMarkdown(post.id);
+    await place.write(`${basename(post.slug)}.md`, toExportedMarkdown(markdown, post));
     if ((index + 1) % 50 === 0) onProgress(`${index + 1} of ${exported.length} posts`);
   }
   return exported.length;
 }
+
+/** Bodies of a large site exceed the memory. */
+const withoutBody = ({ content_html: _, ...post }: ExportedPost): ExportedPost =>
+  ({ ...post, blocks_json: {} }) as ExportedPost;
 
 async function writeRedirects(imprint: Imprint, folder: ExportFolder): Promise<Redirect[]> {
   const redirects = await imprint.site.listRedirects().all();

@@ -291,10 +291,13 @@ function explainParts(card: Element, name: string, { reasons }: CardLosses): voi
 
 const controls = leftOutParts[0]?.tags ?? new Set();
 
+/** The caption of one picture stays its own. */
 function simplify(card: Element): void {
+  const hasOwnCaption = classesOf(card).includes('kg-image-card');
   visit(card, 'element', (element, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    if (isCaption(element)) element.tagName = find(element, ({ tagName }) => tagName === 'p') ? 'div' : 'p';
+    if (isCaption(element) && !hasOwnCaption)
+      element.tagName = find(element, ({ tagName }) => tagName === 'p') ? 'div' : 'p';
     if (!controls.has(element.tagName)) return undefined;
     parent.children.splice(index, 1);
     return [SKIP, index];

@@ -35,7 +35,7 @@ const samples: Record<string, Sample> = {
       href: 'https://x.example',
       caption: 'By <b>Ana</b>',
     },
-    html: '<a href="https://x.example"><img src="https://old.example/content/images/a.png" alt="A &#x26; B"></a><p>By <b>Ana</b></p>',
+    html: '<a href="https://x.example"><img src="https://old.example/content/images/a.png" alt="A &#x26; B"></a><figcaption>By <b>Ana</b></figcaption>',
   },
   gallery: {
     names: ['gallery', 'gallery'],
@@ -359,7 +359,7 @@ it('reads text, lists and links of the former editor', () => {
     ],
   });
   expect(body.html).toBe(
-    '<h2>A</h2><p><strong>b<a href="https://x.example">c</a></strong><br><span>&#x3C;d></span></p><ol><li>one</li><li>two</li></ol><blockquote>Aside</blockquote><img src="https://i.example/a.png" alt="">',
+    '<h2>A</h2><p><strong>b<a href="https://x.example">c</a></strong><br><span>&#x3C;d></span></p><ol><li>one</li><li>two</li></ol><blockquote>Aside</blockquote><figure><img src="https://i.example/a.png" alt=""></figure>',
   );
 });
 

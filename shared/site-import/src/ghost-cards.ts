@@ -215,7 +215,10 @@ export function shown(html: string): string {
 
 /** What each card of Ghost's editors becomes, as HTML of blocks. */
 const writers: Readonly<Record<string, Write>> = {
-  image: (payload) => imageOf(payload) + caption(payload),
+  image: (payload) => {
+    const text = field(payload, 'caption');
+    return `<figure>${imageOf(payload)}${text === '' ? '' : `<figcaption>${text}</figcaption>`}</figure>`;
+  },
   gallery: (payload) => picturesOf(payload, Array.isArray(payload.images) ? payload.images : []),
   'before-after': (payload) => picturesOf(payload, [payload.beforeImage, payload.afterImage]),
   bookmark,

@@ -35,12 +35,13 @@ export function withUniqueIds(entries: readonly SourceEntry[]): SourceEntry[] {
   const names = new Map<string, string>();
   return entries.map((entry) => {
     if (!isPost(entry)) return entry;
-    const { external_id: id, title } = entry.line;
-    const first = names.get(id ?? '');
+    const { external_id: externalId, id = '', title } = entry.line;
+    const known = externalId ?? id;
+    const first = names.get(known);
     if (first === undefined) {
-      names.set(id ?? '', title);
+      names.set(known, title);
       return entry;
     }
-    return { name: title, fault: `it has the same id as "${first}" (${id}). Give each its own id and import again` };
+    return { name: title, fault: `it has the same id as "${first}" (${known}). Give each its own id and import again` };
   });
 }

@@ -114,13 +114,24 @@ function localizeLine(
 
 /** The body with replaced image ids. */
 function withIds(body: BodySource, ids: ReadonlyMap<string, string>): BodySource {
-  if (!('blocks' in body) || ids.size === 0) return body;
-  const { blocks: document } = body;
+  if (ids.size === 0) return body;
+  if ('blocks' in body) return { blocks: withBlockIds(body.blocks, ids) };
+  if ('markdown' in body) return { markdown: withNamedIds(body.markdown, ids) };
+  return { html: withNamedIds(body.html, ids) };
+}
+
+/** A text names an asset as `media:ID`, or in a block in JSON. */
+const namedAsset = /(\bmedia:|"media_id":\s*")([0-9A-Za-z-]{26,36})/g;
+
+const withNamedIds = (text: string, ids: ReadonlyMap<string, string>): string =>
+  text.replace(namedAsset, (_, start: string, id: string) => `${start}${ids.get(id) ?? id}`);
+
+function withBlockIds(document: unknown, ids: ReadonlyMap<string, string>): unknown {
   const blocks = (document as { blocks?: unknown } | null)?.blocks;
-  if (!Array.isArray(blocks)) return body;
+  if (!Array.isArray(blocks)) return document;
   const replaced = blocks.map((block: { type?: unknown; attrs?: { media_id?: unknown } } | null) => {
     const id = block?.type === 'image' ? ids.get(String(block.attrs?.media_id)) : undefined;
     return id ? { ...block, attrs: { ...block?.attrs, media_id: id } } : block;
   });
-  return { blocks: { ...(document as object), blocks: replaced } };
+  return { ...(document as object), blocks: replaced };
 }
