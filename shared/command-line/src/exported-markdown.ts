@@ -19,6 +19,7 @@ export function toExportedMarkdown(markdown: string, post: ExportedPost): string
     seo,
     former_paths: post.former_paths,
     cover_url: post.cover_url,
+    cover_alt: post.cover_alt,
     media: post.media,
     created_at: post.created_at,
   };

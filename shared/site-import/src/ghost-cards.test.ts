@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { traceConversion } from '@imprint/content/traced-conversion';
 import { type BodyColumns, readBody } from './ghost-body.js';
+import { cardNames } from './ghost-cards.js';
 import { GhostSite } from './ghost-site.js';
 import { accountFor } from './ledger.js';
 
@@ -18,6 +20,8 @@ interface Sample {
   markup: string | null;
   payload: object;
   html: string;
+  /** Types of its blocks; an empty paragraph when omitted. A caption of an image may follow, or be part of it. */
+  blocks?: string[];
   losses?: string[];
 }
 
@@ -26,6 +30,7 @@ const star = (isActive: boolean) =>
 
 const samples: Record<string, Sample> = {
   image: {
+    blocks: ['image'],
     names: ['image', 'image'],
     markup:
       '<figure class="kg-card kg-image-card kg-width-wide kg-card-hascaption"><a href="https://x.example"><img src="/content/images/a.png" class="kg-image" alt="A &amp; B" loading="lazy" width="2" height="1" srcset="/content/images/size/w600/a.png 600w" sizes="(min-width: 720px) 720px"></a><figcaption>By <b>Ana</b></figcaption></figure>',
@@ -38,6 +43,7 @@ const samples: Record<string, Sample> = {
     html: '<a href="https://x.example"><img src="https://old.example/content/images/a.png" alt="A &#x26; B"></a><figcaption>By <b>Ana</b></figcaption>',
   },
   gallery: {
+    blocks: ['image', 'image', 'paragraph'],
     names: ['gallery', 'gallery'],
     markup:
       '<figure class="kg-card kg-gallery-card kg-width-wide kg-card-hascaption"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="https://i.example/a.png" width="2" height="1" loading="lazy" alt="A"></div><div class="kg-gallery-image"><img src="https://i.example/b.png" alt=""></div></div></div><figcaption>Two</figcaption></figure>',
@@ -48,6 +54,7 @@ const samples: Record<string, Sample> = {
     html: '<img src="https://i.example/a.png" alt="A"><img src="https://i.example/b.png" alt=""><p>Two</p>',
   },
   'before-after': {
+    blocks: ['image', 'image'],
     names: ['before-after', 'before-after'],
     markup:
       '<figure class="kg-card kg-before-after-card kg-width-wide "><div class="kg-before-after-card-slider"><div class="kg-before-after-card-image-after"><img src="https://i.example/b.png" width="9"/></div><div class="kg-before-after-card-image-before"><img src="https://i.example/a.png" width="9"/></div><input class="kg-before-after-card-slider-input" type="range" min="0" max="100" value="50"/><span class="kg-before-after-card-slider-handle"></span></div></figure>',
@@ -55,6 +62,7 @@ const samples: Record<string, Sample> = {
     html: '<img src="https://i.example/a.png" alt=""><img src="https://i.example/b.png" alt="">',
   },
   bookmark: {
+    blocks: ['paragraph', 'paragraph'],
     names: ['bookmark', 'bookmark'],
     markup:
       '<figure class="kg-card kg-bookmark-card kg-card-hascaption"><a class="kg-bookmark-container" href="https://ex.example/a?b=1&amp;c=2"><div class="kg-bookmark-content"><div class="kg-bookmark-title">The &lt;page&gt;</div><div class="kg-bookmark-description">About it</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://ex.example/i.ico" alt=""><span class="kg-bookmark-author">Ex</span><span class="kg-bookmark-publisher">Ana</span></div></div><div class="kg-bookmark-thumbnail"><img src="https://ex.example/t.png" alt="" onerror="this.style.display = \'none\'"></div></a><figcaption>See</figcaption></figure>',
@@ -70,6 +78,7 @@ const samples: Record<string, Sample> = {
     losses: ['2 icons and thumbnails of cards are left out.'],
   },
   'embed of a frame': {
+    blocks: ['embed', 'paragraph'],
     names: ['embed', 'embed'],
     markup:
       '<figure class="kg-card kg-embed-card kg-card-hascaption"><iframe width="200" height="113" src="https://www.youtube.com/embed/x"></iframe><figcaption>A film</figcaption></figure>',
@@ -80,6 +89,7 @@ const samples: Record<string, Sample> = {
     html: '<iframe width="200" height="113" src="https://www.youtube.com/embed/x"></iframe><p>A film</p>',
   },
   'embed of a quotation with a link': {
+    blocks: ['quote'],
     names: ['embed', 'embed'],
     markup:
       '<figure class="kg-card kg-embed-card"><blockquote class="twitter-tweet"><p lang="pt">Olá</p>&mdash; Ana (@ana) <a href="https://twitter.com/ana/status/1?ref_src=x">May 1</a></blockquote>\n<script async src="https://platform.twitter.com/widgets.js"></script></figure>',
@@ -90,6 +100,7 @@ const samples: Record<string, Sample> = {
     html: '<blockquote class="twitter-tweet"><p lang="pt">Olá</p>— Ana (@ana) <a href="https://twitter.com/ana/status/1?ref_src=x">May 1</a></blockquote>',
   },
   'embed whose address is an attribute': {
+    blocks: ['quote', 'embed'],
     names: ['embed', 'embed'],
     markup:
       '<figure class="kg-card kg-embed-card"><blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/x/"><svg><g></g></svg>View</blockquote><script async src="//www.instagram.com/embed.js"></script></figure>',
@@ -100,6 +111,7 @@ const samples: Record<string, Sample> = {
     html: '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/x/">View</blockquote><iframe src="https://www.instagram.com/p/x/"></iframe>',
   },
   nft: {
+    blocks: ['image', 'paragraph'],
     names: ['nft', 'nft'],
     markup:
       '<figure class="kg-card kg-embed-card kg-nft-card"><a class="kg-nft-card-container" href="https://opensea.example/1" data-payload="%7B%7D"><div class="kg-ntf-image-container"><img class="kg-nft-image" src="https://i.example/n.png"></div><div class="kg-nft-metadata"><div class="kg-nft-header"><h4 class="kg-nft-title"> One </h4><img src="https://static.ghost.org/v4.0.0/images/opensea-logo.png" class="kg-nft-opensea-logo"></div><div class="kg-nft-creator"><span class="kg-nft-creator-name">Ana</span></div><p class="kg-nft-description">A token</p></div></a></figure>',
@@ -110,6 +122,7 @@ const samples: Record<string, Sample> = {
     html: '<a href="https://opensea.example/1"><img src="https://i.example/n.png" alt=""></a><p><a href="https://opensea.example/1">One</a><br>Ana<br>A token</p>',
   },
   callout: {
+    blocks: ['paragraph'],
     names: ['callout', 'callout'],
     markup:
       '<div class="kg-card kg-callout-card kg-callout-card-blue"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Do <b>it</b></div></div>',
@@ -117,6 +130,7 @@ const samples: Record<string, Sample> = {
     html: '<p>💡 Do <b>it</b></p>',
   },
   toggle: {
+    blocks: ['heading', 'paragraph', 'paragraph'],
     names: ['toggle', 'toggle'],
     markup:
       '<div class="kg-card kg-toggle-card" data-kg-toggle-state="close"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">How?</h4><button class="kg-toggle-card-icon" aria-label="Expand toggle to read content"><svg id="Regular"><path d="M1"></path></svg></button></div><div class="kg-toggle-content"><p>So.</p><p>And so.</p></div></div>',
@@ -124,6 +138,7 @@ const samples: Record<string, Sample> = {
     html: '<h4>How?</h4><p>So.</p><p>And so.</p>',
   },
   button: {
+    blocks: ['paragraph'],
     names: ['button', 'button'],
     markup:
       '<div class="kg-card kg-button-card kg-align-center"><a href="https://x.example" class="kg-btn kg-btn-accent">Go</a></div>',
@@ -131,6 +146,7 @@ const samples: Record<string, Sample> = {
     html: '<p><a href="https://x.example">Go</a></p>',
   },
   'header of the first version': {
+    blocks: ['image', 'heading', 'heading', 'paragraph'],
     names: ['header', 'header'],
     markup:
       '<div class="kg-card kg-header-card kg-width-full kg-size-small kg-style-image" data-kg-background-image="https://i.example/h.png" style="background-image: url(https://i.example/h.png)"><h2 class="kg-header-card-header">Hi</h2><h3 class="kg-header-card-subheader">There</h3><a class="kg-header-card-button" href="https://x.example">Go</a></div>',
@@ -141,6 +157,7 @@ const samples: Record<string, Sample> = {
     html: '<img src="https://i.example/h.png" alt=""><h2>Hi</h2><h3>There</h3><p><a href="https://x.example">Go</a></p>',
   },
   'header of the second version': {
+    blocks: ['image', 'heading', 'paragraph'],
     names: ['header', 'header'],
     markup:
       '<div class="kg-card kg-header-card kg-v2 kg-width-full " style="background-color: #000;" data-background-color="#000"><picture><img class="kg-header-card-image" src="https://i.example/h.png" loading="lazy" alt="" /></picture><div class="kg-header-card-content"><div class="kg-header-card-text kg-align-center"><h2 class="kg-header-card-heading" style="color: #FFF;">Hi</h2><p class="kg-header-card-subheading" style="color: #FFF;">There</p></div></div></div>',
@@ -153,6 +170,7 @@ const samples: Record<string, Sample> = {
     html: '<img src="https://i.example/h.png" alt=""><h2>Hi</h2><p>There</p>',
   },
   product: {
+    blocks: ['image', 'heading', 'paragraph', 'paragraph', 'paragraph'],
     names: ['product', 'product'],
     markup: `<div class="kg-card kg-product-card"><div class="kg-product-card-container"><img src="https://i.example/p.png" class="kg-product-card-image" loading="lazy" /><div class="kg-product-card-title-container"><h4 class="kg-product-card-title">Tea</h4></div><div class="kg-product-card-rating">${[1, 2, 3, 4, 5].map((n) => star(n <= 4)).join('')}</div><div class="kg-product-card-description"><p>Green</p></div><a href="https://x.example" class="kg-product-card-button kg-product-card-btn-accent" target="_blank" rel="noopener noreferrer"><span>Buy</span></a></div></div>`,
     payload: {
@@ -163,6 +181,7 @@ const samples: Record<string, Sample> = {
     html: '<img src="https://i.example/p.png" alt=""><h4>Tea</h4><p>★★★★☆</p><p>Green</p><p><a href="https://x.example">Buy</a></p>',
   },
   file: {
+    blocks: ['paragraph'],
     names: ['file', 'file'],
     markup:
       '<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="/content/files/g.pdf" title="Download" download=""><div class="kg-file-card-contents"><div class="kg-file-card-title">Guide</div><div class="kg-file-card-caption">All of it</div><div class="kg-file-card-metadata"><div class="kg-file-card-filename">g.pdf</div><div class="kg-file-card-filesize">2 MB</div></div></div><div class="kg-file-card-icon"><svg viewBox="0 0 24 24"><defs><style>.a{fill:none}</style></defs><title>download-circle</title></svg></div></a></div>',
@@ -174,6 +193,7 @@ const samples: Record<string, Sample> = {
     losses: ['The file https://old.example/content/files/g.pdf stays at the old site.'],
   },
   audio: {
+    blocks: ['paragraph', 'embed'],
     names: ['audio', 'audio'],
     markup:
       '<div class="kg-card kg-audio-card"><img src="" alt="audio-thumbnail" class="kg-audio-thumbnail kg-audio-hide"><div class="kg-audio-thumbnail placeholder"><svg></svg></div><div class="kg-audio-player-container"><audio src="https://a.example/a.mp3" preload="metadata"></audio><div class="kg-audio-title">Talk</div><div class="kg-audio-player"><button class="kg-audio-play-icon" aria-label="Play audio"><svg></svg></button><span class="kg-audio-current-time">0:00</span><div class="kg-audio-time">/<span class="kg-audio-duration">1:23</span></div><input type="range" class="kg-audio-seek-slider"><button class="kg-audio-playback-rate">1&#215;</button></div></div></div>',
@@ -181,6 +201,7 @@ const samples: Record<string, Sample> = {
     html: '<p>Talk</p><audio src="https://a.example/a.mp3"></audio>',
   },
   video: {
+    blocks: ['embed', 'paragraph'],
     names: ['video', 'video'],
     markup:
       '<figure class="kg-card kg-video-card kg-width-regular kg-card-hascaption" data-kg-thumbnail="https://v.example/t.jpg" data-kg-custom-thumbnail><div class="kg-video-container"><video src="https://v.example/v.mp4" poster="https://img.spacergif.org/v1/2x1/0a/spacer.png" width="2" height="1" playsinline preload="metadata"></video><div class="kg-video-overlay"><button class="kg-video-large-play-icon"><svg></svg></button></div><div class="kg-video-player"><span class="kg-video-current-time">0:00</span><div class="kg-video-time">/<span class="kg-video-duration">0:12</span></div></div></div><figcaption><p>Film</p></figcaption></figure>',
@@ -188,18 +209,21 @@ const samples: Record<string, Sample> = {
     html: '<video src="https://v.example/v.mp4"></video><p>Film</p>',
   },
   html: {
+    blocks: ['paragraph'],
     names: ['html', 'html'],
     markup: '\n<!--kg-card-begin: html-->\n<section class="mine"><p>Own</p></section>\n<!--kg-card-end: html-->\n',
     payload: { html: '<section class="mine"><p>Own</p></section>' },
     html: '<section class="mine"><p>Own</p></section>',
   },
   markdown: {
+    blocks: ['heading', 'paragraph'],
     names: ['markdown', 'card-markdown'],
     markup: '<!--kg-card-begin: markdown--><h2>A</h2>\n<p><strong>b</strong></p>\n<!--kg-card-end: markdown-->',
     payload: { markdown: '## A\n\n**b**' },
     html: '<h2>A</h2>\n<p><strong>b</strong></p>',
   },
   'code with a caption': {
+    blocks: ['code', 'paragraph'],
     names: ['codeblock', 'code'],
     markup:
       '<figure class="kg-card kg-code-card"><pre><code class="language-html">  &lt;p&gt;\n&lt;/p&gt;</code></pre><figcaption>Markup</figcaption></figure>',
@@ -207,12 +231,14 @@ const samples: Record<string, Sample> = {
     html: '<pre><code class="language-html">  &#x3C;p>\n&#x3C;/p></code></pre><p>Markup</p>',
   },
   divider: {
+    blocks: ['divider'],
     names: ['horizontalrule', 'hr'],
     markup: '<hr>',
     payload: {},
     html: '<hr>',
   },
   'call to action': {
+    blocks: ['paragraph', 'image', 'paragraph', 'paragraph'],
     names: ['call-to-action', 'call-to-action'],
     markup:
       '<div class="kg-card kg-cta-card kg-cta-bg-grey kg-cta-minimal kg-cta-has-img"><div class="kg-cta-sponsor-label-wrapper"><div class="kg-cta-sponsor-label"><span>SPONSORED</span></div></div><div class="kg-cta-content"><div class="kg-cta-image-container"><a href="https://x.example"><img src="https://i.example/c.png" alt="CTA Image" data-image-dimensions="2x1"></a></div><div class="kg-cta-content-inner"><div class="kg-cta-text"><p>Try it</p></div><a href="https://x.example" class="kg-cta-button kg-style-accent" style="color: #fff;">Go</a></div></div></div>',
@@ -222,7 +248,7 @@ const samples: Record<string, Sample> = {
     },
     html: '<p><span>SPONSORED</span></p><a href="https://x.example"><img src="https://i.example/c.png" alt=""></a><p>Try it</p><p><a href="https://x.example">Go</a></p>',
   },
-  paywall: { names: ['paywall', 'paywall'], markup: '<!--members-only-->', payload: {}, html: '' },
+  paywall: { blocks: [], names: ['paywall', 'paywall'], markup: '<!--members-only-->', payload: {}, html: '' },
   'sign-up form': {
     names: ['signup', 'signup'],
     markup:
@@ -297,6 +323,24 @@ it.each(withDocument)(
     expect(body.losses).toEqual(losses);
   },
 );
+
+it.each(withDocument)('becomes blocks: %s', (_, { names, payload, blocks = ['paragraph'] }) => {
+  const { html } = fromLexical({ ...payload, type: names?.[0] });
+  const types = traceConversion({ html }).blocks.map(({ type }) => type);
+  expect(types.slice(0, blocks.length || undefined)).toEqual(blocks);
+});
+
+it('has a row of the documentation for each card', async () => {
+  const text = await readFile(new URL('../../../docs/importing.md', import.meta.url), 'utf8');
+  const rows = text
+    .slice(text.indexOf('## Ghost'))
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const documented = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  expect(documented.sort()).toEqual([...cardNames].sort());
+});
 
 it('reads text, lists and links of the present editor', () => {
   const text = (value: string, format = 0) => ({ type: 'extended-text', text: value, format });

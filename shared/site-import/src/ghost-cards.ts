@@ -245,6 +245,8 @@ const writers: Readonly<Record<string, Write>> = {
   transistor: lost('A podcast player for members'),
   collection: lost('A list of posts', 'header'),
 };
+export const cardNames: readonly string[] = Object.keys(writers);
+
 /** Names that editors have had. */
 const synonyms: Readonly<Record<string, string>> = {
   'card-markdown': 'markdown',

@@ -31,7 +31,7 @@ const readColumns: ReadonlySet<string> = new Set([
 ]);
 /** Those of them that have no counterpart, and a sentence of their own. */
 const namedColumns: ReadonlySet<string> = new Set([
-  ...['featured', 'codeinjection_head', 'codeinjection_foot', 'feature_image_alt', 'feature_image_caption'],
+  ...['featured', 'codeinjection_head', 'codeinjection_foot', 'feature_image_caption'],
 ]);
 const isGiven = (value: unknown): boolean => ![null, undefined, '', false, 0].includes(value as string | null);
 
@@ -71,6 +71,7 @@ export function toEntry(source: GhostPost, site: GhostSite, options: SourceOptio
     ...optional('excerpt', textOf(post, 'custom_excerpt')),
     ...optional('language', textOf(post, 'locale')),
     ...optional('cover_url', cover.url),
+    ...optional('cover_alt', cover.alt),
     ...(author && { author: authorOf(author, site) }),
     ...(seo && { seo }),
     ...(former.paths.length > 0 && { former_paths: former.paths }),
@@ -89,7 +90,7 @@ const counterparts: Readonly<Record<string, string>> = {
   ...{ title: 'title', slug: 'slug', custom_excerpt: 'excerpt', published_at: 'published_at', status: 'status' },
   ...{ visibility: 'access', locale: 'language', feature_image: 'cover_url', image: 'cover_url' },
   ...{ meta_title: 'seo.title', meta_description: 'seo.description', og_image: 'seo.og_image' },
-  canonical_url: 'seo.canonical_url',
+  ...{ canonical_url: 'seo.canonical_url', feature_image_alt: 'cover_alt' },
 };
 
 function fieldsOf({ post, meta, tags, authors }: GhostPost): SourceField[] {
@@ -146,6 +147,7 @@ function pathsOf(post: Row, site: GhostSite): string[] {
 
 interface Cover {
   url: string | null;
+  alt: string | null;
   /** A paragraph at the end of the text, where credits of pictures stand. */
   caption: string;
   losses: string[];
@@ -157,10 +159,10 @@ function coverOf(post: Row, meta: Row, site: GhostSite): Cover {
   const text = textOf(meta, 'feature_image_caption');
   const alt = textOf(meta, 'feature_image_alt');
   const caption = text === null ? '' : text.startsWith('<p') ? text : `<p>${text}</p>`;
-  if (given === null) return { url: null, caption, losses: [] };
+  if (given === null) return { url: null, alt: null, caption, losses: [] };
   const url = site.resolve(given);
-  if (site.isUnknown(url)) return { url: null, caption, losses: [`The image ${url} needs --site-url.`] };
-  return { url, caption, losses: alt === null ? [] : [`The alternative text of the cover is left out: ${alt}`] };
+  if (site.isUnknown(url)) return { url: null, alt: null, caption, losses: [`The image ${url} needs --site-url.`] };
+  return { url, alt, caption, losses: [] };
 }
 
 function seoOf(post: Row, meta: Row, site: GhostSite): ImportLine['seo'] | null {

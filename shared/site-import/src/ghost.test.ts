@@ -248,7 +248,7 @@ it('names files that stay at the old site, once each', async () => {
   ]);
 });
 
-it('keeps the caption of a cover at the end of the text, and names its alternative text', async () => {
+it('keeps the caption of a cover at the end of the text, and its alternative text', async () => {
   const meta = {
     post_id: 1,
     feature_image_alt: 'A cheese',
@@ -259,7 +259,8 @@ it('keeps the caption of a cover at the end of the text, and names its alternati
   });
   expect(found).toMatchObject({
     content_html: '<p>A</p><p>Photo by <a href="https://x.example">X</a></p>',
-    losses: ['The alternative text of the cover is left out: A cheese'],
+    cover_alt: 'A cheese',
+    losses: [],
   });
 });
 

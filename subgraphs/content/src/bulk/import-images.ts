@@ -37,8 +37,8 @@ export class ImportImages {
   async localize(site: SiteScope, lines: readonly ImportLine[]): Promise<ImportLine[]> {
     const own = await this.#ownImages(site, lines);
     const foreign = lines.map((line) => foreignImages(line, own));
-    const wanted = foreign.flatMap(({ coverUrl, images }) => [
-      ...(coverUrl === null ? [] : [{ url: coverUrl, alt: null }]),
+    const wanted = foreign.flatMap(({ coverUrl, coverAlt, images }) => [
+      ...(coverUrl === null ? [] : [{ url: coverUrl, alt: coverAlt }]),
       ...images,
     ]);
     const ingested = await this.ingest(site, wanted);
@@ -63,16 +63,17 @@ interface ForeignImages {
   hasCover: boolean;
   /** Null for a cover that cannot be fetched. */
   coverUrl: string | null;
+  coverAlt: string | null;
   images: readonly ExportedImage[];
 }
 
-const noForeignImages: ForeignImages = { hasCover: false, coverUrl: null, images: [] };
+const noForeignImages: ForeignImages = { hasCover: false, coverUrl: null, coverAlt: null, images: [] };
 
 /**
  * The Open Graph image works without being in the library. The cover of an exported post may have been deleted; that
  * of any other line must exist.
  */
-function foreignImages({ post, coverUrl, images }: ImportLine, own: ReadonlySet<string>): ForeignImages {
+function foreignImages({ post, coverUrl, coverAlt, images }: ImportLine, own: ReadonlySet<string>): ForeignImages {
   const isOwn = (id: string | null | undefined): boolean => own.has((id && parseId(id)) || '');
   const isForeign = !isOwn(post.featuredImageId);
   const isFetched = isForeign && coverUrl !== null && coverUrl !== post.seo?.og_image;
@@ -80,6 +81,7 @@ function foreignImages({ post, coverUrl, images }: ImportLine, own: ReadonlySet<
   return {
     hasCover: isFetched || isDeleted,
     coverUrl: isFetched ? coverUrl : null,
+    coverAlt,
     images: images.filter(({ id }) => !isOwn(id)),
   };
 }
