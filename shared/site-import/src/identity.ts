@@ -30,18 +30,27 @@ export function originOfUrl(url: string | null | undefined): string | null {
 /** Origin of a folder by its real path: equal file names of two folders are different posts. */
 export const originOfFolder = (realPath: string): string => `folder-${hash(realPath, folderHashLength)}`;
 
-/** Entries with the same id: the first one stays, the others are errors, since each would overwrite the one before. */
-export function withUniqueIds(entries: readonly SourceEntry[]): SourceEntry[] {
-  const names = new Map<string, string>();
-  return entries.map((entry) => {
+/** Finds entries with the same id: each would overwrite the one before. */
+export class UniqueIds {
+  readonly #names = new Map<string, string>();
+
+  /** The entry, or an error if another one had its id. */
+  check(entry: SourceEntry): SourceEntry {
     if (!isPost(entry)) return entry;
-    const { external_id: externalId, id = '', title } = entry.line;
-    const known = externalId ?? id;
-    const first = names.get(known);
+    const { external_id: externalId, title } = entry.line;
+    const id = externalId ?? entry.line.id ?? '';
+    const first = this.#names.get(id);
     if (first === undefined) {
-      names.set(known, title);
+      this.#names.set(id, title);
       return entry;
     }
-    return { name: title, fault: `it has the same id as "${first}" (${known}). Give each its own id and import again` };
-  });
+    const fault = `it has the same id as "${first}" (${id}). Give each its own id and import again`;
+    return { name: title, fault, source: entry.source };
+  }
+}
+
+/** Entries with the same id: the first one stays, the others are errors. */
+export function withUniqueIds(entries: readonly SourceEntry[]): SourceEntry[] {
+  const ids = new UniqueIds();
+  return entries.map((entry) => ids.check(entry));
 }

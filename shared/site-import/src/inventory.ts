@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
 import type { BodyKind } from './source-document.js';
 
 /** A block of a stored body. */
@@ -52,7 +53,7 @@ const hiddenTags: ReadonlySet<string> = new Set(['script', 'style', 'head', 'met
 const words = /[\p{L}\p{N}\p{M}]+|[\p{So}\p{Sc}]\p{M}*/gu;
 const invisible = /(?![\t\n\r\f])[\p{Cc}\u00AD\uFDD0]/gu;
 /** Attributes of pictures that scripts load later, as several plugins write them. */
-const lazySources = ['dataSrc', 'dataLazySrc', 'dataOriginal'] as const;
+export const lazySources = ['dataSrc', 'dataLazySrc', 'dataOriginal'] as const;
 const backgroundUrl = /url\(\s*["']?([^"')]+)["']?\s*\)/g;
 
 export const wordsOf = (text: string): string[] =>
@@ -78,8 +79,8 @@ export function inventoryOfHtml(html: string): Inventory {
 
 /** The same of stored blocks. */
 export function inventoryOfBlocks(blocks: readonly StoredBlock[]): Inventory {
-  const html = blocks.map(({ text, attrs: { items, rows } = {}, type }) => {
-    const parts = [type === 'code' ? '' : text, ...[items, rows].flat(2)];
+  const html = blocks.map(({ text, attrs: { items, rows, caption } = {}, type }) => {
+    const parts = [type === 'code' ? '' : text, ...[items, rows, caption].flat(2)];
     return parts.map((part) => (typeof part === 'string' ? `<div>${part}</div>` : '')).join('');
   });
   const found = inventoryOfHtml(html.join(''));
@@ -146,17 +147,33 @@ class InventoryReader {
     };
     if (tagName === 'a' || tagName === 'area') add('links', properties.href);
     if (tagName === 'img') {
-      const lazy = lazySources.map((name) => properties[name]).find((value) => typeof value === 'string');
-      add('pictures', lazy ?? properties.src);
+      add('pictures', lazySourceOf(chain.element));
       if (typeof properties.alt === 'string')
         for (const value of wordsOf(properties.alt)) this.#found.words.push({ value, elements: chain });
     }
     if (tagName === 'svg') add('pictures', '<svg>');
-    if (typeof properties.style === 'string')
-      for (const [, url] of properties.style.matchAll(backgroundUrl)) add('pictures', url);
+    for (const url of backgroundsOf(chain.element)) add('pictures', url);
     if (tagName === 'script') add('embeds', properties.src ?? '<script>');
     if (embedTags.has(tagName)) add('embeds', embedSource(chain.element) ?? `<${tagName}>`);
   }
+}
+
+/** The address of a picture, also of one that a script loads later; null without one. */
+export function lazySourceOf({ properties }: Element): string | null {
+  const lazy = lazySources.map((name) => properties[name]).find((value) => typeof value === 'string');
+  const source = lazy ?? properties.src;
+  return typeof source === 'string' && source.trim() !== '' ? source : null;
+}
+
+/** Pictures in the style of an element, without those that it contains. */
+export function backgroundsOf(element: Element): string[] {
+  const { style } = element.properties;
+  if (typeof style !== 'string' || !style.includes('url(')) return [];
+  const inside = new Set<string>();
+  visit(element, 'element', (inner) => {
+    if (inner.tagName === 'img') inside.add(lazySourceOf(inner) ?? '');
+  });
+  return [...style.matchAll(backgroundUrl)].map(([, url = '']) => url).filter((url) => !inside.has(url));
 }
 
 function embedSource({ tagName, properties, children }: Element): unknown {

@@ -80,7 +80,7 @@ export function accountFor(source: SourceDocument, line: ImportLine, trace: Trac
   if (sent === null) return { counts, entries: fields };
   const traced = trace(sent);
   const stored = inventoryOfBlocks(traced.blocks);
-  const { html, placeAt } = 'html' in source.body ? { ...source.body, placeAt: lineAt } : trace(source.body);
+  const { html, placeAt } = markupOf(source.body, trace);
   const found = inventoryOfHtml(html);
   const pools = poolsOf(stored);
   const missing = bodyKinds.map((kind) => ({ kind, items: takeFrom(pools[kind], found[kind]) }));
@@ -98,6 +98,23 @@ export function accountFor(source: SourceDocument, line: ImportLine, trace: Trac
   });
   return { counts, entries: [...joinWords(entries), ...fields] };
 }
+
+/** Everything of an entry that is not imported. */
+export function accountForLeftOut(source: SourceDocument, why: string, trace: TraceConversion): Ledger {
+  const counts = newCounts();
+  const { html, placeAt } = markupOf(source.body, trace);
+  const found = inventoryOfHtml(html);
+  const entries = bodyKinds.flatMap((kind) => {
+    counts[kind].source = counts[kind].lost = found[kind].length;
+    return found[kind].map((item): LedgerEntry => {
+      return { kind, outcome: 'lost', what: item.value, became: null, why, place: placeOf(item, placeAt) };
+    });
+  });
+  return { counts, entries: joinWords(entries) };
+}
+
+const markupOf = (body: SourceBody, trace: TraceConversion): Pick<TracedConversion, 'html' | 'placeAt'> =>
+  'html' in body ? { html: body.html, placeAt: lineAt } : trace(body);
 
 function sentBodyOf({ content_html: html, content_markdown: markdown }: ImportLine): SourceBody | null {
   if (typeof html === 'string') return { html };

@@ -9,6 +9,8 @@ export interface SourceOptions {
   origin: string | null;
   /** IANA name of the time zone of dates without one. */
   timeZone: string;
+  /** What terms of the taxonomies of plugins become; others are lost. */
+  taxonomies?: ReadonlyMap<string, 'category' | 'tag'>;
   /** Dates after it are schedules. */
   now: Date;
 }
@@ -29,15 +31,26 @@ export interface SourcePost {
 export interface SkippedEntry {
   name: string;
   reason: string;
+  source?: SourceDocument;
 }
 
 /** An entry of the source that cannot be imported, although it has a counterpart. */
 export interface FaultyEntry {
   name: string;
   fault: string;
+  source?: SourceDocument;
 }
 
 export type SourceEntry = SourcePost | SkippedEntry | FaultyEntry;
+/** Entries one after the other: a source may be larger than the memory. */
+export type SourceEntries = Iterable<SourceEntry> | AsyncIterable<SourceEntry>;
+
+/** What is known of a source before its entries are read. */
+export interface Source {
+  /** Number of entries, for the progress. */
+  total: number;
+  entries: SourceEntries;
+}
 
 export const isPost = (entry: SourceEntry): entry is SourcePost => 'line' in entry;
 export const isFaulty = (entry: SourceEntry): entry is FaultyEntry => 'fault' in entry;

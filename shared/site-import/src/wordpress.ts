@@ -1,147 +1,140 @@
 import type { ImportLine } from '@imprint/client';
-import { ownValue } from '@imprint/ids/own-value';
 import { toAcceptable } from './acceptable-entry.js';
 import { type DateReading, readDate, readDates } from './date-reading.js';
-import { formerPathsOf, pathOfUrl } from './former-paths.js';
-import { externalIdOf, formerIdOf, originOfUrl, withUniqueIds } from './identity.js';
+import { formerPathsOf } from './former-paths.js';
+import { externalIdOf, formerIdOf, UniqueIds } from './identity.js';
 import { plainText } from './plain-text.js';
 import { publicationOf } from './publication.js';
-import { type SourceEntry, type SourceOptions, withFileLosses } from './source-post.js';
-import { readWordpressFile, type WordpressItem } from './wordpress-file.js';
-import { toHtml } from './wordpress-html.js';
+import type { Reason, SourceDocument } from './source-document.js';
+import { isPost, type Source, type SourceEntry, type SourceOptions } from './source-post.js';
+import { toBody } from './wordpress-body.js';
+import { newHead, readWordpressItems, type WordpressItem, type WordpressTerm } from './wordpress-file.js';
+import {
+  categoriesOf,
+  coAuthorsOf,
+  decodeSlug,
+  isPublic,
+  languageOf,
+  pathsOf,
+  tagsOf,
+  translationGroupOf,
+  typeOf,
+} from './wordpress-item.js';
+import { isMachinery, WordpressReferences } from './wordpress-references.js';
+import { seoOf } from './wordpress-seo.js';
+import { fieldReasons, fieldsOf } from './wordpress-source.js';
 
-/** Referenced entries, from a first pass: a post may precede its attachments. */
-interface References {
-  attachments: ReadonlyMap<string, string>;
-  authors: ReadonlyMap<string, string>;
+/** Posts and pages of exports of one blog. Items are read twice, and never held at once. */
+export async function readWordpress(paths: readonly string[], options: SourceOptions): Promise<Source> {
+  const references = await WordpressReferences.read(paths);
+  const origin = options.origin ?? references.origin;
+  if (origin === null) throw new Error(`${paths.join(', ')} does not name its site. Give it a name with --origin.`);
+  return {
+    total: references.total + references.machinery.size,
+    entries: readEntries(paths, { references, origin, options }),
+  };
+}
+
+interface Context {
+  references: WordpressReferences;
   origin: string;
+  options: SourceOptions;
 }
 
-/** States of posts, and whether readers see them, now or later. */
-const statuses: Readonly<Record<string, boolean>> = {
-  publish: true,
-  future: true,
-  draft: false,
-  pending: false,
-  private: false,
-};
-/** Entries without content of their own. */
-const machinery = new Set(['attachment', 'nav_menu_item', 'revision', 'custom_css', 'customize_changeset']);
-
-/** Fields of the SEO plugins: Yoast, Rank Math, All in One SEO and SEOPress. */
-const seoFields = {
-  title: ['_yoast_wpseo_title', 'rank_math_title', '_aioseo_title', '_seopress_titles_title'],
-  description: ['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description', '_seopress_titles_desc'],
-  canonical_url: ['_yoast_wpseo_canonical', 'rank_math_canonical_url', '_seopress_robots_canonical'],
-  og_image: ['_yoast_wpseo_opengraph-image', 'rank_math_facebook_image', '_seopress_social_fb_img'],
-} as const;
-
-/** Posts and pages of a WordPress export. */
-export async function readWordpress(path: string, options: SourceOptions): Promise<SourceEntry[]> {
-  const attachments = new Map<string, string>();
-  const authors = new Map<string, string>();
-  let firstLink: string | null = null;
-  const { channel, losses } = await readWordpressFile(path, {
-    onAuthor: ({ login, name }) => authors.set(login, plainText(name)),
-    onItem: ({ text }) => {
-      const url = text.get('wp:attachment_url')?.trim();
-      if (url) attachments.set(text.get('wp:post_id') ?? '', url);
-      firstLink ??= hostOf(text.get('link')) ?? hostOf(text.get('guid'));
-    },
-  });
-  const origin = options.origin ?? originOf(channel) ?? firstLink;
-  if (origin === null) throw new Error(`${path} does not name its site. Give it a name with --origin.`);
-  const entries: SourceEntry[] = [];
-  await readWordpressFile(path, {
-    onAuthor: () => undefined,
-    onItem: (item) => {
-      const entry = toEntry(item, { attachments, authors, origin }, options);
-      if (entry) entries.push(entry);
-    },
-  });
-  return withUniqueIds(withFileLosses(entries, losses).map(toAcceptable));
+async function* readEntries(paths: readonly string[], context: Context): AsyncGenerator<SourceEntry, void> {
+  const ids = new UniqueIds();
+  let fileLosses = context.references.losses;
+  for (const path of paths) {
+    for await (const item of readWordpressItems(path, newHead())) {
+      const entry = toEntry(item, context);
+      if (entry === null) continue;
+      if (!isPost(entry)) {
+        yield entry;
+        continue;
+      }
+      // The first post reports what was wrong with the files.
+      yield ids.check(toAcceptable({ ...entry, losses: [...fileLosses, ...entry.losses] }));
+      fileLosses = [];
+    }
+  }
+  for (const [type, count] of context.references.machinery)
+    yield { name: type, reason: `${count} ${count === 1 ? 'entry' : 'entries'}: ${machineryReason(type)}` };
 }
 
-/** A blog of a network has its own address; the address of the network is the same for all. */
-const originOf = (channel: ReadonlyMap<string, string>): string | null =>
-  ['wp:base_blog_url', 'link', 'wp:base_site_url'].map((name) => originOfUrl(channel.get(name))).find(Boolean) ?? null;
+const machineryReason = (type: string): string =>
+  type === 'attachment' || type === 'wp_block'
+    ? 'imported where a post shows them'
+    : type === 'guest-author'
+      ? 'imported as names of authors'
+      : 'part of the site, not of its posts';
 
-const hostOf = (url: string | undefined): string | null =>
-  url && URL.canParse(url) ? new URL(url).host || null : null;
-
-function toEntry(item: WordpressItem, references: References, options: SourceOptions): SourceEntry | null {
+function toEntry(item: WordpressItem, context: Context): SourceEntry | null {
   const text = (name: string) => item.text.get(name)?.trim() ?? '';
-  const type = text('wp:post_type') || 'post';
-  if (machinery.has(type) || type.startsWith('wp_')) return null;
-  const title = plainText(text('title'));
-  const name = `${type} ${text('wp:post_id')} ${title}`.trim();
-  const isPublic = ownValue(statuses, text('wp:status'));
-  if (isPublic === undefined) return { name, reason: `its status is ${text('wp:status') || 'missing'}` };
-  if (type !== 'post' && type !== 'page') return { name, reason: `its type ${type} has no counterpart` };
+  const type = typeOf(item);
+  if (isMachinery(type)) return null;
+  const name = `${type} ${text('wp:post_id')} ${plainText(text('title'))}`.trim();
+  const source: SourceDocument = { body: { html: item.text.get('content:encoded') ?? '' }, fields: [], reasons: [] };
+  if (isPublic(item) === undefined) return { name, reason: `its status is ${text('wp:status') || 'missing'}`, source };
+  if (type !== 'post' && type !== 'page') return { name, reason: `its type ${type} has no counterpart`, source };
   const id = text('wp:post_id') || text('guid') || text('link');
-  if (id === '') return { name, fault: 'it has no id, guid or link by which a second import would know it' };
-  const { html, shortcodes } = toHtml(item.text.get('content:encoded') ?? '', (file) =>
-    references.attachments.get(file),
-  );
-  const isUndated = text('wp:status') === 'future' && datesOf(item, options).at === null;
-  const publication = publicationOf({
-    isDraft: !isPublic,
-    draftReasons: isUndated ? ['It was scheduled for an unknown date.'] : [],
-    date: isPublic ? datesOf(item, options) : { at: null, losses: [] },
-    now: options.now,
-  });
-  const { seo, templates } = seoOf(item);
-  const author = text('dc:creator');
+  if (id === '') return { name, fault: 'it has no id, guid or link by which a second import would know it', source };
+  return toPost(item, id, context);
+}
+
+function toPost(item: WordpressItem, id: string, { references, origin, options }: Context): SourceEntry {
+  const text = (name: string) => item.text.get(name)?.trim() ?? '';
+  const language = languageOf(item);
+  const base = options.siteUrl ?? references.base;
+  const body = toBody(item, { references, base });
+  const publication = publish(item, options);
+  const seo = seoOf(item);
+  const author = authorOf(item, references);
   const excerpt = plainText(text('excerpt:encoded'));
   const former = formerPathsOf(publication.fields.status === 'published' ? pathsOf(item) : []);
-  const cover = references.attachments.get(item.meta.get('_thumbnail_id') ?? '');
+  const cover = coverOf(item, references);
+  const translation = translationOf(item, references);
+  const terms = termsOf(item, options.taxonomies ?? new Map());
   const line: ImportLine = {
-    title: title || decode(text('wp:post_name')) || id,
-    content_html: html || '<p></p>',
-    external_id: externalIdOf('wordpress', references.origin, id),
+    title: plainText(text('title')) || decodeSlug(text('wp:post_name')) || id,
+    content_html: body.html || '<p></p>',
+    external_id: externalIdOf('wordpress', origin, id),
     ...publication.fields,
     ...(text('wp:post_password') && { access: 'restricted' as const }),
-    ...(type === 'page' && { post_type: 'page' }),
-    ...(text('wp:post_name') && { slug: decode(text('wp:post_name')) }),
+    ...(typeOf(item) === 'page' && { post_type: 'page' }),
+    ...(text('wp:post_name') && { slug: decodeSlug(text('wp:post_name')) }),
     ...(excerpt && { excerpt }),
-    ...(author && { author: { slug: author, name: references.authors.get(author) ?? author } }),
-    ...(cover && { cover_url: cover }),
-    ...(seo && { seo }),
+    ...(author.field && { author: author.field }),
+    ...(cover.url && { cover_url: cover.url }),
+    ...(language && { language }),
+    ...(translation.of && { translation_of: translation.of }),
+    ...(seo.fields && { seo: seo.fields }),
     ...(former.paths.length > 0 && { former_paths: former.paths }),
-    category_slugs: slugsOf(item, 'category').filter((slug) => slug !== 'uncategorized'),
-    tag_slugs: slugsOf(item, 'post_tag'),
+    category_slugs: terms.categories,
+    tag_slugs: terms.tags,
   };
   const losses = [
-    ...former.losses,
-    ...publication.losses,
-    ...shortcodes.map((code) => `The shortcode [${code}] stays as text.`),
-    ...templates.map((field) => `The SEO ${field} is a template of a plugin and is left out.`),
+    ...[former, publication, body, seo, author, cover, translation, terms].flatMap(({ losses: found }) => found),
     ...(text('wp:status') === 'private' ? ['A private post becomes a draft.'] : []),
     ...(text('wp:post_password') ? ['It had a password and is restricted now.'] : []),
     ...(text('wp:is_sticky') === '1' ? ['Posts cannot stick to the front page.'] : []),
+    ...(item.comments > 0 ? [`${item.comments} ${item.comments === 1 ? 'comment is' : 'comments are'} left out.`] : []),
   ];
-  const source = { body: { html: item.text.get('content:encoded') ?? '' }, fields: [], reasons: [] };
+  const fields = fieldsOf(item);
+  const reasons: Reason[] = [...body.reasons, ...terms.reasons, ...fieldReasons(fields)];
+  const source: SourceDocument = { body: { html: body.source }, fields, reasons };
   return { line, formerId: formerIdOf('wordpress', text('wp:post_id')), losses, source };
 }
 
-function seoOf({ meta }: WordpressItem): { seo: ImportLine['seo'] | null; templates: string[] } {
-  const seo = new Map<string, string | boolean>();
-  const templates: string[] = [];
-  for (const [field, keys] of Object.entries(seoFields)) {
-    const value = keys.map((key) => meta.get(key)).find((found) => found);
-    if (!value) continue;
-    // Such as "%%title%% %%sep%% %%sitename%%".
-    if (/%%?\w+%%?/.test(value) && field !== 'canonical_url' && field !== 'og_image') templates.push(field);
-    else seo.set(field, field === 'title' || field === 'description' ? plainText(value) : value);
-  }
-  const robots = `${meta.get('_yoast_wpseo_meta-robots-noindex') ?? ''} ${meta.get('rank_math_robots') ?? ''}`;
-  if (/^1 /.test(robots) || robots.includes('noindex') || meta.get('_seopress_robots_index') === 'yes')
-    seo.set('no_index', true);
-  return { seo: seo.size > 0 ? Object.fromEntries(seo) : null, templates };
+function publish(item: WordpressItem, options: SourceOptions) {
+  const isScheduled = item.text.get('wp:status')?.trim() === 'future';
+  const isUndated = isScheduled && datesOf(item, options).at === null;
+  return publicationOf({
+    isDraft: !isPublic(item),
+    draftReasons: isUndated ? ['It was scheduled for an unknown date.'] : [],
+    date: isPublic(item) ? datesOf(item, options) : { at: null, losses: [] },
+    now: options.now,
+  });
 }
-
-const slugsOf = ({ terms }: WordpressItem, taxonomy: string): string[] =>
-  terms.filter((term) => term.taxonomy === taxonomy).map(({ slug }) => decode(slug));
 
 /**
  * The date in UTC, that of the feed, or the local one. Without the first, the feed may have the start of 1970, which
@@ -163,21 +156,79 @@ function datesOf({ text }: WordpressItem, { timeZone }: SourceOptions): DateRead
   return { at: local.at, losses: [...inUtc.losses, ...local.losses] };
 }
 
-/** The permalink, those of former slugs, and the short link, which WordPress keeps as a global id. */
-function pathsOf({ text, formerSlugs }: WordpressItem): string[] {
-  const link = pathOfUrl(text.get('link') ?? '');
-  const short = /[?&](p|page_id)=\d+$/.test(text.get('guid') ?? '') ? pathOfUrl(text.get('guid') ?? '') : null;
-  const renamed = link?.includes('?')
-    ? []
-    : formerSlugs.map((slug) => link?.replace(/[^/]+(\/?)$/, (_, end: string) => slug + end));
-  return [link, ...renamed, short].filter((path) => typeof path === 'string');
+/** The first author of Co-Authors Plus, else the author of the post. */
+function authorOf(item: WordpressItem, { authors }: WordpressReferences) {
+  const coAuthors = coAuthorsOf(item).map(({ slug, name }) => {
+    const login = decodeSlug(slug).replace(/^cap-/, '');
+    return { slug: login, name: authors.get(login) ?? (plainText(name) || login) };
+  });
+  const login = item.text.get('dc:creator')?.trim() ?? '';
+  const [first, ...others] = coAuthors;
+  const own = login === '' ? null : { slug: login, name: authors.get(login) ?? login };
+  const names = others.map(({ name }) => name).join(', ');
+  return {
+    field: first ?? own,
+    losses: names === '' ? [] : [`Only the first of ${coAuthors.length} authors is the byline, without ${names}.`],
+  };
 }
 
-/** Slugs with other letters than a-z are stored percent-encoded. */
-function decode(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
+function coverOf({ meta }: WordpressItem, { attachments }: WordpressReferences) {
+  const id = meta.get('_thumbnail_id')?.trim() ?? '';
+  const picture = attachments.get(id);
+  if (picture === undefined) {
+    const isMissing = id !== '' && id !== '0' && id !== '-1';
+    return { url: null, losses: isMissing ? [`The cover, attachment ${id}, is in no file of this import.`] : [] };
   }
+  const caption = plainText(picture.caption);
+  return {
+    url: picture.url,
+    losses: [
+      ...(picture.alt ? [`The alternative text of the cover is left out: ${picture.alt}`] : []),
+      ...(caption ? [`The caption of the cover is left out: ${caption}`] : []),
+    ],
+  };
+}
+
+/** Translations name the first post of their group. Two posts of one language cannot be in one group. */
+function translationOf(item: WordpressItem, { groups }: WordpressReferences) {
+  const id = item.text.get('wp:post_id')?.trim() ?? '';
+  const group = translationGroupOf(item);
+  const members = group === null ? [] : (groups.get(group) ?? []);
+  const [first] = members;
+  if (first === undefined || first.id === id) return { of: null, losses: [] };
+  if (members.some((member) => member.id === id))
+    return { of: { slug: first.slug, language: first.language }, losses: [] };
+  return { of: null, losses: ['It is left out of its group of translations, which has a post of its language.'] };
+}
+
+/** Taxonomies of WordPress itself and of its plugins that have a field of their own. */
+const readTaxonomies = new Set([
+  '',
+  'category',
+  'post_tag',
+  'tag',
+  'language',
+  'post_translations',
+  'author',
+  'nav_menu',
+]);
+
+function termsOf(item: WordpressItem, mapped: ReadonlyMap<string, 'category' | 'tag'>) {
+  const others = item.terms.filter(({ taxonomy }) => !readTaxonomies.has(taxonomy));
+  const to = (kind: 'category' | 'tag') => others.filter(({ taxonomy }) => mapped.get(taxonomy) === kind);
+  const slugs = (terms: readonly WordpressTerm[]) => terms.map(({ slug }) => decodeSlug(slug));
+  const lost = others.filter(({ taxonomy }) => !mapped.has(taxonomy));
+  const reasons = [...mapped].map(([taxonomy, kind]): Reason => {
+    const became = kind === 'tag' ? 'tag_slugs' : 'category_slugs';
+    return { kind: 'field', of: `term ${taxonomy}`, became, why: `Terms of ${taxonomy} are mapped to it.` };
+  });
+  return {
+    categories: slugs([...categoriesOf(item), ...to('category')]),
+    tags: slugs([...tagsOf(item), ...to('tag')]),
+    reasons,
+    losses: [...new Set(lost.map(({ taxonomy }) => taxonomy))].map((taxonomy) => {
+      const names = lost.filter((term) => term.taxonomy === taxonomy).map(({ slug, name }) => plainText(name) || slug);
+      return `Terms of ${taxonomy} are left out: ${names.join(', ').slice(0, 500)}.`;
+    }),
+  };
 }

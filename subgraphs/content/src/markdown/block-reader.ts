@@ -9,6 +9,7 @@ import { storedBlock } from './json-block.js';
 import { linkedBlock } from './linked-block.js';
 import { type ListItem, listBlocks } from './list-blocks.js';
 import {
+  addressedElements,
   attribute,
   blockContainers,
   type Element,
@@ -233,7 +234,10 @@ export class BlockReader {
   #quote(element: Element): NewBlock {
     const content = element.childNodes.filter((node) => isElement(node) || !isText(node) || node.value.trim() !== '');
     const cite = citation(content.at(-1));
-    if (cite) content.pop();
+    if (cite) {
+      content.pop();
+      this.#plain(cite, 'the source of a quotation');
+    }
     const text = this.#phrases(content, { separator: '<br><br>' });
     return { type: 'quote', text, ...(cite && { attrs: { cite: textContent(cite.childNodes) } }) };
   }
@@ -243,6 +247,7 @@ export class BlockReader {
     const classes = [inner, element].map((carrier) => (carrier ? (attribute(carrier, 'class') ?? '') : ''));
     const language = /(?:^|\s)lang(?:uage)?-(\S+)/.exec(classes.join(' '))?.[1];
     const text = preformattedText(element.childNodes);
+    this.#plain(element, 'code');
     if (inner && attribute(inner, 'data-block') !== undefined) {
       const block = storedBlock(text);
       if (block) return block;
@@ -251,6 +256,15 @@ export class BlockReader {
     if (inner && attribute(inner, 'data-info') !== undefined)
       this.#warn(element, 'Of the words after the fence only the first, the language, was kept.', 'code-info');
     return { type: 'code', text, ...(language !== undefined && { attrs: { language } }) };
+  }
+
+  /** Text without markup: its links are removed, and its images and embeds follow the block. */
+  #plain({ childNodes }: Element, name: string): void {
+    for (const element of addressedElements(childNodes)) {
+      const href = attribute(element, 'href');
+      if (element.tagName !== 'a') this.#follow(element);
+      else if (href) this.#warn(element, `The link to ${shownAddress(href)} was removed: ${name} has none.`, 'link');
+    }
   }
 
   #table(element: Element): NewBlock {

@@ -23,6 +23,13 @@ export function textContent(nodes: readonly Node[]): string {
     .join('');
 }
 
+/** Links and media anywhere in the nodes. */
+export const addressedElements = (nodes: readonly Node[]): Element[] =>
+  nodes.filter(isElement).flatMap((element) => {
+    const isAddressed = element.tagName === 'a' || element.tagName === 'img' || embedNames.has(element.tagName);
+    return [...(isAddressed ? [element] : []), ...addressedElements(element.childNodes)];
+  });
+
 /** Elements with the meaning of an allowed inline element. */
 const synonyms = new Map([
   ...inlineTags.map((tag) => [tag, tag] as const),
