@@ -8,7 +8,7 @@ import { readMarkdownFolder } from '@imprint/site-import/markdown-folder';
 import { readOwnLines } from '@imprint/site-import/own-lines';
 import type { Source, SourceEntry, SourceOptions } from '@imprint/site-import/source-post';
 import { readWordpress } from '@imprint/site-import/wordpress';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { ImportProgress } from './import-progress.js';
 import { type ImportReport, openReport } from './import-report.js';
 import { ImportSummary } from './import-summary.js';
@@ -26,6 +26,7 @@ interface ImportOptions {
   timeZone: string;
   report?: string[];
   redirects?: string;
+  taxonomy?: ReadonlyMap<string, 'category' | 'tag'>;
 }
 
 interface SourceKind {
@@ -75,7 +76,7 @@ const scopes = ['import', 'posts:read', 'posts:write', 'media:write'];
 export function addImportCommand(program: Command): void {
   const group = program.command('import').description('brings posts of another system to a site');
   for (const { name, path, description, read } of sources) {
-    group
+    const command = group
       .command(`${name} ${path}`)
       .description(`posts of ${description}; a second run changes only what changed`)
       .option('--site <id|slug>', 'import as operator into this site; without it into the site of IMPRINT_KEY')
@@ -92,10 +93,22 @@ export function addImportCommand(program: Command): void {
       .action((given: string | string[], options: ImportOptions, command: Command) =>
         importFrom({ name, read }, [given].flat(), { options, command }),
       );
+    if (name === 'wordpress')
+      command.option(
+        '--taxonomy <name=tag|category>',
+        'make tags or categories of another taxonomy; repeatable',
+        addTaxonomy,
+      );
   }
 }
 
 const addTo = (value: string, values: string[] = []): string[] => [...values, value];
+
+function addTaxonomy(value: string, taxonomies: ReadonlyMap<string, 'category' | 'tag'> = new Map()) {
+  const [, name, kind] = /^([^=]+)=(tag|category)$/.exec(value) ?? [];
+  if (name === undefined) throw new InvalidArgumentError('Give the name of a taxonomy, such as genre=tag.');
+  return new Map([...taxonomies, [name, kind as 'category' | 'tag']]);
+}
 
 async function importFrom(
   kind: Pick<SourceKind, 'name' | 'read'>,
@@ -153,7 +166,8 @@ async function importInto(read: () => Promise<Source>, run: ImportRun): Promise<
   if (summary.hasFailed) process.exitCode = 1;
 }
 
-const toSourceOptions = ({ siteUrl, origin, timeZone }: ImportOptions): SourceOptions => ({
+const toSourceOptions = ({ siteUrl, origin, timeZone, taxonomy }: ImportOptions): SourceOptions => ({
+  ...(taxonomy && { taxonomies: taxonomy }),
   siteUrl: siteUrl ?? null,
   origin: origin?.trim() || null,
   timeZone: requireTimeZone(timeZone),

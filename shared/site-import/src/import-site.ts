@@ -25,8 +25,9 @@ export interface ImportedEntry {
   ledger: Ledger | null;
 }
 
-/** Entries that are looked up among the posts of earlier versions at once. */
+/** Entries, and characters of their bodies, that are looked up among the posts of earlier versions at once. */
 const chunkLength = 500;
+const chunkCharacters = 4_000_000;
 
 /**
  * Sends the entries of a source. An entry that was sent before is updated if the source has changed. Yields the result of
@@ -76,11 +77,14 @@ export async function* accountForEntries(
 
 async function* chunksOf(entries: SourceEntries): AsyncGenerator<SourceEntry[], void> {
   let chunk: SourceEntry[] = [];
+  let characters = 0;
   for await (const entry of entries) {
     chunk.push(entry);
-    if (chunk.length < chunkLength) continue;
+    characters += isPost(entry) ? (entry.line.content_html ?? entry.line.content_markdown ?? '').length : 0;
+    if (chunk.length < chunkLength && characters < chunkCharacters) continue;
     yield chunk;
     chunk = [];
+    characters = 0;
   }
   yield chunk;
 }

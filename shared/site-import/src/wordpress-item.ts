@@ -1,3 +1,4 @@
+import { canonicalLanguage } from '@imprint/ids/language-tag';
 import { ownValue } from '@imprint/ids/own-value';
 import { pathOfUrl } from './former-paths.js';
 import type { WordpressItem, WordpressTerm } from './wordpress-file.js';
@@ -63,7 +64,8 @@ export const coAuthorsOf = (item: WordpressItem): WordpressTerm[] => termsOf(ite
 export function languageOf(item: WordpressItem): string | null {
   const [term] = termsOf(item, 'language');
   const metaNames = ['_wpml_import_language_code', 'wpml_language', '_wpml_language'];
-  return term?.slug ?? metaNames.map((name) => item.meta.get(name)).find(Boolean) ?? null;
+  const given = term?.slug ?? metaNames.map((name) => item.meta.get(name)).find(Boolean) ?? null;
+  return given === null ? null : (canonicalLanguage(given.replaceAll('_', '-')) ?? given);
 }
 
 /** A name for the translations of one post, in Polylang or WPML. */

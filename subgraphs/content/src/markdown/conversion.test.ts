@@ -30,6 +30,23 @@ const normalized = ({ blocks }: BlockDocument) =>
 const blocksOf = (markdown: string) => withoutIds(markdownToBlocks(markdown).document);
 const namesOf = ({ warnings }: Conversion) => warnings.map(({ name, place }) => `${name} at ${place}`);
 
+it.each([
+  [
+    'code',
+    '<pre>a <a href="/b">b</a><img src="https://x.example/c.png"></pre>',
+    'The link to "/b" was removed: code has none.',
+  ],
+  [
+    'the source of a quotation',
+    '<blockquote>a<cite><a href="/b">b</a><img src="https://x.example/c.png"></cite></blockquote>',
+    'The link to "/b" was removed: the source of a quotation has none.',
+  ],
+])('names the links of %s, and keeps its images', (_, html, message) => {
+  const { document, warnings } = htmlToBlocks(html);
+  expect(warnings.map((warning) => warning.message)).toEqual([message, 'It follows the block that contained it.']);
+  expect(document.blocks.map(({ type }) => type).slice(1)).toEqual(['image']);
+});
+
 describe('Markdown', () => {
   it.each<[string, object[]]>([
     ['Text', [{ type: 'paragraph', text: 'Text' }]],
