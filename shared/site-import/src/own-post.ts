@@ -14,6 +14,7 @@ const lineFields = [
     'access',
     'featured_image_id',
     'cover_url',
+    'cover_alt',
     'media',
   ] as const),
   ...(['seo', 'external_id', 'former_paths', 'translation_of', 'id', 'blocks_json'] as const),
