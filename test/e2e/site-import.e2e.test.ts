@@ -246,20 +246,18 @@ it('refuses the export of another system, and a time zone that does not exist', 
   });
 });
 
-it('imports a Ghost export, and updates only entries that changed', async () => {
-  const { imprint, command } = await connect();
+it('imports a Ghost export after a kill, and updates only entries that changed', async () => {
+  const { imprint, command, interrupt } = await connect();
   const file = join(folder, 'ghost.json');
   await writeFile(file, ghost());
-  expect(await command('import', 'ghost', file)).toMatchObject({
-    created: count,
-    failed: 0,
-    skipped: 0,
-    remark_count: 0,
-  });
-  // The other paths stay the same.
-  expect(await leadsOf(imprint)).toEqual(
-    new Map(numbers.filter((n) => n % 2 === 0).map((n) => [`/${slugOf(n)}/`, `/post-${n}`])),
-  );
+  await interrupt('import', 'ghost', file);
+  const first = await command('import', 'ghost', file);
+  expect(first).toMatchObject({ updated: 0, failed: 0, skipped: 0, remark_count: 0 });
+  expect(first.created + first.unchanged).toBe(count);
+  const permalinks = numbers.filter((n) => n % 2 === 0).map((n) => [`/${slugOf(n)}/`, `/post-${n}`] as const);
+  const draftLinks = numbers.map((n) => [`/p/u${n}/`, `/post-${n}`] as const);
+  // The other permalinks stay the same.
+  expect(await leadsOf(imprint)).toEqual(new Map([...permalinks, ...draftLinks]));
   expect((await imprint.posts.list().all()).map(({ slug }) => slug).sort()).toEqual(
     numbers.map((n) => `post-${n}`).sort(),
   );
@@ -284,6 +282,32 @@ it('imports a folder of Markdown, and reports its faults', async () => {
     remark_count: 1,
   });
   expect((await imprint.posts.read('ola')).content_html).toBe('<p>Um <strong>teste</strong>.</p>');
+});
+
+it('redirects to the post of the language among posts with one slug', async () => {
+  const { imprint, command } = await connect();
+  const posts = await mkdtemp(join(folder, 'languages-'));
+  for (const language of ['en', 'pt-BR']) {
+    const fields = `title: About\nslug: about\nlang: ${language}\ndate: 2020-01-01\naliases: [/${language}/about/, /?l=${language}, /about-us/]`;
+    await writeFile(join(posts, `${language}.md`), `---\n${fields}\n---\nText of ${language}.\n`);
+  }
+  const redirects = join(folder, 'languages');
+  expect(await command('import', 'markdown', posts, '--redirects', redirects)).toMatchObject({ created: 2, failed: 0 });
+  const urls = new Map((await imprint.posts.list().all()).map(({ language, url }) => [language, url]));
+  expect(new Set(urls.values()).size).toBe(2);
+  const lines = (await readFile(redirects, 'utf8')).trim().split('\n').sort();
+  // Of posts with the same path the last one has it.
+  const expected = [
+    ['/?l=en', 'en'],
+    ['/?l=pt-BR', 'pt-BR'],
+    ['/about-us/', 'pt-BR'],
+    ['/en/about/', 'en'],
+    ['/pt-BR/about/', 'pt-BR'],
+  ];
+  expect(lines).toEqual(expected.map(([path, language]) => `${path} ${urls.get(language ?? '')}`).sort());
+  const listed = await imprint.site.listRedirects().all();
+  for (const { from, language } of listed.filter(({ from }) => from.includes('?')))
+    expect(from).toBe(`/?l=${language}`);
 });
 
 it('exports a site, and importing the export makes an equal site', async () => {

@@ -27,6 +27,8 @@ export interface ImportLine extends Omit<CreatePost, 'status' | 'author'> {
   author?: string | { slug: string; name?: string | null; avatar_url?: string | null } | null;
   /** Fetched as the cover, with media:write. */
   cover_url?: string | null;
+  /** Alternative text of a cover that is fetched. */
+  cover_alt?: string | null;
   /** Id on the site that it was exported from. */
   id?: string;
   created_at?: string | null;

@@ -33,15 +33,25 @@ function fileOf(from) {
 /** A line of `_redirects`, with the query as a separate field; null for a path that would be a pattern there. */
 const lineOf = ({ from, to }) => (/\*|\/:/.test(from) ? null : `${from.replace(/[?&]/g, ' ')} ${to} 301`);
 
-/** Finds the target of a requested path in the lines of `_redirects`. */
+/**
+ * Finds the target of a requested path in the lines of `_redirects`. A request may have more parameters than a former
+ * path, as links in mails have.
+ */
 export function redirectsOf(text) {
-  const targets = new Map();
+  const redirects = new Map();
   for (const line of text.split('\n').filter(Boolean)) {
-    const [from, ...rest] = line.split(' ');
-    const [to] = rest.splice(-2);
-    targets.set(requestKey(rest.length > 0 ? `${from}?${rest.join('&')}` : from), to);
+    const [from, ...query] = line.split(' ');
+    const [to] = query.splice(-2);
+    const path = requestKey(from);
+    redirects.set(path, [...(redirects.get(path) ?? []), { query: query.map(requestKey), to }]);
   }
-  return ({ pathname, search }) => targets.get(requestKey(pathname + search)) ?? targets.get(requestKey(pathname));
+  return ({ pathname, search }) => {
+    const given = new Set(search.slice(1).split('&').map(requestKey));
+    const found = (redirects.get(requestKey(pathname)) ?? []).filter(({ query }) =>
+      query.every((one) => given.has(one)),
+    );
+    return found.sort((left, right) => right.query.length - left.query.length)[0]?.to;
+  };
 }
 
 /** Browsers encode the same path in several ways. */

@@ -448,6 +448,8 @@ export type ImportLineInput = {
   author?: ImportAuthorInput | null | undefined;
   /** SHA-256 (hex) of the line's canonical JSON; makes the line idempotent for 24 hours. */
   bodyHash: string;
+  /** Alternative text of a cover that is fetched. */
+  coverAlt?: string | null | undefined;
   /** URL of the cover, if featuredImageId is not an image of the site. */
   coverUrl?: string | null | undefined;
   /** Original creation time. */

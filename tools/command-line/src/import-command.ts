@@ -5,6 +5,7 @@ import { readGhost } from '@imprint/site-import/ghost';
 import { readHtmlFolder } from '@imprint/site-import/html-folder';
 import { accountForEntries, type ImportedEntry, importSite, redirectsOf } from '@imprint/site-import/import-site';
 import { readMarkdownFolder } from '@imprint/site-import/markdown-folder';
+import { readOwnLines } from '@imprint/site-import/own-lines';
 import type { Source, SourceEntry, SourceOptions } from '@imprint/site-import/source-post';
 import { readWordpress } from '@imprint/site-import/wordpress';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -61,6 +62,12 @@ const sources: readonly SourceKind[] = [
     path: '<folder>',
     description: 'HTML files, as a static site has them',
     read: ofOne(readHtmlFolder),
+  },
+  {
+    name: 'ndjson',
+    path: '<posts.ndjson>',
+    description: 'an export of this platform (NDJSON)',
+    read: ofOne(readOwnLines),
   },
 ];
 const scopes = ['import', 'posts:read', 'posts:write', 'media:write'];

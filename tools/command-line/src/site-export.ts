@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type ExportedPost, type Imprint, ImprintError, type Media, type Redirect } from '@imprint/client';
 import { ExportFolder } from './export-folder.js';
+import { toExportedMarkdown } from './exported-markdown.js';
 
 export interface ExportedSite {
   posts: number;
@@ -36,46 +37,59 @@ export async function exportSite(
   const folder = await ExportFolder.open(path);
   if (may('sites:read', 'the site')) await folder.write('site.json', toJson(await imprint.site.read()));
   const redirects = await writeRedirects(imprint, folder);
+  const assets = may('media:read', 'media') ? await imprint.media.list().all() : [];
   const posts = may('posts:write', 'drafts')
-    ? await writePosts(imprint, folder, { redirects, missing, onProgress })
+    ? await writePosts(imprint, folder, { redirects, assets, missing, onProgress })
     : 0;
-  const files = may('media:read', 'media') ? await writeMedia(imprint, folder, { missing, onProgress }) : 0;
+  if (scopes.includes('media:read')) await writeMedia(folder, { assets, missing, onProgress });
   if (may('leads:read', 'leads') && !(await writeLeads(imprint, folder))) missing.push('leads: the site has no forms');
   if (may('analytics:read', 'traffic'))
     await folder.write('traffic.csv', toStream(await imprint.bulk.exportCsv('analytics', { days: trafficDays })));
-  return { posts, files, redirects: redirects.length, missing };
+  return { posts, files: assets.length, redirects: redirects.length, missing };
 }
 
-interface PostExport extends Progress {
+interface MediaExport extends Progress {
+  assets: readonly Media[];
+}
+
+interface PostExport extends MediaExport {
   redirects: readonly Redirect[];
 }
 
 async function writePosts(
   imprint: Imprint,
   folder: ExportFolder,
-  { redirects, missing, onProgress }: PostExport,
+  { redirects, assets, missing, onProgress }: PostExport,
 ): Promise<number> {
+  const alts = new Map(assets.map(({ id, alt_text: alt }) => [id, alt]));
   const sources = Map.groupBy(redirects, ({ to }) => to);
-  const exported: Pick<ExportedPost, 'id' | 'slug' | 'language'>[] = [];
+  const exported: ExportedPost[] = [];
   const lines = async function* () {
     for await (const post of imprint.bulk.exportPosts()) {
-      exported.push({ id: post.id, slug: post.slug, language: post.language });
       // Includes former slugs, which an import elsewhere accepts as paths.
       const redirected = post.url ? (sources.get(new URL(post.url).pathname) ?? []) : [];
       const paths = [...new Set([...(post.former_paths ?? []), ...redirected.map(({ from }) => from)])];
       for (const path of paths.slice(formerPathLimit)) missing.push(`post ${post.id}: the former path ${path}`);
-      yield `${JSON.stringify({ ...post, former_paths: paths.slice(0, formerPathLimit) })}\n`;
+      const alt = alts.get(post.featured_image_id ?? '');
+      const line = { ...post, former_paths: paths.slice(0, formerPathLimit), ...(alt && { cover_alt: alt }) };
+      exported.push(withoutBody(line));
+      yield `${JSON.stringify(line)}\n`;
     }
   };
   await folder.write('posts.ndjson', lines());
   const posts = await folder.folder('posts');
-  for (const [index, { id, slug, language }] of exported.entries()) {
-    const place = await posts.folder(basename(language));
-    await place.write(`${basename(slug)}.md`, await imprint.posts.readMarkdown(id));
+  for (const [index, post] of exported.entries()) {
+    const place = await posts.folder(basename(post.language));
+    const markdown = await imprint.posts.readMarkdown(post.id);
+    await place.write(`${basename(post.slug)}.md`, toExportedMarkdown(markdown, post));
     if ((index + 1) % 50 === 0) onProgress(`${index + 1} of ${exported.length} posts`);
   }
   return exported.length;
 }
+
+/** Bodies of a large site exceed the memory. */
+const withoutBody = ({ content_html: _, ...post }: ExportedPost): ExportedPost =>
+  ({ ...post, blocks_json: {} }) as ExportedPost;
 
 async function writeRedirects(imprint: Imprint, folder: ExportFolder): Promise<Redirect[]> {
   const redirects = await imprint.site.listRedirects().all();
@@ -88,17 +102,14 @@ interface Progress {
   onProgress: (text: string) => void;
 }
 
-async function writeMedia(imprint: Imprint, folder: ExportFolder, { missing, onProgress }: Progress): Promise<number> {
+async function writeMedia(folder: ExportFolder, { assets, missing, onProgress }: MediaExport): Promise<void> {
   const place = await folder.folder('media');
-  const assets: Media[] = [];
-  for await (const asset of imprint.media.list()) {
-    assets.push(asset);
+  for (const [index, asset] of assets.entries()) {
     const failure = await fetchOriginal(asset, place);
     if (failure !== null) missing.push(`media ${asset.id}: ${failure}`);
-    if (assets.length % 50 === 0) onProgress(`${assets.length} files`);
+    if ((index + 1) % 50 === 0) onProgress(`${index + 1} files`);
   }
   await folder.write('media.json', toJson(assets));
-  return assets.length;
 }
 
 /** Null once the file exists; otherwise the reason. */

@@ -28,7 +28,7 @@ it('makes an error of an entry whose id another one has', () => {
   const entries = [post('A', '1'), post('B', '1'), post('C', '2')];
   expect(withUniqueIds(entries)).toEqual([
     entries[0],
-    { name: 'B', fault: 'it has the same id as "A" (1). Give each its own id and import again' },
+    { name: 'B', fault: 'it has the same id as "A" (1). Give each its own id and import again', source },
     entries[2],
   ]);
 });

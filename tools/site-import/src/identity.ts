@@ -37,10 +37,11 @@ export class UniqueIds {
   /** The entry, or an error if another one had its id. */
   check(entry: SourceEntry): SourceEntry {
     if (!isPost(entry)) return entry;
-    const { external_id: id, title } = entry.line;
-    const first = this.#names.get(id ?? '');
+    const { external_id: externalId, title } = entry.line;
+    const id = externalId ?? entry.line.id ?? '';
+    const first = this.#names.get(id);
     if (first === undefined) {
-      this.#names.set(id ?? '', title);
+      this.#names.set(id, title);
       return entry;
     }
     const fault = `it has the same id as "${first}" (${id}). Give each its own id and import again`;

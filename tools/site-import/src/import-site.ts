@@ -125,16 +125,20 @@ function ledgerOf(
   }
 }
 
-/** Former paths and the current URLs of their posts, for a web server. */
+/**
+ * Former paths and the current URLs of their posts, for a web server. Posts of two languages may have the same slug. Of
+ * posts with the same path the last one has it, as on the platform.
+ */
 export async function redirectsOf(
   imprint: Imprint,
   imported: readonly Pick<ImportedEntry, 'id' | 'formerPaths'>[],
 ): Promise<[string, string][]> {
   const urls = new Map<string, string>();
   for await (const { id, url } of imprint.posts.list()) if (url !== null) urls.set(id, url);
-  return imported.flatMap(({ formerPaths, id }) => {
+  const targets = new Map<string, string>();
+  for (const { formerPaths, id } of imported) {
     const url = id === null ? undefined : urls.get(id);
-    const moved = url === undefined ? [] : formerPaths.filter((path) => path !== new URL(url).pathname);
-    return moved.map((path): [string, string] => [path, url ?? '']);
-  });
+    for (const path of url === undefined ? [] : formerPaths) targets.set(path, url as string);
+  }
+  return [...targets].filter(([path, url]) => path !== new URL(url).pathname);
 }

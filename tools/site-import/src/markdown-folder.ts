@@ -6,6 +6,7 @@ import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import { type MarkdownFile, readFrontMatter } from './front-matter.js';
 import { hidingOf, publicationFields } from './front-matter-flags.js';
 import { externalIdOf, formerIdOf } from './identity.js';
+import { inOwnOrder, isOwnPost, toOwnMarkdown } from './own-post.js';
 import { publicationOf } from './publication.js';
 import { type FolderOptions, readFolder } from './read-folder.js';
 import type { SourceEntry, SourceOptions } from './source-post.js';
@@ -31,9 +32,10 @@ const aliasNames = ['aliases', 'redirect_from', 'former_paths'] as const;
 const known = new Set<string>([...Object.values(names).flat(), ...aliasNames, 'layout', 'type', 'id']);
 const imageUrl = /(!\[[^\]]*\]\(\s*<?)([^)\s>]+)/g;
 
-/** Posts of a folder of Markdown files, in the order of their paths. */
-export const readMarkdownFolder = (folder: string, options: SourceOptions): Promise<SourceEntry[]> =>
-  readFolder(folder, ['md', 'markdown', 'mdx'], options, toEntry);
+/** Posts of a folder of Markdown files, in the order of their paths; those of an export of this platform follow. */
+export async function readMarkdownFolder(folder: string, options: SourceOptions): Promise<SourceEntry[]> {
+  return inOwnOrder(await readFolder(folder, ['md', 'markdown', 'mdx'], options, toEntry));
+}
 
 function toEntry(path: string, text: string, options: FolderOptions): SourceEntry {
   let file: MarkdownFile;
@@ -42,6 +44,7 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
   } catch (error) {
     return { name: path, reason: `its front matter is not valid: ${(error as Error).message.split('\n')[0]}` };
   }
+  if (isOwnPost(file.data)) return toOwnMarkdown(file);
   const { data, body } = file;
   const { name, date: fileDate } = nameOf(path);
   const heading = /^#\s+(.+)$/m.exec(body)?.[1];

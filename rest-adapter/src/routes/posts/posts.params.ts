@@ -161,6 +161,7 @@ const importFields = z.object({
   id: z.unknown().describe('Id on the site that it was exported from'),
   created_at: instantField.nullish(),
   cover_url: z.string().nullish(),
+  cover_alt: z.string().nullish().describe('Alternative text of a cover that is fetched'),
   media: z
     .array(z.object({ id: z.string(), url: z.string(), alt: z.string().nullish() }))
     .max(500)
@@ -181,7 +182,8 @@ export function toImportedPost(given: Record<string, unknown>) {
   const line = withoutRenderedHtml(given);
   const known = hasText(line) ? importFields : (importFields.extend({ blocks_json: requiredBlocks }) as never);
   const fields = checkBody<typeof importFields>(known, ['title', 'blocks_json'], line);
-  const { status, access, author, id, created_at: createdAt, cover_url: coverUrl, media: images, ...rest } = fields;
+  const { status, access, author, id, created_at: createdAt, media: images, ...others } = fields;
+  const { cover_url: coverUrl, cover_alt: coverAlt, ...rest } = others;
   return {
     post: {
       ...toGraphPost(rest),
@@ -191,6 +193,7 @@ export function toImportedPost(given: Record<string, unknown>) {
     id: typeof id === 'string' ? id : null,
     createdAt,
     coverUrl,
+    coverAlt,
     images: images?.map(({ alt = null, ...image }) => ({ ...image, alt })),
     author: typeof author === 'string' ? { slug: author } : author && toGraphNames(author),
   };

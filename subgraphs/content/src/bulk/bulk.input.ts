@@ -87,6 +87,9 @@ export class ImportLineInput {
   })
   coverUrl?: string | null;
 
+  @Field(() => String, { nullable: true, description: 'Alternative text of a cover that is fetched.' })
+  coverAlt?: string | null;
+
   @Field(() => [ImportImageInput], {
     nullable: true,
     description: 'Images in the body, fetched if the site lacks them.',

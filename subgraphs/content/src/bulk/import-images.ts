@@ -37,8 +37,8 @@ export class ImportImages {
   async localize(site: SiteScope, lines: readonly ImportLine[]): Promise<ImportLine[]> {
     const own = await this.#ownImages(site, lines);
     const foreign = lines.map((line) => foreignImages(line, own));
-    const wanted = foreign.flatMap(({ coverUrl, images }) => [
-      ...(coverUrl === null ? [] : [{ url: coverUrl, alt: null }]),
+    const wanted = foreign.flatMap(({ coverUrl, coverAlt, images }) => [
+      ...(coverUrl === null ? [] : [{ url: coverUrl, alt: coverAlt }]),
       ...images,
     ]);
     const ingested = await this.ingest(site, wanted);
@@ -63,16 +63,17 @@ interface ForeignImages {
   hasCover: boolean;
   /** Null for a cover that cannot be fetched. */
   coverUrl: string | null;
+  coverAlt: string | null;
   images: readonly ExportedImage[];
 }
 
-const noForeignImages: ForeignImages = { hasCover: false, coverUrl: null, images: [] };
+const noForeignImages: ForeignImages = { hasCover: false, coverUrl: null, coverAlt: null, images: [] };
 
 /**
  * The Open Graph image works without being in the library. The cover of an exported post may have been deleted; that
  * of any other line must exist.
  */
-function foreignImages({ post, coverUrl, images }: ImportLine, own: ReadonlySet<string>): ForeignImages {
+function foreignImages({ post, coverUrl, coverAlt, images }: ImportLine, own: ReadonlySet<string>): ForeignImages {
   const isOwn = (id: string | null | undefined): boolean => own.has((id && parseId(id)) || '');
   const isForeign = !isOwn(post.featuredImageId);
   const isFetched = isForeign && coverUrl !== null && coverUrl !== post.seo?.og_image;
@@ -80,6 +81,7 @@ function foreignImages({ post, coverUrl, images }: ImportLine, own: ReadonlySet<
   return {
     hasCover: isFetched || isDeleted,
     coverUrl: isFetched ? coverUrl : null,
+    coverAlt,
     images: images.filter(({ id }) => !isOwn(id)),
   };
 }
@@ -114,13 +116,24 @@ function localizeLine(
 
 /** The body with replaced image ids. */
 function withIds(body: BodySource, ids: ReadonlyMap<string, string>): BodySource {
-  if (!('blocks' in body) || ids.size === 0) return body;
-  const { blocks: document } = body;
+  if (ids.size === 0) return body;
+  if ('blocks' in body) return { blocks: withBlockIds(body.blocks, ids) };
+  if ('markdown' in body) return { markdown: withNamedIds(body.markdown, ids) };
+  return { html: withNamedIds(body.html, ids) };
+}
+
+/** A text names an asset as `media:ID`, or in a block in JSON. */
+const namedAsset = /(\bmedia:|"media_id":\s*")([0-9A-Za-z-]{26,36})/g;
+
+const withNamedIds = (text: string, ids: ReadonlyMap<string, string>): string =>
+  text.replace(namedAsset, (_, start: string, id: string) => `${start}${ids.get(id) ?? id}`);
+
+function withBlockIds(document: unknown, ids: ReadonlyMap<string, string>): unknown {
   const blocks = (document as { blocks?: unknown } | null)?.blocks;
-  if (!Array.isArray(blocks)) return body;
+  if (!Array.isArray(blocks)) return document;
   const replaced = blocks.map((block: { type?: unknown; attrs?: { media_id?: unknown } } | null) => {
     const id = block?.type === 'image' ? ids.get(String(block.attrs?.media_id)) : undefined;
     return id ? { ...block, attrs: { ...block?.attrs, media_id: id } } : block;
   });
-  return { blocks: { ...(document as object), blocks: replaced } };
+  return { ...(document as object), blocks: replaced };
 }

@@ -29,6 +29,7 @@ export interface ImportLine {
   author: Author | null;
   /** URL of the cover of an exported post. */
   coverUrl: string | null;
+  coverAlt: string | null;
   /** Images in the body of an exported post. */
   images: ExportedImage[];
   warnings: ConversionWarning[];
@@ -71,6 +72,7 @@ function toImportLine({ line, bodyHash, post: given, ...origin }: ImportLineInpu
     fixed,
     author: byline && toAuthor(byline),
     coverUrl: origin.coverUrl ?? null,
+    coverAlt: origin.coverAlt ?? null,
     images: origin.images ?? [],
     warnings: [],
   };
