@@ -1,50 +1,68 @@
 import { writeFile } from 'node:fs/promises';
+import { traceConversion } from '@imprint/content/traced-conversion';
 import { requireTimeZone } from '@imprint/site-import/date-reading';
 import { readGhost } from '@imprint/site-import/ghost';
 import { readHtmlFolder } from '@imprint/site-import/html-folder';
-import { type ImportedEntry, importSite, redirectsOf } from '@imprint/site-import/import-site';
+import { accountForEntries, type ImportedEntry, importSite, redirectsOf } from '@imprint/site-import/import-site';
 import { readMarkdownFolder } from '@imprint/site-import/markdown-folder';
-import type { SourceEntry, SourceOptions } from '@imprint/site-import/source-post';
+import type { Source, SourceEntry, SourceOptions } from '@imprint/site-import/source-post';
 import { readWordpress } from '@imprint/site-import/wordpress';
 import type { Command } from 'commander';
+import { ImportProgress } from './import-progress.js';
+import { type ImportReport, openReport } from './import-report.js';
+import { ImportSummary } from './import-summary.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
-import { showProgress } from './progress.js';
 import { withSite } from './site-access.js';
+import { Verification } from './verification.js';
 
 interface ImportOptions {
   site?: string;
   dryRun?: boolean;
+  verify?: boolean;
   siteUrl?: string;
   origin?: string;
   timeZone: string;
-  report?: string;
+  report?: string[];
   redirects?: string;
 }
 
-type Read = (path: string, options: SourceOptions) => Promise<SourceEntry[]>;
-
-interface Source {
+interface SourceKind {
   name: string;
   path: string;
   description: string;
-  read: Read;
+  read: (paths: readonly string[], options: SourceOptions) => Promise<Source>;
 }
 
-const sources: readonly Source[] = [
-  { name: 'wordpress', path: '<file.xml>', description: 'an export of WordPress (Tools, Export)', read: readWordpress },
-  { name: 'ghost', path: '<file.json>', description: 'an export of Ghost (Settings, Labs)', read: readGhost },
+const ofOne =
+  (read: (path: string, options: SourceOptions) => Promise<SourceEntry[]>): SourceKind['read'] =>
+  async ([path = ''], options) => {
+    const entries = await read(path, options);
+    return { total: entries.length, entries };
+  };
+
+const sources: readonly SourceKind[] = [
+  {
+    name: 'wordpress',
+    path: '<file.xml...>',
+    description: 'exports of one WordPress site (Tools, Export)',
+    read: readWordpress,
+  },
+  { name: 'ghost', path: '<file.json>', description: 'an export of Ghost (Settings, Labs)', read: ofOne(readGhost) },
   {
     name: 'markdown',
     path: '<folder>',
     description: 'Markdown files with the front matter of Hugo, Jekyll, Astro, Eleventy or dev.to',
-    read: readMarkdownFolder,
+    read: ofOne(readMarkdownFolder),
   },
-  { name: 'html', path: '<folder>', description: 'HTML files, as a static site has them', read: readHtmlFolder },
+  {
+    name: 'html',
+    path: '<folder>',
+    description: 'HTML files, as a static site has them',
+    read: ofOne(readHtmlFolder),
+  },
 ];
 const scopes = ['import', 'posts:read', 'posts:write', 'media:write'];
-/** Remarks in the summary; `--report` has all. */
-const reportedRemarks = 20;
 
 /** `imprint import`: brings the posts of another system to a site. */
 export function addImportCommand(program: Command): void {
@@ -55,58 +73,82 @@ export function addImportCommand(program: Command): void {
       .description(`posts of ${description}; a second run changes only what changed`)
       .option('--site <id|slug>', 'import as operator into this site; without it into the site of IMPRINT_KEY')
       .option('--dry-run', 'validate everything and write nothing')
+      .option(
+        '--verify',
+        'without a site: count what the posts would have of the source; fails if a part is unaccounted',
+      )
       .option('--site-url <url>', 'URL of the present site, for images with relative URLs')
       .option('--origin <name>', 'name of this source in the ids of its posts; by default its address or folder')
       .option('--time-zone <name>', 'time zone of dates without one, such as America/Sao_Paulo', 'UTC')
-      .option('--report <file>', 'write what became of each entry, one JSON document per line')
+      .option('--report <file>', 'write what became of each entry: a page (.html) or JSON lines; repeatable', addTo)
       .option('--redirects <file>', 'write former paths and new URLs, for a web server')
-      .action((given: string, options: ImportOptions, command: Command) =>
-        importFrom({ name, read }, given, options, command),
+      .action((given: string | string[], options: ImportOptions, command: Command) =>
+        importFrom({ name, read }, [given].flat(), { options, command }),
       );
   }
 }
 
+const addTo = (value: string, values: string[] = []): string[] => [...values, value];
+
 async function importFrom(
-  { name, read }: Pick<Source, 'name' | 'read'>,
-  path: string,
-  { site, dryRun: isDryRun = false, report, redirects, ...given }: ImportOptions,
-  command: Command,
+  kind: Pick<SourceKind, 'name' | 'read'>,
+  paths: readonly string[],
+  { options, command }: { options: ImportOptions; command: Command },
 ): Promise<void> {
-  const options = toSourceOptions(given);
-  const imported = await withSite(site, { name: `imprint import ${name}`, scopes }, async (imprint) => {
-    const entries = await read(path, options);
-    const onProgress = (done: number, total: number) => showProgress(`${done} of ${total}\n`);
-    const results = await importSite(imprint, entries, { isDryRun, onProgress });
-    if (report) await writeFile(report, results.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-    const moved = redirects ? await redirectsOf(imprint, results) : [];
-    if (redirects) await writeFile(redirects, moved.map(([from, to]) => `${from} ${to}\n`).join(''));
-    return results;
-  });
-  print(summaryOf(imported), isJson(command));
-  if (imported.some(({ status }) => status === 'error')) process.exitCode = 1;
+  const read = () => kind.read(paths, toSourceOptions(options));
+  const title = `Import of ${paths.join(', ')}`;
+  const reports = (options.report ?? []).map((path) => openReport(path, title));
+  try {
+    if (options.verify) await verify(read, reports, isJson(command));
+    else await importInto(read, { ...options, name: kind.name, reports, isJson: isJson(command) });
+  } finally {
+    await Promise.all(reports.map((report) => report.close()));
+  }
 }
 
-const toSourceOptions = ({ siteUrl, origin, timeZone }: Omit<ImportOptions, 'site'>): SourceOptions => ({
+async function verify(read: () => Promise<Source>, reports: readonly ImportReport[], isJson: boolean): Promise<void> {
+  const { total, entries } = await read();
+  const progress = new ImportProgress(total);
+  const verification = new Verification({ isJson, write: (text) => process.stdout.write(text) });
+  for await (const entry of accountForEntries(entries, traceConversion)) {
+    verification.add(entry);
+    for (const report of reports) await report.add(entry);
+    progress.add();
+  }
+  verification.finish();
+  if (!verification.isPassed) process.exitCode = 1;
+}
+
+interface ImportRun extends ImportOptions {
+  name: string;
+  reports: readonly ImportReport[];
+  isJson: boolean;
+}
+
+async function importInto(read: () => Promise<Source>, run: ImportRun): Promise<void> {
+  const { site, dryRun: isDryRun = false, redirects, reports } = run;
+  const summary = new ImportSummary();
+  const moved: Pick<ImportedEntry, 'id' | 'formerPaths'>[] = [];
+  await withSite(site, { name: `imprint import ${run.name}`, scopes }, async (imprint) => {
+    const { total, entries } = await read();
+    const progress = new ImportProgress(total);
+    for await (const entry of importSite(imprint, entries, { isDryRun, trace: traceConversion })) {
+      summary.add(entry);
+      if (redirects) moved.push({ id: entry.id, formerPaths: entry.formerPaths });
+      for (const report of reports) await report.add(entry);
+      progress.add();
+    }
+    if (!redirects) return;
+    const lines = await redirectsOf(imprint, moved);
+    await writeFile(redirects, lines.map(([from, to]) => `${from} ${to}\n`).join(''));
+  });
+  print(summary.toObject(), run.isJson);
+  if (summary.hasFailed) process.exitCode = 1;
+}
+
+const toSourceOptions = ({ siteUrl, origin, timeZone }: ImportOptions): SourceOptions => ({
   siteUrl: siteUrl ?? null,
   origin: origin?.trim() || null,
   timeZone: requireTimeZone(timeZone),
   now: new Date(),
 });
-
-function summaryOf(imported: readonly ImportedEntry[]): object {
-  const count = (...statuses: ImportedEntry['status'][]) =>
-    imported.filter(({ status }) => statuses.includes(status)).length;
-  const remarks = imported.flatMap(({ name, problem, losses }) =>
-    [...(problem === null ? [] : [problem]), ...losses].map((remark) => `${name}: ${remark}`),
-  );
-  return {
-    created: count('created'),
-    updated: count('updated'),
-    unchanged: count('replayed'),
-    valid: count('valid'),
-    skipped: count('skipped'),
-    failed: count('error'),
-    report: remarks.slice(0, reportedRemarks),
-    remark_count: remarks.length,
-  };
-}

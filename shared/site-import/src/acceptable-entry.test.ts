@@ -3,8 +3,15 @@ import fc from 'fast-check';
 import { toAcceptable } from './acceptable-entry.js';
 import type { SourcePost } from './source-post.js';
 
+const source = { body: { html: '' }, fields: [], reasons: [] };
+
 const accept = (fields: Partial<ImportLine>) =>
-  toAcceptable({ line: { title: 'A', content_html: '<p>B</p>', ...fields }, formerId: null, losses: [] }) as SourcePost;
+  toAcceptable({
+    line: { title: 'A', content_html: '<p>B</p>', ...fields },
+    formerId: null,
+    losses: [],
+    source,
+  }) as SourcePost;
 
 it.each<[Partial<ImportLine>, Partial<ImportLine>, string]>([
   [{ title: 'a'.repeat(1_001) }, { title: `${'a'.repeat(999)}…` }, 'The title has 1001 characters and is cut to 1000.'],
@@ -35,7 +42,7 @@ it.each<[Partial<ImportLine>, Partial<ImportLine>, string]>([
   [{ content_html: '<p>x\u0000</p>' }, { content_html: '<p>x</p>' }, '1 control character is left out.'],
 ])('keeps the post with %j', (given, expected, loss) => {
   const line = { title: 'A', content_html: '<p>B</p>' };
-  expect(accept(given)).toEqual({ line: { ...line, ...expected }, formerId: null, losses: [loss] });
+  expect(accept(given)).toEqual({ line: { ...line, ...expected }, formerId: null, losses: [loss], source });
 });
 
 it('keeps the first fifty terms and names the others', () => {
@@ -60,7 +67,7 @@ it('leaves a post that the platform accepts as it is', () => {
   fc.assert(
     fc.property(text, (title) => {
       const line = { title: title.trim(), content_html: title, tag_slugs: [title], excerpt: title };
-      expect(accept(line)).toEqual({ line, formerId: null, losses: [] });
+      expect(accept(line)).toEqual({ line, formerId: null, losses: [], source });
     }),
   );
 });

@@ -17,14 +17,14 @@ export function toAcceptable(entry: SourceEntry): SourceEntry {
   return isPost(entry) ? toFitting(entry) : entry;
 }
 
-function toFitting({ line: given, losses: found, formerId }: SourcePost): SourcePost {
+function toFitting({ line: given, losses: found, ...post }: SourcePost): SourcePost {
   const losses = [...found];
   const lose = (sentence: string) => losses.push(sentence);
   const line = withoutControls(given, lose);
   const { excerpt, language, seo, cover_url: cover, author, ...rest } = line;
   const title = cut('title', line.title.trim(), limits.title, lose);
   return {
-    formerId,
+    ...post,
     losses,
     line: {
       ...rest,

@@ -5,33 +5,46 @@ import { isPost, type SourceEntry, type SourcePost } from './source-post.js';
 const dayMillis = 86_400_000;
 
 /**
- * Entries with the ids that their posts have on the site: posts of an import by an earlier version, whose ids had no
- * origin, keep them. Another blog may have used the same id, so that title or slug, former path and date must agree.
+ * The ids that posts of an import by an earlier version have, which had no origin: they keep them. Another blog may have
+ * used the same id, so that title or slug, former path and date must agree.
  */
-export async function withIdsOfSite(imprint: Imprint, entries: readonly SourceEntry[]): Promise<SourceEntry[]> {
-  const names = new Set<string>();
-  const query = { status: 'draft,scheduled,published,archived', fields: 'slug,title', limit: 50 };
-  for await (const { slug, title } of imprint.posts.select(query)) names.add(slug ?? '').add(plainText(title ?? ''));
-  const candidates = entries.filter(
-    (entry): entry is SourcePost =>
-      isPost(entry) &&
-      entry.formerId !== null &&
-      [entry.line.slug ?? '', entry.line.title].some((name) => names.has(name)),
-  );
-  const ids = await findIds(imprint, candidates);
-  const kept = new Map<SourceEntry, string>();
-  const taken = new Set<string>();
-  for (const [post, id] of ids) {
-    if (taken.has(id)) continue;
-    const { record } = await imprint.posts.readRecord(id);
-    if (record.external_id === null || record.external_id !== post.formerId || !isSame(record, post)) continue;
-    kept.set(post, record.external_id);
-    taken.add(id);
+export class FormerIds {
+  readonly #taken = new Set<string>();
+
+  private constructor(
+    private readonly imprint: Imprint,
+    /** Slugs and titles of the posts of the site. */
+    private readonly names: ReadonlySet<string>,
+  ) {}
+
+  static async load(imprint: Imprint): Promise<FormerIds> {
+    const names = new Set<string>();
+    const query = { status: 'draft,scheduled,published,archived', fields: 'slug,title', limit: 50 };
+    for await (const { slug, title } of imprint.posts.select(query)) names.add(slug ?? '').add(plainText(title ?? ''));
+    return new FormerIds(imprint, names);
   }
-  return entries.map((entry) => {
-    const id = kept.get(entry);
-    return isPost(entry) && id !== undefined ? { ...entry, line: { ...entry.line, external_id: id } } : entry;
-  });
+
+  /** The entries with the ids that their posts have on the site. */
+  async resolve(entries: readonly SourceEntry[]): Promise<SourceEntry[]> {
+    const candidates = entries.filter(
+      (entry): entry is SourcePost =>
+        isPost(entry) &&
+        entry.formerId !== null &&
+        [entry.line.slug ?? '', entry.line.title].some((name) => this.names.has(name)),
+    );
+    const kept = new Map<SourceEntry, string>();
+    for (const [post, id] of await findIds(this.imprint, candidates)) {
+      if (this.#taken.has(id)) continue;
+      const { record } = await this.imprint.posts.readRecord(id);
+      if (record.external_id === null || record.external_id !== post.formerId || !isSame(record, post)) continue;
+      kept.set(post, record.external_id);
+      this.#taken.add(id);
+    }
+    return entries.map((entry) => {
+      const id = kept.get(entry);
+      return isPost(entry) && id !== undefined ? { ...entry, line: { ...entry.line, external_id: id } } : entry;
+    });
+  }
 }
 
 /** Ids of posts with former ids: a dry run finds them. */

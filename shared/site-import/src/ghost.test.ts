@@ -64,6 +64,7 @@ it('reads a post with authors, tags, images and SEO', async () => {
   expect(entries).toEqual([
     {
       formerId: 'ghost:u-1',
+      source: expect.anything(),
       losses: [
         'Only the first of 2 authors is the byline.',
         'Internal tags are left out.',

@@ -7,6 +7,7 @@ import { refuseForeign, signatureLength } from './foreign-source.js';
 import { folderOfSite, formerPathsOf } from './former-paths.js';
 import { externalIdOf, formerIdOf, originOfUrl, withUniqueIds } from './identity.js';
 import { publicationOf } from './publication.js';
+import type { SourceDocument, SourceField } from './source-document.js';
 import { type SourceEntry, type SourceOptions, withFileLosses } from './source-post.js';
 import { decodeText } from './source-text.js';
 
@@ -121,8 +122,33 @@ function toEntry(post: Row, { meta, tags, authors, ...options }: Related): Sourc
     ...(textOf(post, 'codeinjection_head') || textOf(post, 'codeinjection_foot') ? ['Injected code is left out.'] : []),
     ...(html?.includes('__GHOST_URL__') && !siteUrl ? ['Images need --site-url.'] : []),
   ];
-  return { line, formerId: ids.formerId, losses };
+  const source: SourceDocument = { body: { html: html ?? '' }, fields: fieldsOf(post), reasons: [] };
+  return { line, formerId: ids.formerId, losses, source };
 }
+
+/** Fields of the import line by those of Ghost. */
+const counterparts = new Map([
+  ['title', 'title'],
+  ['slug', 'slug'],
+  ['custom_excerpt', 'excerpt'],
+  ['published_at', 'published_at'],
+  ['status', 'status'],
+  ['visibility', 'access'],
+  ['feature_image', 'cover_url'],
+  ['meta_title', 'seo.title'],
+  ['meta_description', 'seo.description'],
+  ['og_image', 'seo.og_image'],
+  ['canonical_url', 'seo.canonical_url'],
+]);
+/** Other forms of the body. */
+const bodies = new Set(['html', 'lexical', 'mobiledoc', 'plaintext']);
+
+const fieldsOf = (post: Row): SourceField[] =>
+  Object.entries(post).flatMap(([name, value]) => {
+    if (bodies.has(name) || value === null || value === '' || typeof value === 'object') return [];
+    const as = counterparts.get(name);
+    return [{ name, value: String(value), ...(as !== undefined && { as }) }];
+  });
 
 function seoOf(
   post: Row,

@@ -54,6 +54,7 @@ it('reads metadata and text of a page without its surroundings', async () => {
       former_paths: ['/blog/ola/'],
     },
     formerId: 'html:blog/ola/index.html',
+    source: expect.anything(),
     losses: [],
   });
 });

@@ -74,7 +74,13 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
     ...(isDated || draftReasons.length > 0 ? publication.losses : []),
     ...missing.map((url) => `The image ${url} needs --site-url.`),
   ];
-  return { line, formerId: formerIdOf('html', path), losses };
+  const fields = Object.entries(file.data).map(([name, value]) => ({ name, value: String(value) }));
+  return {
+    line,
+    formerId: formerIdOf('html', path),
+    losses,
+    source: { body: { html: file.body }, fields, reasons: [] },
+  };
 }
 
 const seoOf = ({ canonical, isUnlisted }: Head): ImportLine['seo'] => ({

@@ -18,7 +18,13 @@ it.each([
 ])('names a site by %s', (url, origin) => expect(originOfUrl(url)).toBe(origin));
 
 it('makes an error of an entry whose id another one has', () => {
-  const post = (title: string, id: string) => ({ line: { title, external_id: id }, formerId: null, losses: [] });
+  const source = { body: { html: '' }, fields: [], reasons: [] };
+  const post = (title: string, id: string) => ({
+    line: { title, external_id: id },
+    formerId: null,
+    losses: [],
+    source,
+  });
   const entries = [post('A', '1'), post('B', '1'), post('C', '2')];
   expect(withUniqueIds(entries)).toEqual([
     entries[0],

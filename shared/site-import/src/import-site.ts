@@ -1,17 +1,11 @@
 import type { ImportedLine, Imprint } from '@imprint/client';
-import { withIdsOfSite } from './former-ids.js';
-import {
-  type FaultyEntry,
-  isFaulty,
-  isPost,
-  type SkippedEntry,
-  type SourceEntry,
-  type SourcePost,
-} from './source-post.js';
+import { FormerIds } from './former-ids.js';
+import { accountFor, accountForLeftOut, type Ledger, type TraceConversion } from './ledger.js';
+import { isFaulty, isPost, type SourceEntries, type SourceEntry, type SourcePost } from './source-post.js';
 
 export interface ImportSiteOptions {
   isDryRun: boolean;
-  onProgress: (done: number, total: number) => void;
+  trace: TraceConversion;
 }
 
 /** Result of one entry of the source. */
@@ -20,59 +14,122 @@ export interface ImportedEntry {
   status: ImportedLine['status'] | 'skipped';
   /** Null if it was not sent. */
   externalId: string | null;
+  /** Id of the post; null without one, as in a dry run. */
+  id: string | null;
   slug: string | null;
   formerPaths: readonly string[];
   /** Error, or why it was skipped. */
   problem: string | null;
   losses: string[];
+  /** Null for an entry that is no post, and for a post that the platform refuses. */
+  ledger: Ledger | null;
 }
+
+/** Entries that are looked up among the posts of earlier versions at once. */
+const chunkLength = 500;
 
 /**
- * Sends the entries of a source. An entry that was sent before is updated if the source has changed. Returns the result
- * of each entry in its order.
+ * Sends the entries of a source. An entry that was sent before is updated if the source has changed. Yields the result of
+ * each entry; at most one request of them is held in memory.
  */
-export async function importSite(
+export async function* importSite(
   imprint: Imprint,
-  given: readonly SourceEntry[],
-  { isDryRun, onProgress }: ImportSiteOptions,
-): Promise<ImportedEntry[]> {
-  const entries = await withIdsOfSite(imprint, given);
-  const posts = entries.filter(isPost);
-  const imported: ImportedEntry[] = entries.flatMap((entry) => (isPost(entry) ? [] : toLeftOut(entry)));
-  const lines = posts.map(({ line }) => line);
-  for await (const { results } of imprint.bulk.importPosts(lines, { mode: 'upsert', dryRun: isDryRun })) {
-    for (const result of results) imported.push(toImported(posts[result.line - 1] as SourcePost, result));
-    onProgress(imported.length, entries.length);
+  entries: SourceEntries,
+  { isDryRun, trace }: ImportSiteOptions,
+): AsyncGenerator<ImportedEntry, void> {
+  const formerIds = await FormerIds.load(imprint);
+  const sent = new Map<number, SourcePost>();
+  const leftOut: ImportedEntry[] = [];
+  let count = 0;
+  async function* lines() {
+    for await (const chunk of chunksOf(entries)) {
+      for (const entry of await formerIds.resolve(chunk)) {
+        if (isPost(entry)) sent.set(++count, entry);
+        else leftOut.push(toLeftOut(entry, trace));
+        if (isPost(entry)) yield entry.line;
+      }
+    }
   }
-  return imported;
+  for await (const { results } of imprint.bulk.importPosts(lines(), { mode: 'upsert', dryRun: isDryRun })) {
+    yield* leftOut.splice(0);
+    for (const result of results) {
+      const post = sent.get(result.line);
+      sent.delete(result.line);
+      if (post) yield toImported(post, result, trace);
+    }
+  }
+  yield* leftOut;
 }
 
-const toLeftOut = (entry: SkippedEntry | FaultyEntry): ImportedEntry => ({
-  name: entry.name,
-  status: isFaulty(entry) ? 'error' : 'skipped',
-  externalId: null,
-  slug: null,
-  formerPaths: [],
-  problem: isFaulty(entry) ? entry.fault : entry.reason,
-  losses: [],
-});
+const validResult = { status: 'valid', id: null, post_status: null } as const;
 
-const toImported = ({ line, losses }: SourcePost, result: ImportedLine): ImportedEntry => ({
-  name: line.title,
-  status: result.status,
-  externalId: line.external_id ?? null,
-  slug: result.slug,
-  problem: result.error ?? null,
-  formerPaths: line.former_paths ?? [],
-  losses: [...losses, ...(result.warnings ?? []).map(({ place, message }) => `${place}: ${message}`)],
-});
+/** What would become of the entries, without a site. */
+export async function* accountForEntries(
+  entries: SourceEntries,
+  trace: TraceConversion,
+): AsyncGenerator<ImportedEntry, void> {
+  for await (const entry of entries) {
+    if (!isPost(entry)) yield toLeftOut(entry, trace);
+    else yield toImported(entry, { line: 0, ...validResult, slug: entry.line.slug ?? null }, trace);
+  }
+}
+
+async function* chunksOf(entries: SourceEntries): AsyncGenerator<SourceEntry[], void> {
+  let chunk: SourceEntry[] = [];
+  for await (const entry of entries) {
+    chunk.push(entry);
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = [];
+  }
+  yield chunk;
+}
+
+function toLeftOut(entry: Exclude<SourceEntry, SourcePost>, trace: TraceConversion): ImportedEntry {
+  const problem = isFaulty(entry) ? entry.fault : entry.reason;
+  return {
+    ...{ name: entry.name, externalId: null, id: null, slug: null, formerPaths: [], losses: [], problem },
+    status: isFaulty(entry) ? 'error' : 'skipped',
+    ledger: entry.source ? accountForLeftOut(entry.source, `It is not imported: ${problem}.`, trace) : null,
+  };
+}
+
+function toImported(post: SourcePost, result: ImportedLine, trace: TraceConversion): ImportedEntry {
+  const { line, losses } = post;
+  const { ledger, fault } = ledgerOf(post, trace);
+  return {
+    name: line.title,
+    status: fault ? 'error' : result.status,
+    externalId: line.external_id ?? null,
+    id: result.id,
+    slug: result.slug,
+    problem: result.error ?? fault,
+    formerPaths: line.former_paths ?? [],
+    losses: [...losses, ...(result.warnings ?? []).map(({ place, message }) => `${place}: ${message}`)],
+    ledger,
+  };
+}
+
+function ledgerOf(
+  { source, line }: SourcePost,
+  trace: TraceConversion,
+): { ledger: Ledger | null; fault: string | null } {
+  try {
+    return { ledger: accountFor(source, line, trace), fault: null };
+  } catch (error) {
+    return { ledger: null, fault: (error as Error).message };
+  }
+}
 
 /** Former paths and the current URLs of their posts, for a web server. */
-export async function redirectsOf(imprint: Imprint, imported: readonly ImportedEntry[]): Promise<[string, string][]> {
+export async function redirectsOf(
+  imprint: Imprint,
+  imported: readonly Pick<ImportedEntry, 'id' | 'formerPaths'>[],
+): Promise<[string, string][]> {
   const urls = new Map<string, string>();
-  for await (const { slug, url } of imprint.posts.list()) if (url !== null) urls.set(slug, url);
-  return imported.flatMap(({ formerPaths, slug }) => {
-    const url = slug === null ? undefined : urls.get(slug);
+  for await (const { id, url } of imprint.posts.list()) if (url !== null) urls.set(id, url);
+  return imported.flatMap(({ formerPaths, id }) => {
+    const url = id === null ? undefined : urls.get(id);
     const moved = url === undefined ? [] : formerPaths.filter((path) => path !== new URL(url).pathname);
     return moved.map((path): [string, string] => [path, url ?? '']);
   });

@@ -86,8 +86,12 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
     ...[...images, ...(cover && !coverUrl ? [cover] : [])].map((url) => `The image ${url} needs --site-url.`),
     ...(extname(path) === '.mdx' ? ['Components of MDX stay as text.'] : []),
   ];
-  return { line, formerId: formerIdOf('markdown', path), losses };
+  const fields = Object.entries(data).map(([name, value]) => ({ name, value: textOfValue(value) }));
+  const source = { body: { markdown: body }, fields, reasons: [] };
+  return { line, formerId: formerIdOf('markdown', path), losses, source };
 }
+
+const textOfValue = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** Tables of Zola have fields that are read one by one. */
 function isRead([key, value]: [string, unknown]): boolean {

@@ -1,4 +1,5 @@
 import type { ImportLine } from '@imprint/client';
+import type { SourceDocument } from './source-document.js';
 
 /** What an export does not say about itself. */
 export interface SourceOptions {
@@ -20,21 +21,34 @@ export interface SourcePost {
   formerId: string | null;
   /** Parts that the platform cannot import, one sentence each. */
   losses: string[];
+  /** What the ledger compares the post with. */
+  source: SourceDocument;
 }
 
 /** An entry of the source that is not imported. */
 export interface SkippedEntry {
   name: string;
   reason: string;
+  source?: SourceDocument;
 }
 
 /** An entry of the source that cannot be imported, although it has a counterpart. */
 export interface FaultyEntry {
   name: string;
   fault: string;
+  source?: SourceDocument;
 }
 
 export type SourceEntry = SourcePost | SkippedEntry | FaultyEntry;
+/** Entries one after the other: a source may be larger than the memory. */
+export type SourceEntries = Iterable<SourceEntry> | AsyncIterable<SourceEntry>;
+
+/** What is known of a source before its entries are read. */
+export interface Source {
+  /** Number of entries, for the progress. */
+  total: number;
+  entries: SourceEntries;
+}
 
 export const isPost = (entry: SourceEntry): entry is SourcePost => 'line' in entry;
 export const isFaulty = (entry: SourceEntry): entry is FaultyEntry => 'fault' in entry;

@@ -34,7 +34,7 @@ ${items}</channel></rss>`,
 async function readText(text: string | Buffer, given: Partial<SourceOptions> = {}) {
   const path = join(folder, 'export.xml');
   await writeFile(path, text);
-  return readWordpress(path, { ...options, ...given });
+  return Array.fromAsync((await readWordpress([path], { ...options, ...given })).entries);
 }
 
 const lineOf = (entry: unknown) => (entry as SourcePost).line;
@@ -79,6 +79,7 @@ it('reads a post with terms, author, cover, dates and SEO; attachments may come 
   expect(await read(post + image)).toEqual([
     {
       formerId: 'wordpress:7',
+      source: expect.anything(),
       losses: ['The SEO title is a template of a plugin and is left out.'],
       line: {
         title: 'Olá & bem-vindo',
@@ -154,7 +155,7 @@ it('reports skipped entries and ignores internal ones', async () => {
 it('refuses a file that is not an export', async () => {
   const path = join(folder, 'page.html');
   await writeFile(path, '<p>Not <b>closed</p>');
-  await expect(readWordpress(path, options)).rejects.toThrow('is not a WordPress export');
+  await expect(readWordpress([path], options)).rejects.toThrow('is not a WordPress export');
 });
 
 describe('stored text', () => {

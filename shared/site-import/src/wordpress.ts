@@ -6,7 +6,7 @@ import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import { externalIdOf, formerIdOf, originOfUrl, withUniqueIds } from './identity.js';
 import { plainText } from './plain-text.js';
 import { publicationOf } from './publication.js';
-import { type SourceEntry, type SourceOptions, withFileLosses } from './source-post.js';
+import { type Source, type SourceEntry, type SourceOptions, withFileLosses } from './source-post.js';
 import { readWordpressFile, type WordpressItem } from './wordpress-file.js';
 import { toHtml } from './wordpress-html.js';
 
@@ -37,7 +37,7 @@ const seoFields = {
 } as const;
 
 /** Posts and pages of a WordPress export. */
-export async function readWordpress(path: string, options: SourceOptions): Promise<SourceEntry[]> {
+export async function readWordpress([path = '']: readonly string[], options: SourceOptions): Promise<Source> {
   const attachments = new Map<string, string>();
   const authors = new Map<string, string>();
   let firstLink: string | null = null;
@@ -59,7 +59,8 @@ export async function readWordpress(path: string, options: SourceOptions): Promi
       if (entry) entries.push(entry);
     },
   });
-  return withUniqueIds(withFileLosses(entries, losses).map(toAcceptable));
+  const posts = withUniqueIds(withFileLosses(entries, losses).map(toAcceptable));
+  return { total: posts.length, entries: posts };
 }
 
 /** A blog of a network has its own address; the address of the network is the same for all. */
@@ -120,7 +121,8 @@ function toEntry(item: WordpressItem, references: References, options: SourceOpt
     ...(text('wp:post_password') ? ['It had a password and is restricted now.'] : []),
     ...(text('wp:is_sticky') === '1' ? ['Posts cannot stick to the front page.'] : []),
   ];
-  return { line, formerId: formerIdOf('wordpress', text('wp:post_id')), losses };
+  const source = { body: { html: item.text.get('content:encoded') ?? '' }, fields: [], reasons: [] };
+  return { line, formerId: formerIdOf('wordpress', text('wp:post_id')), losses, source };
 }
 
 function seoOf({ meta }: WordpressItem): { seo: ImportLine['seo'] | null; templates: string[] } {

@@ -43,6 +43,13 @@ export interface ReadBlocks {
   images: SourceImage[];
 }
 
+export interface ReadingOptions {
+  /** Name of the text in errors. */
+  field: string;
+  /** Maximum warnings; that of replies when omitted. */
+  warningLimit?: number | undefined;
+}
+
 interface PhraseRules {
   /** Between paragraphs. */
   separator: string;
@@ -56,7 +63,7 @@ const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
 export class BlockReader {
   readonly #blocks: NewBlock[] = [];
   readonly #images: SourceImage[] = [];
-  readonly #warnings = new ConversionWarnings();
+  readonly #warnings: ConversionWarnings;
   readonly #containers: ReadonlySet<Element>;
   /** Images and embeds found inside a block, which follow it. */
   readonly #following: NewBlock[] = [];
@@ -72,9 +79,10 @@ export class BlockReader {
   constructor(
     private readonly nodes: readonly Node[],
     private readonly placeOf: (node: Node) => string | undefined,
-    field: string,
+    { field, warningLimit }: ReadingOptions,
   ) {
     this.#room = new BlockRoom(field);
+    this.#warnings = new ConversionWarnings(warningLimit);
     this.#containers = blockContainers(nodes);
     this.#anchors = new Anchors(nodes);
   }

@@ -8,7 +8,7 @@ export interface ConversionWarning {
 }
 
 /** Maximum warnings of a reply: a text may have thousands of unknown elements. */
-const warningLimit = 100;
+const replyLimit = 100;
 
 /** Authors choose the names of elements. */
 const shownName = /^[a-z][a-z0-9-]{0,39}$/;
@@ -17,8 +17,10 @@ export class ConversionWarnings {
   readonly #listed: ConversionWarning[] = [];
   #more = 0;
 
+  constructor(private readonly limit = replyLimit) {}
+
   add(name: string, place: string, message: string): void {
-    if (this.#listed.length >= warningLimit) {
+    if (this.#listed.length >= this.limit) {
       this.#more++;
       return;
     }

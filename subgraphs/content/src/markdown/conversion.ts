@@ -47,29 +47,39 @@ export function namingField<Result>(text: BodyText, work: () => Result): Result 
 }
 
 /** The blocks of a text, neither normalized nor sanitized. */
-export function readBlocks(text: BodyText): ReadBlocks {
+export function readBlocks(text: BodyText, warningLimit?: number): ReadBlocks {
+  const { html, placeAt } = toMarkup(text);
+  const placeOf = ({ sourceCodeLocation: at }: Node) =>
+    at ? placeAt({ offset: at.startOffset, line: at.startLine, column: at.startCol }) : undefined;
+  return new BlockReader(parse(html), placeOf, { field: fieldOf(text), warningLimit }).read();
+}
+
+/** A place in HTML; lines and columns begin with 1. */
+export interface MarkupPosition {
+  offset: number;
+  line: number;
+  column: number;
+}
+
+export interface Markup {
+  html: string;
+  /** The place in the text, as warnings name it. */
+  placeAt: (position: MarkupPosition) => string;
+}
+
+/** The HTML of a text. Throws BAD_REQUEST for text beyond a limit. */
+export function toMarkup(text: BodyText): Markup {
   const field = fieldOf(text);
-  const isMarkdown = 'markdown' in text;
-  const written = isMarkdown ? text.markdown : text.html;
+  const written = 'markdown' in text ? text.markdown : text.html;
   if (Buffer.byteLength(written) > sourceLimitBytes) {
     throw badRequest(`${field} may have at most ${sourceLimitBytes / 1024 / 1024} MiB. Split the post.`, {
       fields: [field],
     });
   }
-  return isMarkdown ? readMarkdown(written, field) : readHtml(written, field);
-}
-
-function readMarkdown(markdown: string, field: string): ReadBlocks {
-  const { html, lineAt } = markdownToHtml(markdown, field);
-  const placeOf = ({ sourceCodeLocation: at }: Node) => (at ? `line ${lineAt(at.startOffset)}` : undefined);
-  return new BlockReader(parse(html), placeOf, field).read();
-}
-
-/** With columns: editors write a whole body as one line. */
-function readHtml(html: string, field: string): ReadBlocks {
-  const placeOf = ({ sourceCodeLocation: at }: Node) =>
-    at ? `line ${at.startLine}, column ${at.startCol}` : undefined;
-  return new BlockReader(parse(html), placeOf, field).read();
+  // With columns: editors write a whole body as one line.
+  if ('html' in text) return { html: written, placeAt: ({ line, column }) => `line ${line}, column ${column}` };
+  const { html, lineAt } = markdownToHtml(written, field);
+  return { html, placeAt: ({ offset }) => `line ${lineAt(offset)}` };
 }
 
 const parse = (html: string): Node[] => parseMarkup(html, new MarkupBudget(renderedElementLimit));

@@ -69,7 +69,7 @@ export function isKept(block: NewBlock & { id?: string }, { attrs: kept = {}, te
 }
 
 const readerOf = (html: string): BlockReader =>
-  new BlockReader(parseMarkup(html, new MarkupBudget(renderedElementLimit)), () => undefined, '');
+  new BlockReader(parseMarkup(html, new MarkupBudget(renderedElementLimit)), () => undefined, { field: '' });
 
 function normalText(html: string): string {
   return readerOf(html).inline();
