@@ -1,5 +1,6 @@
+import { visit } from 'unist-util-visit';
 import type { FolderIndex } from './folder-index.js';
-import { applyEdits, codeRanges, type Edit } from './markdown-edits.js';
+import { applyEdits, codeRanges, type Edit, parseMarkdown } from './markdown-edits.js';
 import type { Reason } from './source-document.js';
 
 /** A text without the template language of its generator. */
@@ -58,11 +59,13 @@ export function expandTemplates(markdown: string, site: TemplateSite): Expanded 
     if (text === null) losses.add(`The template ${shown} stays as text.`);
     else {
       edits.push({ start, end, text });
-      reasons.push({
-        kind: 'words',
-        of: whole + restOfTarget(markdown, start, end),
-        became: text === '' ? 'nothing' : 'text',
-        why: `It was the template ${shown}.`,
+      const why = `It was the template ${shown}.`;
+      const became = text === '' ? 'nothing' : 'text';
+      reasons.push({ kind: 'words', of: whole + restOfTarget(markdown, start, end), became, why });
+      // What looks like a link in a template is none.
+      visit(parseMarkdown(whole), (node) => {
+        if (node.type === 'link') reasons.push({ kind: 'links', of: node.url, became, why });
+        if (node.type === 'image') reasons.push({ kind: 'pictures', of: node.url, became, why });
       });
     }
   }
