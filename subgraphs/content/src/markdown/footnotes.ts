@@ -1,3 +1,4 @@
+/// <reference path="./markdown-it-footnote.d.ts" />
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 import plugin from 'markdown-it-footnote';
 
