@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -437,4 +437,31 @@ describe('as operator', () => {
       stderr: expect.stringMatching(/^imprint: set IMPRINT_KEY .*--site.*\n$/),
     });
   });
+});
+
+it('uploads the files of a folder and links its posts; a second run changes nothing', async () => {
+  const { imprint, command } = await connect();
+  const source = join(folder, 'markdown');
+  await mkdir(source);
+  const dot = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await writeFile(join(source, 'dot.png'), dot);
+  const body = '![A dot](dot.png)\n\n[b](b.md#s)\n\n1. c\n   - d';
+  await writeFile(join(source, 'a.md'), `---\ntitle: A\ndate: 2020-01-01\ncover: dot.png\n---\n${body}`);
+  await writeFile(join(source, 'b.md'), '---\ntitle: B\ndate: 2020-01-01\n---\n## S {#s}\n\n[a](a.md)');
+  expect(await command('import', 'markdown', source)).toMatchObject({ created: 2, failed: 0 });
+  const [a, b] = await Promise.all(['a', 'b'].map((slug) => imprint.posts.read(slug)));
+  const [asset, ...others] = await imprint.media.list().all();
+  expect(others).toEqual([]);
+  const pathOf = (url: string | null | undefined) => (url ? new URL(url).pathname : '');
+  expect(a?.cover_url).toBe(asset?.original_url);
+  expect(a?.content_html).toContain(`<img src="${asset?.original_url}"`);
+  expect(a?.content_html).toContain(`<a href="${pathOf(b?.url) || '/b'}#s">b</a>`);
+  expect(a?.content_html).toContain('<ol><li>c<ul><li>d</li></ul></li></ol>');
+  expect(b?.content_html).toContain('<h2 id="s">S</h2>');
+  expect(b?.content_html).toContain(`<a href="${pathOf(a?.url) || '/a'}">a</a>`);
+  expect(await command('import', 'markdown', source)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  expect(await imprint.media.list().all()).toHaveLength(1);
 });

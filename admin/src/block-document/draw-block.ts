@@ -24,13 +24,14 @@ interface Drawing {
 /** Renders a block without rich text. All strings are inserted as text, never as markup. */
 export function drawBlock({ type, attrs = {} }: Block, drawing: Drawing): void {
   const { element, texts, change } = drawing;
-  const { media_id: mediaId, url, rows } = attrs;
+  const { media_id: mediaId, url, rows, items } = attrs;
   if (type === 'image' && typeof mediaId === 'string') drawImage(mediaId, attrs, drawing);
   else if (type === 'embed' && (url === undefined || typeof url === 'string')) {
     drawHeading(element, texts.embed);
     drawInput(element, texts.embedAddress, url, (written) => change({ ...attrs, url: written })).type = 'url';
   } else if (type === 'table' && Array.isArray(rows)) drawTable(element, rows, texts.table);
   else {
+    if (type === 'list' && Array.isArray(items)) drawList(element, items, attrs['ordered'] === true);
     drawHeading(element, texts.kept(type));
     element.appendChild(document.createElement('div')).textContent = texts.keptText;
   }
@@ -83,6 +84,24 @@ function drawTable(element: HTMLElement, rows: readonly unknown[], label: string
   for (const row of rows) {
     const line = table.insertRow();
     for (const cell of Array.isArray(row) ? row : []) line.insertCell().textContent = plainText(String(cell));
+  }
+}
+
+function drawList(element: HTMLElement, items: readonly unknown[], isOrdered: boolean): void {
+  const list = element.appendChild(document.createElement(isOrdered ? 'ol' : 'ul'));
+  for (const item of items) {
+    const parsed = new DOMParser().parseFromString(String(item), 'text/html');
+    drawItem(list.appendChild(document.createElement('li')), parsed.body);
+  }
+}
+
+/** Copies the lists and the texts of an item, and no other markup. */
+function drawItem(place: HTMLElement, { childNodes }: Node): void {
+  for (const child of childNodes) {
+    const list = child instanceof Element && ['UL', 'OL', 'LI'].includes(child.tagName) ? child : null;
+    if (list) drawItem(place.appendChild(document.createElement(list.tagName)), list);
+    else if (child instanceof Element) drawItem(place, child);
+    else place.append(child.textContent ?? '');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { BlockIds } from './block-ids.js';
-import { blockMarks } from './block-marks.js';
+import { AnchorNode, blockMarks } from './block-marks.js';
 import {
   CodeNode,
   DividerNode,
@@ -45,6 +45,7 @@ export const editorExtensions = (options: KeptBlockOptions): Extensions => [
   }),
   ...ownNodes,
   ...blockMarks,
+  AnchorNode,
   KeptBlockNode.configure(options),
   BlockIds,
   CurrentBlock,

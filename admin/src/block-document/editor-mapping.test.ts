@@ -17,6 +17,8 @@ const inline = fc.oneof(
     '<strong><code>x</code></strong>',
     'two  spaces\nand a line',
     '<p>stray</p>',
+    'a<ol start="3"><li>b<ul><li>c</li></ul></li></ol>',
+    '<a id="x"></a>anchor',
     'H<sub>2</sub>O <mark>x</mark><br>',
     '&lt;b&gt; &amp; <img src=x onerror=alert(1)>',
   ),
@@ -67,6 +69,36 @@ it('changes the text of a block and preserves unknown fields', () => {
   const changed = heading.copy(heading.content.replaceChild(0, schema.text('New <b>')));
   const [block] = own.toBlocks(own.toDocument([]).copy(own.toDocument([source]).content.replaceChild(0, changed)));
   expect(block).toEqual({ ...source, text: 'New &lt;b&gt;' });
+});
+
+it('keeps a list with lists in its items, captions and anchors when another block changes', () => {
+  const blocks = [
+    {
+      id: 'a',
+      type: 'list',
+      attrs: { items: ['a<ol start="3"><li>b<ul><li>c</li></ul></li></ol>', 'd'], ordered: true },
+    },
+    { id: 'b', type: 'table', attrs: { rows: [['a']], caption: 'c' } },
+    { id: 'c', type: 'image', attrs: { media_id: 'x', caption: '<em>d</em>' } },
+    { id: 'd', type: 'paragraph', text: '<a id="x"></a>a <sup><a id="y"></a><a href="#fn">1</a></sup>' },
+  ] as Block[];
+  const own = mapping();
+  const opened = own.toDocument(blocks);
+  const edited = opened.copy(
+    opened.content.append(own.toDocument([{ id: 'e', type: 'paragraph', text: 'new' }]).content),
+  );
+  expect(mapping().toBlocks(schema.nodeFromJSON(edited.toJSON())).slice(0, 4)).toEqual(blocks);
+});
+
+it('keeps the anchors of a text that changes', () => {
+  const own = mapping();
+  const text = '<a id="x"></a>a <sup><a id="y"></a><a href="#fn">1</a></sup>';
+  const paragraph = own.toDocument([{ id: 'a', type: 'paragraph', text }]).child(0);
+  const changed = paragraph.copy(
+    paragraph.content.append(own.toDocument([{ id: 'b', type: 'paragraph', text: '!' }]).child(0).content),
+  );
+  const [block] = own.toBlocks(schema.nodes['doc']?.create(null, changed) ?? changed);
+  expect(block?.text).toBe('<a id="x"></a>a <sup><a id="y"></a></sup><a href="#fn"><sup>1</sup></a>!');
 });
 
 it('changes a cell of a table and keeps the others', () => {

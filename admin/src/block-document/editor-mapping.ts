@@ -65,7 +65,7 @@ export class EditorMapping {
 
   #makeList(block: Block): Node | null {
     const { items, ordered } = block.attrs ?? {};
-    if (!Array.isArray(items) || items.length === 0 || !items.every(isText)) return null;
+    if (!Array.isArray(items) || items.length === 0 || !items.every(isText) || items.some(hasList)) return null;
     const nodes = items.map((item) => this.#type('listItem').create(null, this.#parse(item)));
     return this.#type('list').create({ source: block, blockId: block.id ?? null, ordered: ordered === true }, nodes);
   }
@@ -144,6 +144,9 @@ export class EditorMapping {
     return body.innerHTML;
   }
 }
+
+/** Items of the editor have no lists inside. */
+const hasList = (item: string): boolean => /<[uo]l[\s>]/i.test(item);
 
 /** Rows of texts, all of the same length. */
 const isRectangular = (rows: unknown): rows is string[][] =>

@@ -70,7 +70,7 @@ const sources: readonly SourceKind[] = [
     read: ofOne(readOwnLines),
   },
 ];
-const scopes = ['import', 'posts:read', 'posts:write', 'media:write'];
+const scopes = ['import', 'posts:read', 'posts:write', 'media:read', 'media:write'];
 
 /** `imprint import`: brings the posts of another system to a site. */
 export function addImportCommand(program: Command): void {

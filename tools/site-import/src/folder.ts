@@ -3,10 +3,34 @@ import { basename, dirname, extname } from 'node:path';
 /** Jekyll: the date and slug are the name of the file. */
 const datedName = /^(\d{4}-\d{1,2}-\d{1,2})[-_](.+)$/;
 
+/** Not languages, although codes of rare ones: parts of names of files. */
+const otherSuffixes: ReadonlySet<string> = new Set(['ts', 'io', 'vs', 'cs', 'mk', 'co', 'no', 'an']);
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+const isLanguage = (code: string): boolean =>
+  /^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(code) &&
+  languageNames.of(code.slice(0, 2)) !== undefined &&
+  !otherSuffixes.has(code);
+
+/** The language in a name such as `post.pt.md`, or of a folder such as `pt` that stands beside one of another language. */
+export function languageOfPath(path: string, folders: ReadonlySet<string>): string | null {
+  const suffix = /\.([^.]+)\.[^.]+$/.exec(basename(path))?.[1];
+  if (suffix !== undefined && isLanguage(suffix)) return suffix.replace('_', '-');
+  const parts = dirname(path).split('/');
+  for (const [index, part] of parts.entries()) {
+    const above = parts.slice(0, index).join('/') || '.';
+    const beside = [...folders].filter((one) => dirname(one) === above && basename(one) !== part);
+    if (isLanguage(part) && beside.some((one) => isLanguage(basename(one)))) return part.replace('_', '-');
+  }
+  return null;
+}
+
 /** The name of a post and the date in it, if any. The folder of an index file has its name. */
 export function nameOf(path: string): { name: string; date: string | null } {
-  const stem = basename(path, extname(path));
-  const name = stem === 'index' ? basename(dirname(path)) : stem;
+  const whole = basename(path, extname(path));
+  const suffix = /\.([^.]+)$/.exec(whole)?.[1];
+  const stem = suffix !== undefined && isLanguage(suffix) ? whole.slice(0, -suffix.length - 1) : whole;
+  const name = stem === 'index' || stem === '_index' ? basename(dirname(path)) : stem;
   const [, date = null, rest = name] = datedName.exec(name) ?? [];
   return { name: rest, date };
 }

@@ -46,6 +46,7 @@ it('reads metadata and text of a page without its surroundings', async () => {
       slug: 'ola',
       published_at: '2019-01-02T03:04:05.000Z',
       excerpt: 'Curto',
+      language: 'pt-BR',
       author: { slug: 'Ana Luz', name: 'Ana Luz' },
       cover_url: 'https://old.example/img/c.jpg',
       category_slugs: ['viagem'],
@@ -55,6 +56,7 @@ it('reads metadata and text of a page without its surroundings', async () => {
     },
     formerId: 'html:blog/ola/index.html',
     source: expect.anything(),
+    addresses: [],
     losses: [],
   });
 });
@@ -65,7 +67,7 @@ it('imports files without a date as pages, and reports losses', async () => {
   const [page, post] = await read({ 'about.html': about, 'novo.htm': dated });
   expect(page).toMatchObject({
     line: { title: 'Sobre', post_type: 'page', slug: 'about', content_html: '<p>Nós. <img src="a.png"></p>' },
-    losses: ['The image a.png needs --site-url.'],
+    losses: ['The image a.png is not in the folder, and needs --site-url.'],
   });
   expect(page).toHaveProperty('line.former_paths', ['/about.html']);
   expect(post).toMatchObject({ line: { title: 'Novo', slug: 'novo', published_at: '2020-02-03T00:00:00.000Z' } });

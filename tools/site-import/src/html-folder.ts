@@ -2,39 +2,39 @@ import type { ImportLine } from '@imprint/client';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
-import { toText } from 'hast-util-to-text';
-import { EXIT, SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import { type DateCandidate, readDate, readDates } from './date-reading.js';
-import { draftReasonsOfPath, nameOf, resolveUrl } from './folder.js';
+import { draftReasonsOfPath, languageOfPath, nameOf, resolveUrl } from './folder.js';
 import { folderOfSite, formerPathsOf } from './former-paths.js';
 import { type MarkdownFile, readFrontMatter } from './front-matter.js';
 import { hidingOf, publicationFields } from './front-matter-flags.js';
-import { externalIdOf, formerIdOf } from './identity.js';
+import { contentOf, find, placeInHtml, textOf } from './html-content.js';
+import { formerIdOf } from './identity.js';
+import { LocalAddresses } from './local-addresses.js';
 import { publicationOf } from './publication.js';
 import { type FolderOptions, readFolder } from './read-folder.js';
 import type { SourceEntry, SourceOptions } from './source-post.js';
 
-/** Elements around the text of a page. */
-const surroundings: ReadonlySet<string> = new Set(['nav', 'header', 'footer', 'aside']);
-const invisible: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta']);
-
 /** Pages of a folder of HTML files, in the order of their paths: those with a date are posts, the others pages. */
 export const readHtmlFolder = (folder: string, options: SourceOptions): Promise<SourceEntry[]> =>
-  readFolder(folder, ['html', 'htm'], options, toEntry);
+  readFolder(folder, ['html', 'htm'], options, { system: 'html', toEntry: toHtmlEntry });
 
-function toEntry(path: string, text: string, options: FolderOptions): SourceEntry {
-  const { siteUrl, origin, timeZone, now } = options;
+/** The page of a file, perhaps with front matter. */
+export function toHtmlEntry(path: string, text: string, options: FolderOptions): SourceEntry {
+  const { siteUrl, timeZone, now } = options;
   const file = fileOf(text);
   const tree = fromHtml(file.body);
   const hiding = hidingOf(file.data, options);
   const head = readHead(tree);
   if (head.isRedirect) return { name: path, reason: 'it only leads to another page' };
   const published = publishedIn(tree);
-  const content = contentOf(tree);
+  const { content, marks, title: heading, reasons } = contentOf(tree);
   const { name, date: fileDate } = nameOf(path);
   const given = file.data.title;
-  const title = (typeof given === 'string' && given) || (takeTitle(content) ?? head.title ?? name);
-  const lost = resolveImages(content, (url) => resolveUrl(url, path, siteUrl));
+  const title = (typeof given === 'string' && given) || (heading ?? head.title ?? name);
+  const resolve = (url: string) => resolveUrl(url, path, siteUrl);
+  const addresses = new LocalAddresses(path, options, resolve);
+  placeInHtml(content, addresses);
   const html = toHtml({ type: 'root', children: content.children }).trim();
   if (html === '') return { name: path, reason: 'it has no text' };
   const candidates = [
@@ -47,23 +47,26 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
   const draftReasons = [...hiding.draftReasons, ...draftReasonsOfPath(path)];
   const publication = publicationOf({ isDraft: hiding.isDraft, draftReasons, date, now });
   const former = formerPathsOf(publication.fields.status === 'published' ? [folderOfSite(siteUrl) + pathOf(path)] : []);
-  const cover = head.image && resolveUrl(head.image, path, siteUrl);
+  const cover = head.image && (addresses.place(head.image, 'cover') ?? resolve(head.image));
+  const author = (typeof file.data.author === 'string' && file.data.author) || (head.author ?? marks.author);
+  const excerpt = head.description ?? marks.summary;
+  const language = head.language ?? languageOfPath(path, options.folders);
   const line: ImportLine = {
     title,
     content_html: html,
-    external_id: externalIdOf('html', origin, path),
+    external_id: options.externalIdOf(path),
     ...publication.fields,
     slug: name === '.' ? 'index' : name,
-    tag_slugs: head.tags,
+    tag_slugs: [...new Set([...head.tags, ...marks.tags])],
     ...(!isDated && draftReasons.length === 0 && { post_type: 'page' }),
     ...(head.section && { category_slugs: [head.section] }),
-    ...(head.description && { excerpt: head.description }),
-    ...(head.author && { author: { slug: head.author, name: head.author } }),
+    ...(excerpt && { excerpt }),
+    ...(language && { language }),
+    ...(author && { author: { slug: author, name: author } }),
     ...(cover && { cover_url: cover }),
     ...((head.canonical || head.isUnlisted) && { seo: seoOf(head) }),
     ...(former.paths.length > 0 && { former_paths: former.paths }),
   };
-  const missing = head.image && !cover ? [...lost, head.image] : lost;
   const losses = [
     ...former.losses,
     ...hiding.losses,
@@ -72,16 +75,23 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
       .map((key) => `The field ${key} is left out.`),
     // The date of a page matters to none.
     ...(isDated || draftReasons.length > 0 ? publication.losses : []),
-    ...missing.map((url) => `The image ${url} needs --site-url.`),
+    ...addresses.losses,
   ];
-  const fields = Object.entries(file.data).map(([name, value]) => ({ name, value: String(value) }));
+  const fields = Object.entries(file.data).map(([name, value]) => {
+    const as = fieldsOfLine[name];
+    return { name, value: String(value), ...(as !== undefined && { as }) };
+  });
   return {
     line,
     formerId: formerIdOf('html', path),
     losses,
-    source: { body: { html: file.body }, fields, reasons: [] },
+    source: { body: { html: file.body }, fields, reasons: [...reasons, ...addresses.reasons] },
+    addresses: addresses.found,
   };
 }
+
+/** Fields of the import line by those of front matter. */
+const fieldsOfLine: Readonly<Record<string, string>> = { title: 'title', date: 'published_at', author: 'author.name' };
 
 const seoOf = ({ canonical, isUnlisted }: Head): ImportLine['seo'] => ({
   ...(canonical && { canonical_url: canonical }),
@@ -89,7 +99,7 @@ const seoOf = ({ canonical, isUnlisted }: Head): ImportLine['seo'] => ({
 });
 
 /** Fields of front matter that are read, or that have no meaning outside their site. */
-const readFields: ReadonlySet<string> = new Set(['title', 'date', 'layout']);
+const readFields: ReadonlySet<string> = new Set(['title', 'date', 'layout', 'author']);
 
 /** Jekyll reads front matter of HTML too. */
 const fileOf = (text: string): MarkdownFile =>
@@ -112,6 +122,7 @@ interface Head {
   date: DateCandidate;
   section: string | null;
   tags: string[];
+  language: string | null;
   isRedirect: boolean;
   /** Search engines leave it out. */
   isUnlisted: boolean;
@@ -130,8 +141,11 @@ function readHead(tree: Root): Head {
   const meta = new Map<string, string[]>();
   let title: string | null = null;
   let canonical: string | null = null;
+  let language: string | null = null;
   visit(tree, 'element', (element) => {
     const { name, property, content, httpEquiv, rel, href } = element.properties;
+    if (element.tagName === 'html' && typeof element.properties.lang === 'string')
+      language = element.properties.lang.trim() || null;
     if (element.tagName === 'title') title ??= textOf(element);
     if (element.tagName === 'link' && String(rel) === 'canonical' && /^https?:/.test(String(href)))
       canonical ??= String(href);
@@ -151,49 +165,10 @@ function readHead(tree: Root): Head {
     date: { name: 'meta', value: first(...names.date) },
     section: first(...names.section),
     tags: (meta.get('article:tag') ?? keywords).map((tag) => tag.trim()).filter((tag) => tag !== ''),
+    language,
     isRedirect: meta.has('http-equiv refresh'),
     isUnlisted: /\b(?:noindex|none)\b/i.test(first('robots') ?? ''),
   };
-}
-
-/** The only article, the main element, or the body without its surroundings. */
-function contentOf(tree: Root): Element | Root {
-  const articles = find(tree, ({ tagName }) => tagName === 'article');
-  const [main] = find(tree, ({ tagName, properties }) => tagName === 'main' || properties.role === 'main');
-  const [body = tree] = find(tree, ({ tagName }) => tagName === 'body');
-  const content = (articles.length === 1 ? articles[0] : undefined) ?? main ?? body;
-  remove(content, ({ tagName }) => invisible.has(tagName));
-  // The header of an article has its title and date.
-  remove(content, ({ tagName }) => surroundings.has(tagName) && (content === body || tagName !== 'header'));
-  return content;
-}
-
-function find(tree: Root, isWanted: (element: Element) => boolean): Element[] {
-  const found: Element[] = [];
-  visit(tree, 'element', (element) => {
-    if (isWanted(element)) found.push(element);
-  });
-  return found;
-}
-
-function remove(tree: Root | Element, isUnwanted: (element: Element) => boolean): void {
-  visit(tree, 'element', (element, index, parent) => {
-    if (index === undefined || !parent || !isUnwanted(element)) return undefined;
-    parent.children.splice(index, 1);
-    return [SKIP, index];
-  });
-}
-
-/** Removes the first heading: the site shows the title above the text. */
-function takeTitle(content: Root | Element): string | null {
-  let title: string | null = null;
-  visit(content, 'element', (element, index, parent) => {
-    if (element.tagName !== 'h1' || index === undefined || !parent) return undefined;
-    title = textOf(element);
-    parent.children.splice(index, 1);
-    return EXIT;
-  });
-  return title;
 }
 
 /** The date of publication that Medium has in the footer, which is not part of the text. */
@@ -213,17 +188,3 @@ function dateIn(content: Root | Element, timeZone: string): string | null {
   });
   return date;
 }
-
-/** Makes image URLs absolute; returns those without a URL. */
-function resolveImages(content: Root | Element, resolve: (url: string) => string | null): string[] {
-  const lost = new Set<string>();
-  visit(content, 'element', ({ tagName, properties }) => {
-    if (tagName !== 'img' || typeof properties.src !== 'string') return;
-    const resolved = resolve(properties.src);
-    if (resolved) properties.src = resolved;
-    else lost.add(properties.src.slice(0, 200));
-  });
-  return [...lost];
-}
-
-const textOf = (element: Element): string | null => toText(element).replace(/\s+/g, ' ').trim() || null;

@@ -1,6 +1,8 @@
 import type { ImportedLine, Imprint } from '@imprint/client';
 import { FormerIds } from './former-ids.js';
 import { accountFor, accountForLeftOut, type Ledger, type TraceConversion } from './ledger.js';
+import { noPlaces, placeAddresses } from './placed-addresses.js';
+import { linkedIds, SitePlaces } from './site-places.js';
 import { isFaulty, isPost, type SourceEntries, type SourceEntry, type SourcePost } from './source-post.js';
 
 export interface ImportSiteOptions {
@@ -41,13 +43,23 @@ export async function* importSite(
   const formerIds = await FormerIds.load(imprint);
   const sent = new Map<number, SourcePost>();
   const leftOut: ImportedEntry[] = [];
+  const places = new SitePlaces(imprint, isDryRun);
+  const linking: { entry: SourcePost; placed: SourcePost }[] = [];
+  const ids = new Map<string, string>();
   let count = 0;
   async function* lines() {
     for await (const chunk of chunksOf(entries)) {
-      for (const entry of await formerIds.resolve(chunk)) {
-        if (isPost(entry)) sent.set(++count, entry);
-        else leftOut.push(toLeftOut(entry, trace));
-        if (isPost(entry)) yield entry.line;
+      const resolved = await formerIds.resolve(chunk);
+      await places.findTargets(resolved.filter(isPost));
+      for (const entry of resolved) {
+        if (!isPost(entry)) {
+          leftOut.push(toLeftOut(entry, trace));
+          continue;
+        }
+        const placed = await placeAddresses(entry, places);
+        sent.set(++count, placed);
+        if (linkedIds(entry).length > 0) linking.push({ entry, placed });
+        yield placed.line;
       }
     }
   }
@@ -56,10 +68,33 @@ export async function* importSite(
     for (const result of results) {
       const post = sent.get(result.line);
       sent.delete(result.line);
+      const externalId = post?.line.external_id;
+      if (externalId && result.id !== null) ids.set(externalId, result.id);
       if (post) yield toImported(post, result, trace);
     }
   }
   yield* leftOut;
+  if (!isDryRun && linking.length > 0) await linkPosts(imprint, linking, { places, ids });
+}
+
+/** Sends the posts again whose links lead to posts that were not there before them. */
+async function linkPosts(
+  imprint: Imprint,
+  linking: readonly { entry: SourcePost; placed: SourcePost }[],
+  { places, ids }: { places: SitePlaces; ids: ReadonlyMap<string, string> },
+): Promise<void> {
+  await places.update(ids);
+  const changed: SourcePost[] = [];
+  for (const { entry, placed } of linking) {
+    const now = await placeAddresses(entry, places);
+    const isSame = JSON.stringify(now.line) === JSON.stringify(placed.line);
+    if (!isSame) changed.push(now);
+  }
+  const lines = changed.map(({ line }) => line);
+  for await (const { results } of imprint.bulk.importPosts(lines, { mode: 'upsert' })) {
+    const failed = results.find(({ error }) => error !== null && error !== undefined);
+    if (failed) throw new Error(`A link between two posts could not be set: ${failed.error}`);
+  }
 }
 
 const validResult = { status: 'valid', id: null, post_status: null } as const;
@@ -71,7 +106,12 @@ export async function* accountForEntries(
 ): AsyncGenerator<ImportedEntry, void> {
   for await (const entry of entries) {
     if (!isPost(entry)) yield toLeftOut(entry, trace);
-    else yield toImported(entry, { line: 0, ...validResult, slug: entry.line.slug ?? null }, trace);
+    else
+      yield toImported(
+        await placeAddresses(entry, noPlaces),
+        { line: 0, ...validResult, slug: entry.line.slug ?? null },
+        trace,
+      );
   }
 }
 

@@ -120,7 +120,11 @@ it('resolves images against the present site, and names those that it cannot', a
   });
   const [open] = await read(files);
   expect(open).toMatchObject({
-    losses: ['The field mood is left out.', 'The image /i.png needs --site-url.', 'The image y.png needs --site-url.'],
+    losses: [
+      'The field mood is left out.',
+      'The image /i.png is not in the folder, and needs --site-url.',
+      'The image y.png is not in the folder, and needs --site-url.',
+    ],
   });
 });
 

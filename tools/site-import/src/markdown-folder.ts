@@ -1,11 +1,24 @@
 import { extname } from 'node:path';
 import type { ImportLine } from '@imprint/client';
 import { readDate, readDates } from './date-reading.js';
-import { draftReasonsOfPath, nameOf, resolveUrl } from './folder.js';
-import { formerPathsOf, pathOfUrl } from './former-paths.js';
+import { draftReasonsOfPath, languageOfPath, nameOf, resolveUrl } from './folder.js';
 import { type MarkdownFile, readFrontMatter } from './front-matter.js';
-import { hidingOf, publicationFields } from './front-matter-flags.js';
-import { externalIdOf, formerIdOf } from './identity.js';
+import {
+  authorOf,
+  coverOf,
+  formerPathsIn,
+  isRead,
+  listOf,
+  names,
+  reasonsOfFields,
+  sourceFieldsOf,
+  textOf,
+} from './front-matter-fields.js';
+import { hidingOf } from './front-matter-flags.js';
+import { toHtmlEntry } from './html-folder.js';
+import { formerIdOf } from './identity.js';
+import { LocalAddresses } from './local-addresses.js';
+import { readMarkdownBody } from './markdown-body.js';
 import { inOwnOrder, isOwnPost, toOwnMarkdown } from './own-post.js';
 import { publicationOf } from './publication.js';
 import { type FolderOptions, readFolder } from './read-folder.js';
@@ -13,31 +26,18 @@ import type { SourceEntry, SourceOptions } from './source-post.js';
 
 type Data = MarkdownFile['data'];
 
-/** Names of the same thing in Hugo, Jekyll, Astro, Eleventy, Gatsby and dev.to, the first one wins. */
-const names = {
-  title: ['title'],
-  slug: ['slug'],
-  date: ['date', 'pubDate', 'publishDate', 'published_at', 'pubDatetime', 'publishedAt', 'published'],
-  excerpt: ['description', 'excerpt', 'summary', 'subtitle'],
-  cover: ['cover_image', 'cover', 'image', 'heroImage', 'featured_image', 'featuredImage', 'thumbnail', 'banner'],
-  categories: ['categories', 'category', 'section'],
-  tags: ['tags', 'tag', 'keywords'],
-  author: ['author', 'authors'],
-  language: ['lang', 'language', 'locale'],
-  canonical: ['canonical_url', 'canonicalUrl', 'canonicalURL', 'canonical'],
-  path: ['permalink', 'url'],
-} as const;
-/** Further paths: of Hugo, of Jekyll with a plugin, and of an export of this platform. */
-const aliasNames = ['aliases', 'redirect_from', 'former_paths'] as const;
-const known = new Set<string>([...Object.values(names).flat(), ...aliasNames, 'layout', 'type', 'id']);
-const imageUrl = /(!\[[^\]]*\]\(\s*<?)([^)\s>]+)/g;
-
 /** Posts of a folder of Markdown files, in the order of their paths; those of an export of this platform follow. */
-export async function readMarkdownFolder(folder: string, options: SourceOptions): Promise<SourceEntry[]> {
-  return inOwnOrder(await readFolder(folder, ['md', 'markdown', 'mdx'], options, toEntry));
-}
+export const readMarkdownFolder = async (folder: string, options: SourceOptions): Promise<SourceEntry[]> =>
+  inOwnOrder(
+    await readFolder(folder, ['md', 'markdown', 'mdx'], options, { system: 'markdown', toEntry, isFurther: isHtmlPost }),
+  );
+
+/** Jekyll takes posts in HTML too. */
+const isHtmlPost = (path: string): boolean =>
+  /\.html?$/i.test(path) && /(?:^|\/)(?:_(?:posts|drafts)\/.+|\d{4}-\d{1,2}-\d{1,2}[-_][^/]+)$/.test(path);
 
 function toEntry(path: string, text: string, options: FolderOptions): SourceEntry {
+  if (isHtmlPost(path)) return toHtmlEntry(path, text, options);
   let file: MarkdownFile;
   try {
     file = readFrontMatter(text);
@@ -47,32 +47,29 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
   if (isOwnPost(file.data)) return toOwnMarkdown(file);
   const { data, body } = file;
   const { name, date: fileDate } = nameOf(path);
-  const heading = /^#\s+(.+)$/m.exec(body)?.[1];
-  const title = textOf(data, 'title') ?? heading ?? name;
   const publication = publish(path, data, fileDate, options);
   const resolve = (url: string) => resolveUrl(url, path, options.siteUrl);
+  const addresses = new LocalAddresses(path, options, resolve);
+  const site = { index: options.index, path, siteUrl: (options.siteUrl ?? '').replace(/\/+$/, '') };
+  const content = readMarkdownBody(body, { title: textOf(data, 'title'), site, addresses });
   const cover = coverOf(data);
-  const images = new Set<string>();
-  const markdown = body.replace(imageUrl, (_, start: string, url: string) => {
-    const resolved = resolve(url);
-    if (!resolved) images.add(url);
-    return `${start}${resolved ?? url}`;
-  });
-  const coverUrl = cover && resolve(cover);
+  const coverUrl = cover === null ? null : (addresses.place(cover, 'cover') ?? resolve(cover));
   const author = authorOf(data);
   const former = publication.fields.status === 'draft' ? noPaths : formerPathsIn(data);
   const canonical = textOf(data, 'canonical');
+  const language = textOf(data, 'language') ?? languageOfPath(path, options.folders);
   const hasPassword = ![undefined, null, ''].includes(data.password as string | null | undefined);
   const line: ImportLine = {
-    title,
-    content_markdown: markdown,
-    external_id: externalIdOf('markdown', options.origin, path),
+    title: textOf(data, 'title') ?? content.heading ?? name,
+    content_markdown: content.markdown,
+    external_id: options.externalIdOf(path),
     ...publication.fields,
     slug: textOf(data, 'slug') ?? name,
     category_slugs: listOf(data, 'categories'),
     tag_slugs: listOf(data, 'tags'),
+    ...(isPage(path, data, { fileDate, folders: options.folders }) && { post_type: 'page' }),
     ...optional('excerpt', textOf(data, 'excerpt')),
-    ...optional('language', textOf(data, 'language')),
+    ...optional('language', language),
     ...((data.access === 'restricted' || hasPassword) && { access: 'restricted' as const }),
     ...(author && { author }),
     ...(coverUrl && { cover_url: coverUrl }),
@@ -86,20 +83,29 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
     ...Object.entries(data)
       .filter((field) => !isRead(field))
       .map(([key]) => `The field ${key} is left out.`),
-    ...[...images, ...(cover && !coverUrl ? [cover] : [])].map((url) => `The image ${url} needs --site-url.`),
+    ...content.losses,
+    ...addresses.losses,
     ...(extname(path) === '.mdx' ? ['Components of MDX stay as text.'] : []),
   ];
-  const fields = Object.entries(data).map(([name, value]) => ({ name, value: textOfValue(value) }));
-  const source = { body: { markdown: body }, fields, reasons: [] };
-  return { line, formerId: formerIdOf('markdown', path), losses, source };
+  const reasons = [...content.reasons, ...addresses.reasons, ...reasonsOfFields(data)];
+  const source = { body: { markdown: body }, fields: sourceFieldsOf(data), reasons };
+  return { line, formerId: formerIdOf('markdown', path), losses, source, addresses: addresses.found };
 }
 
-const textOfValue = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+/** Folders of posts of Hugo, Jekyll and others: an undated file beside them is a page. */
+const postFolders = /(?:^|\/)(?:_?posts?|blog|articles|_drafts|drafts)$/i;
 
-/** Tables of Zola have fields that are read one by one. */
-function isRead([key, value]: [string, unknown]): boolean {
-  if (key === 'taxonomies') return Object.keys(Object(value)).every((name) => ['tags', 'categories'].includes(name));
-  return known.has(key) || publicationFields.has(key.toLowerCase()) || (key === 'access' && value === 'restricted');
+function isPage(
+  path: string,
+  { layout, type, date }: Data,
+  { fileDate, folders }: { fileDate: string | null; folders: ReadonlySet<string> },
+): boolean {
+  if ([layout, type].some((value) => typeof value === 'string' && /^pages?$/i.test(value))) return true;
+  const parts = path.split('/').slice(0, -1);
+  if (parts.some((part) => /^_?pages$/i.test(part)) || /(?:^|\/)_index\.[^/]+$/.test(path)) return true;
+  const isBesidePosts = [...folders].some((folder) => postFolders.test(folder));
+  const isInPosts = parts.some((part) => postFolders.test(part));
+  return isBesidePosts && !isInPosts && fileDate === null && date === undefined;
 }
 
 function publish(path: string, data: Data, fileDate: string | null, { timeZone, now }: SourceOptions) {
@@ -117,61 +123,20 @@ function publish(path: string, data: Data, fileDate: string | null, { timeZone, 
   const unknown = isUndated ? ['It was scheduled for an unknown date.'] : [];
   const publication = publicationOf({
     isDraft,
-    draftReasons: [...draftReasons, ...unknown, ...draftReasonsOfPath(path)],
+    draftReasons: [...draftReasons, ...unknown, ...draftReasonsOfPath(path), ...aboutRepository(path)],
     date,
     now,
   });
   return { ...publication, losses: [...losses, ...publication.losses] };
 }
 
-const noPaths = { paths: [], losses: [] };
+/** Files that describe the folder, and are usually not part of the site. */
+const aboutRepository = (path: string): string[] =>
+  /(?:^|\/)(?:README|LICENSE|CONTRIBUTING|CHANGELOG|CODE_OF_CONDUCT)\.[^/]+$/.test(path)
+    ? ['Its name is that of a file about the folder.']
+    : [];
 
-/** A path below the root, perhaps without its slash, or a URL; not a template such as `/:year/:title/`. */
-function formerPathsIn(data: Data): { paths: string[]; losses: string[] } {
-  const aliases = aliasNames.flatMap((name) => data[name] ?? []).filter((alias) => typeof alias === 'string');
-  const found = [textOf(data, 'path') ?? [], aliases].flat().map((text) => ({ text, path: pathOfUrl(text) ?? text }));
-  const isPath = ({ path }: { path: string }) => path.includes('/') && !/\/:|\{/.test(path);
-  const { paths, losses } = formerPathsOf(found.filter(isPath).map(({ path }) => path.replace(/^(?!\/)/, '/')));
-  const others = found.filter((one) => !isPath(one)).map(({ text }) => `The former path ${text} is left out.`);
-  return { paths, losses: [...losses, ...others] };
-}
+const noPaths = { paths: [], losses: [] };
 
 const optional = <Name extends string>(name: Name, value: string | null) =>
   (value === null ? {} : { [name]: value }) as Partial<Record<Name, string>>;
-
-const fieldOf = (data: Data, field: keyof typeof names): unknown =>
-  names[field].map((name) => data[name]).find((value) => value !== undefined && value !== null && value !== '');
-
-function textOf(data: Data, field: keyof typeof names): string | null {
-  const value = fieldOf(data, field);
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
-}
-
-/** A list, or text with commas as dev.to has it. Zola has lists in a table of taxonomies. */
-function listOf(data: Data, field: 'categories' | 'tags'): string[] {
-  const { taxonomies } = data;
-  const nested = typeof taxonomies === 'object' && taxonomies !== null ? (taxonomies as Data)[field] : undefined;
-  const value = fieldOf(data, field) ?? nested;
-  const list: unknown[] = Array.isArray(value)
-    ? value
-    : typeof value === 'object'
-      ? []
-      : String(value ?? '').split(',');
-  return list.flatMap((item) => (typeof item === 'object' ? [] : String(item).trim())).filter((item) => item !== '');
-}
-
-/** Text, or an object as some themes have it. */
-function coverOf(data: Data): string | null {
-  const value = fieldOf(data, 'cover');
-  if (typeof value === 'string') return value;
-  const nested = value as { image?: unknown; src?: unknown; url?: unknown } | undefined;
-  const found = nested?.image ?? nested?.src ?? nested?.url;
-  return typeof found === 'string' ? found : null;
-}
-
-function authorOf(data: Data): NonNullable<ImportLine['author']> | null {
-  const value = fieldOf(data, 'author');
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  const name = typeof first === 'string' ? first : (first as { name?: unknown } | undefined)?.name;
-  return typeof name === 'string' && name !== '' ? { slug: name, name } : null;
-}

@@ -16,10 +16,16 @@ export class SourceFolder {
     /** Paths of the wanted files, sorted. */
     readonly paths: readonly string[],
     readonly links: readonly SkippedEntry[],
+    /** Paths of all files. */
+    readonly files: ReadonlySet<string>,
   ) {}
 
-  /** Lists files with one of these extensions, and links to files and folders; hidden ones never. Throws without any. */
-  static async open(folder: string, extensions: readonly string[]): Promise<SourceFolder> {
+  /** Lists files with one of these extensions and further ones, and links to files and folders; hidden ones never. Throws without any. */
+  static async open(
+    folder: string,
+    extensions: readonly string[],
+    isFurther: (path: string) => boolean = () => false,
+  ): Promise<SourceFolder> {
     const root = await realpath(folder);
     if (!(await stat(root)).isDirectory()) {
       refuseForeign(folder, (await readBytes(root)).toString('utf8', 0, signatureLength), 'folder');
@@ -27,11 +33,14 @@ export class SourceFolder {
     }
     const paths: string[] = [];
     const links: SkippedEntry[] = [];
+    const files = new Set<string>();
     for await (const entry of await opendir(root, { recursive: true })) {
       const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
       if (path.split('/').some((part) => part === 'node_modules' || part.startsWith('.'))) continue;
+      if (entry.isFile()) files.add(path);
       if (entry.isSymbolicLink()) links.push({ name: path, reason: 'it is a symbolic link' });
-      else if (entry.isFile() && extensions.includes(extname(path).slice(1).toLowerCase())) paths.push(path);
+      else if (entry.isFile() && (extensions.includes(extname(path).slice(1).toLowerCase()) || isFurther(path)))
+        paths.push(path);
       else if (entry.isFile() && path === 'posts.csv')
         refuseForeign(folder, (await readBytes(join(root, path))).toString('utf8', 0, signatureLength), 'folder');
     }
@@ -41,15 +50,21 @@ export class SourceFolder {
       root,
       paths.sort(),
       links.sort((left, right) => (left.name < right.name ? -1 : 1)),
+      files,
     );
   }
 
   /** Throws for a file that has become a link or lies behind one since it was listed. */
   async read(path: string): Promise<{ text: string; losses: string[] }> {
+    return decodeText(await this.readFile(path), path);
+  }
+
+  /** See {@link read}. */
+  async readFile(path: string): Promise<Buffer> {
     const place = join(this.root, path);
     if ((await lstat(place)).isSymbolicLink() || (await realpath(place)) !== place)
       throw new Error(`${path} is a symbolic link, or in the folder of one.`);
-    return decodeText(await readBytes(place), path);
+    return readBytes(place);
   }
 
   /** The entries of all files, in the order of their paths. A file that cannot be read does not stop the others. */

@@ -1,4 +1,5 @@
 import type { ImportLine } from '@imprint/client';
+import type { LocalAddress } from './local-addresses.js';
 import type { SourceDocument } from './source-document.js';
 
 /** What an export does not say about itself. */
@@ -25,6 +26,8 @@ export interface SourcePost {
   losses: string[];
   /** What the ledger compares the post with. */
   source: SourceDocument;
+  /** Addresses in the line that lead to other entries and files of the source. */
+  addresses?: readonly LocalAddress[];
 }
 
 /** An entry of the source that is not imported. */

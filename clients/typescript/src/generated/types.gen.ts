@@ -456,7 +456,7 @@ export type HeadingBlock = {
      */
     id?: string;
     /**
-     * HTML. Allowed: a, strong, b, em, i, u, s, code, br, sub, sup, mark; other tags are removed
+     * HTML. Allowed: a, strong, b, em, i, u, s, code, br, sub, sup, mark; other tags are removed. An empty `a` with an `id` is an anchor for links
      */
     text: string;
     attrs?: {
@@ -494,6 +494,10 @@ export type ImageBlock = {
          * Address that the image links to: http, https, mailto, tel or a path
          */
         href?: string;
+        /**
+         * Caption as HTML, with the tags of texts
+         */
+        caption?: string;
     };
 };
 
@@ -638,7 +642,7 @@ export type ListBlock = {
     text?: string;
     attrs: {
         /**
-         * Items as HTML
+         * Items as HTML. Allowed: a, strong, b, em, i, u, s, code, br, sub, sup, mark, ul, ol, li, so an item may contain lists; `ol` may have a `start`
          */
         items: Array<string>;
         /**
@@ -827,7 +831,7 @@ export type ParagraphBlock = {
      */
     id?: string;
     /**
-     * HTML. Allowed: a, strong, b, em, i, u, s, code, br, sub, sup, mark; other tags are removed
+     * HTML. Allowed: a, strong, b, em, i, u, s, code, br, sub, sup, mark; other tags are removed. An empty `a` with an `id` is an anchor for links
      */
     text: string;
     attrs?: {
@@ -1322,7 +1326,7 @@ export type QuoteBlock = {
      */
     id?: string;
     /**
-     * HTML. Allowed: a, strong, b, em, i, u, s, code, br, sub, sup, mark; other tags are removed
+     * HTML. Allowed: a, strong, b, em, i, u, s, code, br, sub, sup, mark; other tags are removed. An empty `a` with an `id` is an anchor for links
      */
     text: string;
     attrs?: {
@@ -1574,6 +1578,10 @@ export type TableBlock = {
          * True when the first row is the header
          */
         header?: boolean;
+        /**
+         * Caption as HTML, with the tags of texts
+         */
+        caption?: string;
     };
 };
 

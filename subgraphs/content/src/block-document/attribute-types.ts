@@ -16,12 +16,12 @@ const rows: JsonType = ['an array of arrays of strings', (value) => isListOf(val
 const attributeTypes: Readonly<Record<BlockType, Readonly<Record<string, JsonType>>>> = {
   heading: { anchor: string },
   paragraph: {},
-  image: { media_id: string, alt: string, href: string },
+  image: { media_id: string, alt: string, href: string, caption: string },
   list: { items: strings, ordered: boolean, start: integer },
   quote: { cite: string },
   code: { language: string },
   divider: {},
-  table: { rows, header: boolean },
+  table: { rows, header: boolean, caption: string },
   embed: { url: string },
 };
 

@@ -8,12 +8,17 @@ import {
   valueLimit,
   version,
 } from './block-document.js';
-import { firstNumbers, inlineTags } from './html-policy.js';
+import { firstNumbers, inlineTags, itemTags } from './html-policy.js';
 import { attributeLimit, elementLimit, nestingLimit } from './markup-budget.js';
 
 const count = (limit: number): string => limit.toLocaleString('en');
 
-const html = z.string().describe(`HTML. Allowed: ${inlineTags.join(', ')}; other tags are removed`);
+const html = z
+  .string()
+  .describe(
+    `HTML. Allowed: ${inlineTags.join(', ')}; other tags are removed. An empty \`a\` with an \`id\` is an anchor for links`,
+  );
+const caption = z.string().optional().describe('Caption as HTML, with the tags of texts');
 const plain = z.string().describe('Plain text');
 
 /** Fields of every block. */
@@ -69,6 +74,7 @@ const descriptions: Record<BlockType, Description> = {
         media_id: z.string().describe('Id of the asset: ULID or UUID'),
         alt: plain.optional().describe('Alternative text; that of the asset when omitted'),
         href: z.string().optional().describe('Address that the image links to: http, https, mailto, tel or a path'),
+        caption,
       }),
     },
     example: { attrs: { media_id: '01JBW6GN3D1V8X9QKXNZ5T4M2C', alt: 'A red dot' } },
@@ -78,7 +84,11 @@ const descriptions: Record<BlockType, Description> = {
     about: 'A list.',
     fields: {
       attrs: z.object({
-        items: z.array(html).describe('Items as HTML'),
+        items: z
+          .array(z.string())
+          .describe(
+            `Items as HTML. Allowed: ${itemTags.join(', ')}, so an item may contain lists; \`ol\` may have a \`start\``,
+          ),
         ordered: z.boolean().optional().describe('False when omitted'),
         start: z
           .int()
@@ -88,7 +98,7 @@ const descriptions: Record<BlockType, Description> = {
           ),
       }),
     },
-    example: { attrs: { ordered: true, items: ['Write', '<em>Publish</em>'] } },
+    example: { attrs: { ordered: true, items: ['Write<ul><li>Check</li></ul>', '<em>Publish</em>'] } },
   },
   quote: {
     name: 'QuoteBlock',
@@ -113,6 +123,7 @@ const descriptions: Record<BlockType, Description> = {
       attrs: z.object({
         rows: z.array(z.array(html)).describe('Rows of cells as HTML'),
         header: z.boolean().optional().describe('True when the first row is the header'),
+        caption,
       }),
     },
     example: {

@@ -3,14 +3,23 @@ import { LRUCache } from 'lru-cache';
 /** Tags allowed in block text. Other tags are unwrapped; {@link forbiddenContents} are removed with their text. */
 export const inlineTags = ['a', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'br', 'sub', 'sup', 'mark'];
 
+/** Lists inside an item of a list. */
+const listTags = ['ul', 'ol', 'li'];
+
+/** Tags allowed in an item of a list. */
+export const itemTags = [...inlineTags, ...listTags];
+
 export const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-const blockTags = ['p', 'ul', 'ol', 'li', 'blockquote', 'cite', 'pre', 'hr'];
-const tableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+const blockTags = ['p', ...listTags, 'blockquote', 'cite', 'pre', 'hr'];
+const tableTags = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 /** Tags allowed in a rendered post. */
 export const outputTags = [...inlineTags, ...headingTags, ...blockTags, ...tableTags];
 
-/** Ids of headings: letters, digits, and what parts words in an anchor. */
+/**
+ * Ids of headings and anchors: letters, digits, and what parts words in an anchor. Browsers look up such elements by name
+ * only where neither the window nor the document has a property of that name, so none hides one.
+ */
 const anchorShape = /^[\p{L}\p{N}_.:-]{1,100}$/u;
 
 /** An id that links on the page can name; null for text that is none. */

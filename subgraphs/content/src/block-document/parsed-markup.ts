@@ -10,13 +10,19 @@ import {
   forbiddenContents,
   headingTags,
   inlineTags,
+  itemTags,
   outputTags,
 } from './html-policy.js';
 import { boundedTree, type MarkupBudget } from './markup-budget.js';
 
-export type Allowlist = 'inline' | 'output';
+/** `item` is the text of an item of a list. */
+export type Allowlist = 'inline' | 'item' | 'output';
 
-const schemas: Readonly<Record<Allowlist, Schema>> = { inline: toSchema(inlineTags), output: toSchema(outputTags) };
+const schemas: Readonly<Record<Allowlist, Schema>> = {
+  inline: toSchema(inlineTags),
+  item: toSchema(itemTags),
+  output: toSchema(outputTags),
+};
 
 export interface MarkupPass {
   allowlist: Allowlist;
@@ -39,14 +45,14 @@ function toSchema(tagNames: string[]): Schema {
     tagNames,
     strip: forbiddenContents,
     attributes: {
-      a: ['href'],
+      a: ['href', 'id'],
       code: ['className'],
       ol: ['start'],
       ...Object.fromEntries(headingTags.map((tag) => [tag, ['id']])),
     },
     // restrictAttributes checks links: it parses them as browsers do.
     protocols: {},
-    ancestors: {},
+    ancestors: { li: ['ul', 'ol'] },
     clobber: [],
     clobberPrefix: '',
     required: {},
@@ -55,17 +61,21 @@ function toSchema(tagNames: string[]): Schema {
   };
 }
 
-/** Keeps allowed links, marks external ones, and removes classes except the language of code, unusual ids and numbers. */
+/**
+ * Keeps allowed links, marks external ones, and removes classes except the language of code, unusual numbers, and ids that
+ * are unusual or belong to links or their text: only an empty element is an anchor.
+ */
 function restrictAttributes(root: Root, onRemovedLink: MarkupPass['onRemovedLink']): void {
   for (const element of walkElements(root)) {
     const { href, className, id, start } = element.properties;
     const kind = typeof href === 'string' ? addressKind(href) : null;
+    const hasId = element.tagName !== 'a' || (href === undefined && element.children.length === 0);
     if (typeof href === 'string' && kind === null) onRemovedLink?.(href);
     element.properties = {
       ...(kind !== null && { href }),
       ...(kind === 'external' && { rel: ['noopener'] }),
       ...(isCodeLanguage(className) && { className }),
-      ...(anchorOf(id) !== null && { id }),
+      ...(hasId && anchorOf(id) !== null && { id }),
       ...(firstNumberOf(start) !== null && { start }),
     };
   }

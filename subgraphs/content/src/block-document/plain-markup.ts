@@ -15,10 +15,11 @@ const parents: ReadonlyMap<string, readonly string[]> = new Map(
     cite: ['blockquote'],
     pre: [''],
     hr: [''],
-    ul: [''],
-    ol: [''],
+    ul: ['', 'li'],
+    ol: ['', 'li'],
     li: ['ul', 'ol'],
     table: [''],
+    caption: ['table'],
     thead: ['table'],
     tbody: ['table'],
     tr: ['thead', 'tbody'],
@@ -30,7 +31,22 @@ const voids = new Set(['br', 'hr']);
 /** Fast lookup for tags without attributes, the most common ones. */
 const bareTags = new Map(outputTags.map((tag) => [`<${tag}>`, tag]));
 /** Allowed parents of text and phrasing. A parser drops the line break after `<pre>` and moves text out of tables. */
-const textParents = new Set(['', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'cite', 'li', 'th', 'td', ...phrasing]);
+const textParents = new Set([
+  '',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'p',
+  'cite',
+  'li',
+  'caption',
+  'th',
+  'td',
+  ...phrasing,
+]);
 
 /** Characters that parsers drop, replace or read differently by context. */
 const unusual = /[[\p{Cc}--[\t\n]]\p{Cs}\p{Noncharacter_Code_Point}\ufeff]/v;

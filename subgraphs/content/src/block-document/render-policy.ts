@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { forbiddenContents, inlineTags, linkProtocols, outputTags } from './html-policy.js';
 
 /** Increment when the output of the renderer or sanitizer changes for the same document and allowlists. */
-const rendererVersion = 4;
+const rendererVersion = 5;
 
 /** Version of the rules that render a body; a stored body with another version is re-rendered. */
 export const renderPolicy = hash(

@@ -5,7 +5,15 @@ import { anchorOf, embedAddress, firstNumberOf } from './html-policy.js';
 import type { HtmlSanitizer } from './sanitize.js';
 
 /** A segment of a rendered body: final HTML, or an image whose URL is resolved on read. */
-export type RenderedSegment = { html: string } | { image: { mediaId: string; alt: string | null; href?: string } };
+export type RenderedSegment = { html: string } | { image: RenderedImage };
+
+interface RenderedImage {
+  mediaId: string;
+  alt: string | null;
+  href?: string;
+  /** HTML. */
+  caption?: string;
+}
 
 /**
  * Renders a sanitized document. Deterministic, because entity tags depend on the result. Omits blocks of unknown types,
@@ -25,14 +33,17 @@ export function render(document: BlockDocument, sanitizer: HtmlSanitizer): Rende
       html += renderBlock(block);
     } else if (typeof block.attrs?.media_id === 'string') {
       flush();
-      const { media_id: mediaId, alt, href } = block.attrs;
+      const { media_id: mediaId, alt, href, caption } = block.attrs;
       const link = typeof href === 'string' ? { href } : {};
-      segments.push({ image: { mediaId, alt: typeof alt === 'string' ? alt : null, ...link } });
+      const below = hasCaption(caption) ? { caption: sanitizer.output(caption) } : {};
+      segments.push({ image: { mediaId, alt: typeof alt === 'string' ? alt : null, ...link, ...below } });
     }
   }
   flush();
   return segments;
 }
+
+const hasCaption = (caption: unknown): caption is string => typeof caption === 'string' && caption !== '';
 
 type Renderer = (text: string, attrs: Record<string, unknown>) => string;
 
@@ -67,14 +78,15 @@ function renderList({ items, ordered, start }: Record<string, unknown>): string 
   return `<${tag}${first === null ? '' : ` start="${first}"`}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`;
 }
 
-function renderTable({ rows, header }: Record<string, unknown>): string {
+function renderTable({ rows, header, caption }: Record<string, unknown>): string {
   if (!Array.isArray(rows) || rows.length === 0) return '';
   const line = (row: unknown, cell: 'th' | 'td') =>
     `<tr>${(Array.isArray(row) ? row : []).map((text) => `<${cell}>${text}</${cell}>`).join('')}</tr>`;
   const [first, ...rest] = rows;
   const head = header === true ? `<thead>${line(first, 'th')}</thead>` : '';
   const body = (header === true ? rest : rows).map((row) => line(row, 'td')).join('');
-  return `<table>${head}<tbody>${body}</tbody></table>`;
+  const above = hasCaption(caption) ? `<caption>${caption}</caption>` : '';
+  return `<table>${above}${head}<tbody>${body}</tbody></table>`;
 }
 
 /** Renders an embed as a link. */

@@ -5,7 +5,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 import { fragments, handlerMatrix, tagMatrix, urlMatrix } from '../../../../test/support/hostile-html.js';
 import type { BlockDocument } from './block-document.js';
 import { decodeJson } from './encoded-json.js';
-import { inlineTags, outputTags } from './html-policy.js';
+import { inlineTags, itemTags, outputTags } from './html-policy.js';
 import { attributeLimit, elementLimit, MarkupBudget, MarkupTooCostly, nestingLimit } from './markup-budget.js';
 import { sanitizeOnce } from './parsed-markup.js';
 import { plainMarkup } from './plain-markup.js';
@@ -27,7 +27,9 @@ const purifier = createDOMPurify(new JSDOM('').window as unknown as WindowLike);
 const purify = (html: string, tags: string[]) =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: tags,
-    ALLOWED_ATTR: ['href', 'rel', 'class'],
+    ALLOWED_ATTR: ['href', 'rel', 'class', 'id', 'start'],
+    // Its list has names that no property of the window or document has; a test below checks those.
+    SANITIZE_DOM: false,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     // Includes relative and tel: links; findViolations checks them by the URL standard.
@@ -69,7 +71,7 @@ describe('inline text', () => {
   it('keeps no forbidden element, attribute or URL of any hostile fragment', () => {
     for (const fragment of hostile) {
       const output = sanitizer.inline(fragment);
-      expect([fragment, findViolations(output, inlineTags, ['href', 'rel'])]).toEqual([fragment, []]);
+      expect([fragment, findViolations(output, inlineTags, ['href', 'rel', 'id'])]).toEqual([fragment, []]);
     }
   });
 
@@ -85,7 +87,7 @@ describe('inline text', () => {
     for (const fragment of [...hostile, ...pairs]) {
       const output = sanitizer.inline(fragment);
       expect([fragment, sanitizer.inline(output)]).toEqual([fragment, output]);
-      expect([fragment, findViolations(output, inlineTags, ['href', 'rel'])]).toEqual([fragment, []]);
+      expect([fragment, findViolations(output, inlineTags, ['href', 'rel', 'id'])]).toEqual([fragment, []]);
     }
   });
 
@@ -101,7 +103,7 @@ describe('inline text', () => {
         return (
           sanitizer.inline(output) === output &&
           purify(output, inlineTags) === output &&
-          findViolations(output, inlineTags, ['href', 'rel']).length === 0
+          findViolations(output, inlineTags, ['href', 'rel', 'id']).length === 0
         );
       }),
       { numRuns: 400 },
@@ -133,6 +135,59 @@ describe('inline text', () => {
   });
 });
 
+describe('an item of a list', () => {
+  it.each([
+    ['a<ul><li>b<ol start="3"><li>c</li></ol></li></ul>', 'a<ul><li>b<ol start="3"><li>c</li></ol></li></ul>'],
+    ['a</li><li>b', 'ab'],
+    ['<ul><li><h2>a</h2><script>b</script></li></ul>', '<ul><li>a</li></ul>'],
+    ['<ol start="0x1" type="a" onclick="b"><li value="3">c</li></ol>', '<ol><li>c</li></ol>'],
+  ])('%p becomes %p', (html, expected) => {
+    expect(new HtmlSanitizer().item(html)).toBe(expected);
+  });
+
+  it('is a fixpoint without anything forbidden for every hostile fragment in a nested list', () => {
+    for (const fragment of hostile) {
+      const output = new HtmlSanitizer().item(`<ul><li>${fragment}</li></ul>`);
+      expect([fragment, new HtmlSanitizer().item(output)]).toEqual([fragment, output]);
+      expect([fragment, findViolations(output, itemTags, ['href', 'rel', 'id', 'start'])]).toEqual([fragment, []]);
+      expect([fragment, purify(output, itemTags)]).toEqual([fragment, output]);
+    }
+  });
+});
+
+describe('an id', () => {
+  it('hides no property of the window or the document', () => {
+    const { window } = new JSDOM('', { url: 'https://site.example/' });
+    const namesOf = (start: object) => {
+      const names: string[] = [];
+      for (let owner: object | null = start; owner; owner = Object.getPrototypeOf(owner))
+        names.push(...Object.getOwnPropertyNames(owner));
+      return names;
+    };
+    const names = [...new Set([...namesOf(window), ...namesOf(window.document)])].filter((name) => !/^\d/.test(name));
+    const read = (target: object, name: string) => Reflect.get(target, name) as unknown;
+    const before = names.map((name) => [read(window, name), read(window.document, name)]);
+    const blocks = names.flatMap((name) => [
+      { type: 'heading', text: 'a', attrs: { level: 2, anchor: name } },
+      { type: 'paragraph', text: `<a id="${name}"></a>b` },
+    ]);
+    const html = decodeJson<RenderedSegment[]>(prepareBody({ blocks }).rendered)
+      .map((segment) => ('html' in segment ? segment.html : ''))
+      .join('');
+    const place = window.document.body.appendChild(window.document.createElement('div'));
+    place.innerHTML = html;
+    expect(place.querySelectorAll('[id]').length).toBeGreaterThan(1_000);
+    const isSame = (index: number) => {
+      const name = names[index] ?? '';
+      return [window, window.document].every((target, side) => {
+        const [was, is] = [before[index]?.[side], read(target, name)];
+        return !(is instanceof window.Element && place.contains(is)) && (typeof was !== 'function' || was === is);
+      });
+    };
+    expect(names.filter((_, index) => !isSame(index))).toEqual([]);
+  });
+});
+
 describe('a rendered body', () => {
   const types = ['paragraph', 'heading', 'quote', 'code', 'embed'];
   const toBody = (fragment: string) => ({
@@ -142,8 +197,8 @@ describe('a rendered body', () => {
         text: fragment,
         attrs: { level: 2, cite: fragment, language: fragment, url: fragment },
       })),
-      { type: 'list', attrs: { items: [fragment, 'x'] } },
-      { type: 'table', attrs: { header: true, rows: [[fragment], [fragment]] } },
+      { type: 'list', attrs: { items: [fragment, 'x', `<ul><li>${fragment}</li></ul>`] } },
+      { type: 'table', attrs: { header: true, rows: [[fragment], [fragment]], caption: fragment } },
     ],
   });
 
@@ -157,7 +212,10 @@ describe('a rendered body', () => {
       const html = decodeJson<RenderedSegment[]>(prepareBody(toBody(fragment)).rendered)
         .map((segment) => ('html' in segment ? segment.html : ''))
         .join('');
-      expect([fragment, findViolations(html, outputTags, ['href', 'rel', 'class'])]).toEqual([fragment, []]);
+      expect([fragment, findViolations(html, outputTags, ['href', 'rel', 'class', 'id', 'start'])]).toEqual([
+        fragment,
+        [],
+      ]);
       expect([fragment, sanitizer.output(html)]).toEqual([fragment, html]);
       expect([fragment, purify(html, outputTags)]).toEqual([fragment, html]);
     }

@@ -1,6 +1,6 @@
 import type { Block, BlockDocument } from './block-document.js';
 import { escapeHtml } from './escape-html.js';
-import { addressKind, inlineTags, outputTags } from './html-policy.js';
+import { addressKind, inlineTags, itemTags, outputTags } from './html-policy.js';
 import {
   elementLimit,
   MarkupBudget,
@@ -11,7 +11,7 @@ import {
 import { type Allowlist, sanitizeOnce } from './parsed-markup.js';
 import { plainMarkup } from './plain-markup.js';
 
-const allowed = { inline: new Set(inlineTags), output: new Set(outputTags) };
+const allowed = { inline: new Set(inlineTags), item: new Set(itemTags), output: new Set(outputTags) };
 
 /** Hostile nesting reaches a fixpoint in two or three passes; other markup is shown as text. */
 const passLimit = 6;
@@ -59,6 +59,11 @@ export class HtmlSanitizer {
     return this.#settle(html, 'inline', this.budgets.written);
   }
 
+  /** Sanitizes the text of an item of a list, which may contain lists. */
+  item(html: string): string {
+    return this.#settle(html, 'item', this.budgets.written);
+  }
+
   /** Sanitizes a rendered fragment with the output allowlist. */
   output(html: string): string {
     return this.#settle(html, 'output', this.budgets.rewritten());
@@ -88,25 +93,38 @@ export class HtmlSanitizer {
         return text === undefined ? block : { ...block, text: this.inline(text) };
       case 'list':
         return Array.isArray(attrs?.items)
-          ? { ...block, attrs: { ...attrs, items: attrs.items.map(this.#text) } }
-          : block;
-      case 'table':
-        return Array.isArray(attrs?.rows)
           ? {
               ...block,
               attrs: {
                 ...attrs,
-                rows: attrs.rows.map((row: unknown) => (Array.isArray(row) ? row.map(this.#text) : [])),
+                items: attrs.items.map((item: unknown) => (typeof item === 'string' ? this.item(item) : '')),
               },
             }
           : block;
+      case 'table':
+        return this.#withCaption(
+          Array.isArray(attrs?.rows)
+            ? {
+                ...block,
+                attrs: {
+                  ...attrs,
+                  rows: attrs.rows.map((row: unknown) => (Array.isArray(row) ? row.map(this.#text) : [])),
+                },
+              }
+            : block,
+        );
       case 'embed':
         return this.#withoutBlocked(block, 'url');
       case 'image':
-        return this.#withoutBlocked(this.#withoutBlocked(block, 'url'), 'href');
+        return this.#withCaption(this.#withoutBlocked(this.#withoutBlocked(block, 'url'), 'href'));
       default:
         return block;
     }
+  }
+
+  #withCaption(block: Block): Block {
+    const { caption } = block.attrs ?? {};
+    return typeof caption === 'string' ? { ...block, attrs: { ...block.attrs, caption: this.inline(caption) } } : block;
   }
 
   #withoutBlocked(block: Block, name: 'url' | 'href'): Block {

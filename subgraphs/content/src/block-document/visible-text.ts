@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import type { BlockDocument } from './block-document.js';
+import type { Block, BlockDocument } from './block-document.js';
 
 const wordsPerMinute = 200;
 const excerptLimit = 300;
@@ -18,13 +18,21 @@ export function visibleText(document: BlockDocument): string {
       case 'list':
         return Array.isArray(attrs?.items) ? attrs.items.map(String).map(plainText) : [];
       case 'table':
-        return Array.isArray(attrs?.rows) ? attrs.rows.flat().map(String).map(plainText) : [];
+        return [
+          ...captionOf(attrs),
+          ...(Array.isArray(attrs?.rows) ? attrs.rows.flat().map(String).map(plainText) : []),
+        ];
+      case 'image':
+        return typeof attrs?.media_id === 'string' ? captionOf(attrs) : [];
       default:
         return [];
     }
   });
   return parts.filter((part) => typeof part === 'string' && part !== '').join('\n');
 }
+
+const captionOf = (attrs: Block['attrs']): string[] =>
+  typeof attrs?.caption === 'string' ? [plainText(attrs.caption)] : [];
 
 /** Fast path: a Latin word between spaces, which no segmentation rule splits or joins. */
 const latinWord = /[ \t\n]*[("]?[A-Za-zÀ-ÖØ-öø-ÿ0-9]+[)",.:;!?]*(?![^ \t\n])/y;
@@ -80,7 +88,7 @@ const writtenReference = /&(?!(?:amp|lt|gt|quot|nbsp);)[#a-z]/i;
 
 /** Sanitized inline HTML contains only known tags. */
 function plainText(html: string): string {
-  const text = html.replace(/<br>/g, '\n').replace(/<[^>]*>/g, '');
+  const text = html.replace(/<(?:br|\/?(?:[uo]l|li)[^>]*)>/g, '\n').replace(/<[^>]*>/g, '');
   if (writtenReference.test(text)) return decodeHTML(text).replaceAll('\u00a0', ' ');
   return text.replace(/&(?:amp|lt|gt|quot|nbsp);/g, (reference) => serialized.get(reference) ?? reference);
 }

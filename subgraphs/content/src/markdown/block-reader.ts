@@ -2,12 +2,14 @@ import type { NewBlock } from '../block-document/block-document.js';
 import { addressKind, anchorOf, firstNumberOf } from '../block-document/html-policy.js';
 import { Anchors } from './anchors.js';
 import { BlockRoom } from './block-room.js';
+import { captionedBlock, joinedCaption } from './caption.js';
 import { citation } from './citation.js';
 import { type ConversionWarning, ConversionWarnings } from './conversion-warnings.js';
 import { escapeAttribute, InlineHtml } from './inline-html.js';
 import { storedBlock } from './json-block.js';
 import { linkedBlock } from './linked-block.js';
 import { type ListItem, listBlocks } from './list-blocks.js';
+import { type ItemNodes, itemsOf, lostNumbering } from './list-items.js';
 import {
   addressedElements,
   attribute,
@@ -52,9 +54,11 @@ export interface ReadingOptions {
 interface PhraseRules {
   /** Between paragraphs. */
   separator: string;
-  /** Collects lists and code of a list item. */
-  item?: { lists: Element[]; codes: NewBlock[] };
+  /** In a list item, which may contain lists: collects its code. */
+  codes?: NewBlock[];
 }
+
+const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
 
 /** Converts parsed HTML to blocks. */
 export class BlockReader {
@@ -65,7 +69,10 @@ export class BlockReader {
   /** Images and embeds found inside a block, which follow it. */
   readonly #following: NewBlock[] = [];
   #phrase = new InlineHtml();
-  readonly #anchors = new Anchors();
+  readonly #anchors: Anchors;
+  /** Captions of the figure around the current place; null outside of one. */
+  #captions: string[] | null = null;
+  #isInLink = false;
   readonly #room: BlockRoom;
   #place = 'line 1';
 
@@ -78,6 +85,7 @@ export class BlockReader {
     this.#room = new BlockRoom(field);
     this.#warnings = new ConversionWarnings(warningLimit);
     this.#containers = blockContainers(nodes);
+    this.#anchors = new Anchors(nodes);
   }
 
   read(): ReadBlocks {
@@ -87,7 +95,7 @@ export class BlockReader {
       this.#warnings.add(
         'anchor',
         place,
-        `The link to ${shownAddress(`#${id}`)} leads nowhere: only headings keep an id.`,
+        `The link to ${shownAddress(`#${id}`)} leads nowhere: no text follows the element with this id.`,
       );
     return { blocks: this.#blocks, warnings: this.#warnings.list(), images: this.#images };
   }
@@ -97,9 +105,14 @@ export class BlockReader {
     return this.#phrases(this.nodes);
   }
 
+  /** The nodes as HTML of a list item. */
+  item(): string {
+    return this.#phrases(this.nodes, { separator: '<br>', codes: [] });
+  }
+
   #flow(nodes: readonly Node[]): void {
     for (const node of nodes) {
-      if (isText(node)) this.#phrase.text(node.value);
+      if (isText(node)) this.#text(node.value, this.#phrase);
       else if (isElement(node)) this.#flowElement(node);
     }
   }
@@ -109,10 +122,17 @@ export class BlockReader {
     const makeBlock = this.#blockMaker(name);
     if (makeBlock) {
       this.#endParagraph();
+      if (!isHeading(name)) this.#anchors.begin(element);
       this.#add(...[makeBlock(element) ?? []].flat());
+    } else if (name === 'figcaption' && this.#captions) {
+      this.#endParagraph();
+      this.#captions.push(this.#phrases(childNodes));
+    } else if (name === 'figure') {
+      this.#figure(element);
     } else if (isBlockName(name)) {
       this.#endParagraph();
       if (!isPlainName(name) && name !== 'p') this.#warn(element, `<${name}> was replaced by its content.`);
+      this.#anchors.begin(element);
       if (name === 'p') this.#paragraph(element);
       else this.#flow(childNodes);
       this.#endParagraph();
@@ -144,7 +164,7 @@ export class BlockReader {
   }
 
   #blockMaker(name: string): ((element: Element) => NewBlock | NewBlock[] | null) | null {
-    if (/^h[1-6]$/.test(name)) return (element) => this.#heading(element);
+    if (isHeading(name)) return (element) => this.#heading(element);
     if (listNames.has(name)) return (element) => this.#list(element);
     if (embedNames.has(name)) return (element) => this.#embed(element);
     switch (name) {
@@ -205,30 +225,41 @@ export class BlockReader {
 
   #list(element: Element): NewBlock[] {
     const isOrdered = element.tagName === 'ol';
-    const start = attribute(element, 'start') ?? '1';
-    const first = start === '1' ? 1 : firstNumberOf(Number(start));
-    if (isOrdered && first === null)
-      this.#warn(element, `The list starts at 1 instead of ${start.slice(0, 20)}.`, 'list-start');
-    return listBlocks(this.#items(element), { isOrdered, first: first ?? 1 });
+    const first = isOrdered ? this.#firstNumber(element) : 1;
+    const items = itemsOf(element).map((item): ListItem => {
+      const codes: NewBlock[] = [];
+      const text = this.#phrases(item.nodes, { separator: '<br>', codes }, item);
+      const images = this.#following.splice(0);
+      // Neither white space between items nor the bullet of a picture is an item.
+      const hasItem = item.element !== null ? images.length === 0 || isOrdered : false;
+      return { text: text === '' && !hasItem ? null : text, following: [...codes, ...images] };
+    });
+    return listBlocks(items, { isOrdered, first });
   }
 
-  #items(list: Element): ListItem[] {
-    return list.childNodes.flatMap((child) => {
-      if (isText(child) && child.value.trim() === '') return [];
-      if (isElement(child) && listNames.has(child.tagName)) return this.#nestedItems(child);
-      const inside = { lists: [] as Element[], codes: [] as NewBlock[] };
-      const isItem = isElement(child) && child.tagName === 'li';
-      if (!isItem && !isText(child) && !isElement(child)) return [];
-      const text = this.#phrases(isItem ? child.childNodes : [child], { separator: '<br>', item: inside });
-      const nested = inside.lists.flatMap((inner) => this.#nestedItems(inner));
-      const hasItem = isItem || text !== '' || inside.codes.length > 0;
-      return hasItem ? [{ text, codes: inside.codes }, ...nested] : nested;
+  #firstNumber(list: Element): number {
+    for (const [element, message] of lostNumbering(list)) this.#warn(element, message, 'list-numbers');
+    const start = attribute(list, 'start') ?? '1';
+    const first = start === '1' ? 1 : firstNumberOf(Number(start));
+    if (first === null) this.#warn(list, `The list starts at 1 instead of ${start.slice(0, 20)}.`, 'list-start');
+    return first ?? 1;
+  }
+
+  /** A list in an item of a list. */
+  #innerList(list: Element, phrase: InlineHtml, rules: PhraseRules): void {
+    const isOrdered = list.tagName === 'ol';
+    const first = isOrdered ? this.#firstNumber(list) : 1;
+    this.#beginAnchor(list, phrase);
+    phrase.lines(isOrdered ? 'ol' : 'ul', first === 1 ? '' : ` start="${first}"`, () => {
+      for (const item of itemsOf(list)) this.#innerItem(item, phrase, rules);
     });
   }
 
-  #nestedItems(list: Element): ListItem[] {
-    this.#warn(list, 'Items of a nested list follow their parent on the same level.', 'nested-list');
-    return this.#items(list);
+  #innerItem(item: ItemNodes, phrase: InlineHtml, rules: PhraseRules): void {
+    phrase.lines('li', '', () => {
+      if (item.element) this.#beginAnchor(item.element, phrase);
+      this.#addPhrases(item.nodes, phrase, rules);
+    });
   }
 
   #quote(element: Element): NewBlock {
@@ -269,14 +300,27 @@ export class BlockReader {
 
   #table(element: Element): NewBlock {
     const { rows, header, captions, losses } = readTable(element);
-    for (const caption of captions) {
-      const text = this.#phrases(caption.childNodes);
-      this.#warn(caption, 'The caption became a paragraph before its table.', 'table-caption');
-      if (text !== '') this.#add({ type: 'paragraph', text });
-    }
+    const caption = joinedCaption(captions.map(({ childNodes }) => this.#phrases(childNodes)));
     for (const { element: lost, name, message } of losses) this.#warn(lost, message, name);
     const cells = rows.map((row) => row.map((cell) => this.#phrases(cell.childNodes)));
-    return { type: 'table', attrs: { rows: cells, ...(header && { header: true }) } };
+    return { type: 'table', attrs: { rows: cells, ...(header && { header: true }), ...(caption && { caption }) } };
+  }
+
+  /** The caption belongs to the last picture or table of the figure. */
+  #figure({ childNodes }: Element): void {
+    this.#endParagraph();
+    const outer = this.#captions;
+    this.#captions = [];
+    const first = this.#blocks.length;
+    this.#flow(childNodes);
+    this.#endParagraph();
+    const text = joinedCaption(this.#captions);
+    this.#captions = outer;
+    if (text === '') return;
+    const at = this.#blocks.length - 1;
+    const captioned = at < first ? null : captionedBlock(this.#blocks[at], text);
+    if (captioned) this.#blocks[at] = captioned;
+    else this.#add({ type: 'paragraph', text });
   }
 
   #image(element: Element): NewBlock | null {
@@ -310,44 +354,66 @@ export class BlockReader {
   }
 
   /** Inline HTML of a block; images and embeds inside follow the block. */
-  #phrases(nodes: readonly Node[], rules: PhraseRules = { separator: '<br>' }): string {
+  #phrases(nodes: readonly Node[], rules: PhraseRules = { separator: '<br>' }, item?: ItemNodes): string {
     const phrase = new InlineHtml();
+    if (item?.element) this.#anchors.begin(item.element);
+    this.#placeAnchors(phrase);
     this.#addPhrases(nodes, phrase, rules);
     return phrase.finish();
   }
 
   #addPhrases(nodes: readonly Node[], phrase: InlineHtml, rules: PhraseRules): void {
     for (const node of nodes) {
-      if (isText(node)) phrase.text(node.value);
+      if (isText(node)) this.#text(node.value, phrase);
       else if (isElement(node)) this.#phraseElement(node, phrase, rules);
     }
+  }
+
+  #text(value: string, phrase: InlineHtml): void {
+    if (value.trim() !== '') this.#placeAnchors(phrase);
+    phrase.text(value);
+  }
+
+  /** Outside of a block the place is where text begins. */
+  #beginAnchor(element: Element, phrase: InlineHtml): void {
+    this.#anchors.begin(element);
+    if (phrase !== this.#phrase || phrase.hasContent) this.#placeAnchors(phrase);
+  }
+
+  #placeAnchors(phrase: InlineHtml): void {
+    // A link contains no other.
+    if (this.#isInLink) return;
+    for (const id of this.#anchors.place()) phrase.anchor(id);
   }
 
   #phraseElement(element: Element, phrase: InlineHtml, rules: PhraseRules): void {
     const { tagName: name, childNodes } = element;
     const tag = inlineTag(element);
     const addContent = () => this.#addPhrases(childNodes, phrase, rules);
+    if (!rules.codes || !listNames.has(name)) this.#beginAnchor(element, phrase);
     if (name === 'br') phrase.lineBreak();
     else if (tag !== undefined) this.#formatted(element, tag, phrase, addContent);
     else if (removedNames.has(name)) this.#warn(element, `<${name}> and its content were removed.`);
     else if (name === 'img' || embedNames.has(name)) this.#follow(element);
     else if (name === 'input' && attribute(element, 'type') === 'checkbox')
       phrase.text(attribute(element, 'checked') === undefined ? '[ ] ' : '[x] ');
-    else if (rules.item && listNames.has(name)) rules.item.lists.push(element);
+    else if (rules.codes && listNames.has(name)) this.#innerList(element, phrase, rules);
+    else if (name === 'figcaption' && this.#captionFollowing(childNodes)) return;
     else if (name === 'pre' || name === 'listing') this.#phraseCode(element, phrase, rules);
     else {
       if (!isPlainName(name)) this.#warn(element, `<${name}> was replaced by its content.`);
-      if (isBlockName(name)) phrase.boundary(rules.separator);
+      const separator = name === 'p' ? '<br><br>' : rules.separator;
+      if (isBlockName(name)) phrase.boundary(separator);
       addContent();
-      if (isBlockName(name)) phrase.boundary(rules.separator);
+      if (isBlockName(name)) phrase.boundary(separator);
     }
   }
 
   /** Code of a list item ends the list; elsewhere it keeps its lines. */
-  #phraseCode(element: Element, phrase: InlineHtml, { item, separator }: PhraseRules): void {
-    if (item) {
+  #phraseCode(element: Element, phrase: InlineHtml, { codes, separator }: PhraseRules): void {
+    if (codes) {
       this.#warn(element, 'The code follows the list item that contained it.', 'code-in-list');
-      item.codes.push(this.#code(element));
+      codes.push(this.#code(element));
       return;
     }
     this.#warn(element, 'The code keeps its lines, without the white space at their beginning.', 'code-in-text');
@@ -362,7 +428,11 @@ export class BlockReader {
   }
 
   #formatted(element: Element, tag: string, phrase: InlineHtml, addContent: () => void): void {
-    if (tag !== 'a' || attribute(element, 'href') === undefined) {
+    if (tag === 'a' && attribute(element, 'href') === undefined) {
+      addContent();
+      return;
+    }
+    if (tag !== 'a') {
       phrase.element(tag, '', addContent);
       return;
     }
@@ -370,10 +440,19 @@ export class BlockReader {
     const first = this.#following.length;
     // A link around nothing but images moves to them.
     const hasText = !this.#containers.has(element) || textContent(element.childNodes).trim() !== '';
-    if (href !== null && hasText) phrase.element(tag, ` href="${escapeAttribute(href)}"`, addContent);
+    if (href !== null && hasText) this.#link(href, phrase, addContent);
     else addContent();
     for (const [index, block] of this.#following.entries())
       if (href !== null && index >= first) this.#following[index] = linkedBlock(block, href) ?? block;
+  }
+
+  #link(href: string, phrase: InlineHtml, addContent: () => void): void {
+    if (phrase !== this.#phrase || phrase.hasContent) this.#placeAnchors(phrase);
+    const isInside = this.#isInLink;
+    this.#isInLink = true;
+    phrase.element('a', ` href="${escapeAttribute(href)}"`, addContent);
+    this.#isInLink = isInside;
+    if (phrase !== this.#phrase || phrase.hasContent) this.#placeAnchors(phrase);
   }
 
   /** The target of a link; null without one that the body may contain. */
@@ -394,6 +473,13 @@ export class BlockReader {
     if (!block) return;
     this.#warn(element, 'It follows the block that contained it.', block.type);
     this.#following.push(block);
+  }
+
+  /** Whether a caption in a text belongs to the picture before it, which follows the text. */
+  #captionFollowing(nodes: readonly Node[]): boolean {
+    const captioned = captionedBlock(this.#following.at(-1), this.#phrases(nodes));
+    if (captioned) this.#following.splice(-1, 1, captioned);
+    return captioned !== null;
   }
 
   #addFollowing(): void {

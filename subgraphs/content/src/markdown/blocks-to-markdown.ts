@@ -7,7 +7,7 @@ import { readBlocks } from './conversion.js';
 import { escapeAttribute } from './inline-html.js';
 import { jsonBlockInfo } from './json-block.js';
 import { inlineMarkdown, linkTarget, type Place } from './markdown-text.js';
-import { parseMarkup } from './markup-tree.js';
+import { attribute, type Element, isElement, listNames, type Node, parseMarkup } from './markup-tree.js';
 import { mediaFragment, mediaScheme } from './media-url.js';
 import { isKept, normalForm } from './normal-form.js';
 
@@ -44,7 +44,8 @@ const isOrdered = ({ attrs }: NewBlock): boolean => attrs?.ordered === true;
 
 function writeBlock(stored: Block, isAlternate: boolean, options: MarkdownOptions): string | null {
   const block = normalForm(stored);
-  if (block !== null && (options.isForReaders || isKept(stored, block))) {
+  const isWhole = block !== null && isKept(stored, block);
+  if (block !== null && (options.isForReaders || isWhole)) {
     const image = block.type === 'image' ? imageUrl(block.attrs ?? {}, options) : '';
     if (image === null) return null;
     const html = toHtml(block, image);
@@ -52,7 +53,7 @@ function writeBlock(stored: Block, isAlternate: boolean, options: MarkdownOption
     for (const text of [markdown, html]) if (text !== null && readsBack(text, block)) return text;
     if (options.isForReaders) return html ?? markdown;
   }
-  const { id: _, ...rest } = stored;
+  const { id: _, ...rest } = isWhole ? { ...block, id: '' } : stored;
   return options.isForReaders ? null : fence(jsonBlockInfo, JSON.stringify(rest));
 }
 
@@ -82,7 +83,9 @@ function toMarkdown({ type, text = '', attrs = {} }: NewBlock, image: string, is
     case 'paragraph':
       return inline(text, 'paragraph');
     case 'image':
-      return attrs.alt === '' ? null : linked(`![${plainText(String(attrs.alt ?? ''))}](${image})`, attrs.href);
+      return attrs.alt === '' || attrs.caption !== undefined
+        ? null
+        : linked(`![${plainText(String(attrs.alt ?? ''))}](${image})`, attrs.href);
     case 'list':
       return listMarkdown(attrs, isAlternate);
     case 'quote': {
@@ -94,7 +97,7 @@ function toMarkdown({ type, text = '', attrs = {} }: NewBlock, image: string, is
     case 'divider':
       return '***';
     case 'table':
-      return attrs.header === true ? tableMarkdown(attrs.rows as string[][]) : null;
+      return attrs.header === true && attrs.caption === undefined ? tableMarkdown(attrs.rows as string[][]) : null;
     case 'embed':
       return embedMarkdown(attrs.url);
     default:
@@ -118,16 +121,40 @@ const plainText = (text: string): string => inline(escapeAttribute(text), 'headi
 const linked = (image: string, href: unknown): string =>
   href === undefined ? image : `[${image}](${linkTarget(String(href))})`;
 
-function listMarkdown({ items, ordered, start }: Attributes, isAlternate: boolean): string {
-  const hasNumbers = ordered === true;
-  const first = firstNumberOf(start) ?? 1;
-  return (items as string[])
-    .map((item, index) => {
-      const bullet = hasNumbers ? `${first + index}${isAlternate ? ')' : '.'} ` : isAlternate ? '+ ' : '- ';
-      const text = inline(item, 'paragraph').replace(/^\\\[([ x])\\?\] /, '[$1] ');
-      return indented(text, bullet, ' '.repeat(bullet.length));
+const listMarkdown = ({ items, ordered, start }: Attributes, isAlternate: boolean): string =>
+  writeList(
+    (items as string[]).map((item) => parseMarkup(item, new MarkupBudget(renderedElementLimit))),
+    { isOrdered: ordered === true, first: firstNumberOf(start) ?? 1 },
+    isAlternate,
+  );
+
+function writeList(
+  items: Node[][],
+  { isOrdered, first }: { isOrdered: boolean; first: number },
+  isAlternate: boolean,
+): string {
+  return items
+    .map((nodes, index) => {
+      const bullet = isOrdered ? `${first + index}${isAlternate ? ')' : '.'} ` : isAlternate ? '+ ' : '- ';
+      return indented(writeItem(nodes), bullet, ' '.repeat(bullet.length));
     })
     .join('\n');
+}
+
+/** The text of an item, then its lists. The caller checks that nothing was between or after them. */
+function writeItem(nodes: Node[]): string {
+  const lists = nodes.filter((node): node is Element => isElement(node) && listNames.has(node.tagName));
+  const phrases = nodes.filter((node) => !lists.includes(node as Element));
+  const text = inlineMarkdown(phrases, 'paragraph').replace(/^\\\[([ x])\\?\] /, '[$1] ');
+  const inner = lists.map((list, index) => {
+    const first = firstNumberOf(Number(attribute(list, 'start'))) ?? 1;
+    const items = list.childNodes.filter(isElement).map(({ childNodes }) => childNodes);
+    const isOrdered = list.tagName === 'ol';
+    // Only a list that starts at 1 follows a text without a blank line.
+    const separator = isOrdered && first !== 1 ? '\n\n' : '\n';
+    return separator + writeList(items, { isOrdered, first }, index % 2 === 1);
+  });
+  return text + inner.join('');
 }
 
 function tableMarkdown([head = [], ...rows]: string[][]): string {
@@ -178,9 +205,10 @@ function toHtml({ type, text = '', attrs = {} }: NewBlock, image: string): strin
 const oneLine = (text: string): string =>
   escapeAttribute(text).replace(/[\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-function imageHtml({ alt, href }: Attributes, url: string): string {
+function imageHtml({ alt, href, caption }: Attributes, url: string): string {
   const image = `<img src="${oneLine(url)}"${typeof alt === 'string' ? ` alt="${oneLine(alt)}"` : ''}>`;
-  return typeof href === 'string' ? `<a href="${oneLine(href)}">${image}</a>` : image;
+  const linkedImage = typeof href === 'string' ? `<a href="${oneLine(href)}">${image}</a>` : image;
+  return caption === undefined ? linkedImage : `<figure>${linkedImage}<figcaption>${caption}</figcaption></figure>`;
 }
 
 function listHtml({ items, ordered, start }: Attributes): string {
@@ -189,11 +217,12 @@ function listHtml({ items, ordered, start }: Attributes): string {
   return `<${tag}${first === null ? '' : ` start="${first}"`}>\n${(items as string[]).map((item) => `<li>${item}</li>\n`).join('')}</${tag}>`;
 }
 
-function tableHtml({ rows, header }: Attributes): string {
+function tableHtml({ rows, header, caption }: Attributes): string {
   const write = (row: string[], cell: 'th' | 'td') =>
     `<tr>${row.map((text) => `<${cell}>${text}</${cell}>`).join('')}</tr>\n`;
   const [first = [], ...rest] = rows as string[][];
   const head = header === true ? `<thead>${write(first, 'th')}</thead>\n` : '';
   const body = (header === true ? rest : (rows as string[][])).map((row) => write(row, 'td')).join('');
-  return `<table>\n${head}${body === '' ? '' : `<tbody>\n${body}</tbody>\n`}</table>`;
+  const above = caption === undefined ? '' : `<caption>${caption}</caption>\n`;
+  return `<table>\n${above}${head}${body === '' ? '' : `<tbody>\n${body}</tbody>\n`}</table>`;
 }

@@ -60,6 +60,38 @@ describe('Markdown', () => {
     ['    indented', [{ type: 'code', text: 'indented' }]],
     ['***', [{ type: 'divider' }]],
     [
+      '1. a\n   - b\n\n     3. c\n2. d',
+      [{ type: 'list', attrs: { items: ['a<ul><li>b<ol start="3"><li>c</li></ol></li></ul>', 'd'], ordered: true } }],
+    ],
+    ['## A {#b-c}', [{ type: 'heading', text: 'A', attrs: { level: 2, anchor: 'b-c' } }]],
+    [
+      'a[^x] `[^x]`\n\n[^x]: b\n\n    c',
+      [
+        {
+          type: 'paragraph',
+          text: 'a<sup><a id="fnref-1"></a><a href="#fn-1">1</a></sup> <code>[^x]</code>',
+        },
+        { type: 'divider' },
+        {
+          type: 'list',
+          attrs: { items: ['<a id="fn-1"></a>b<br><br>c <a href="#fnref-1">↩</a>'], ordered: true },
+        },
+      ],
+    ],
+    [
+      'a[^x][^x]\n\n[^x]: b\n[^y]: c',
+      [
+        {
+          type: 'paragraph',
+          text: 'a<sup><a id="fnref-1"></a><a href="#fn-1">1</a></sup>' + '<sup><a href="#fn-1">1</a></sup>',
+        },
+        { type: 'paragraph', text: '[^y]: c' },
+        { type: 'divider' },
+        { type: 'list', attrs: { items: ['<a id="fn-1"></a>b <a href="#fnref-1">↩</a>'], ordered: true } },
+      ],
+    ],
+    ['a[^x]^[b]', [{ type: 'paragraph', text: 'a[^x]^[b]' }]],
+    [
       '| a | b |\n|---|---|\n| `x\\|y` | |',
       [
         {
@@ -133,7 +165,6 @@ describe('Markdown', () => {
       '|:-:|',
     ].join('\n');
     expect(namesOf(markdownToBlocks(markdown))).toEqual([
-      'nested-list at line 4',
       'ruby at line 4',
       'split-paragraph at line 6',
       'video at line 8',
@@ -162,9 +193,16 @@ describe('Markdown', () => {
     ]);
     expect(withoutIds(withAssets(document, new Map([['https://x.example/1', 'ID']])))).toMatchObject([
       { type: 'image', attrs: { media_id: 'ID', alt: 'a' } },
-      { type: 'list' },
       { type: 'image', attrs: { url: 'https://x.example/2' } },
     ]);
+  });
+
+  it.each([
+    ['[^1]: x\n\n', '[^', 70_000],
+    ['', '[^1]: ', 20_000],
+    ['[^1]\n\n', '[^1]: a\n\n', 4_000],
+  ])('with very many footnotes (%j, %j) is read', (start, part, count) => {
+    expect(() => markdownToBlocks(start + part.repeat(count))).not.toThrow();
   });
 
   it.each([
@@ -193,7 +231,7 @@ describe('HTML', () => {
       ['a\nb', 'c', 'd'].map((text) => ({ type: 'paragraph', text })),
     ],
     ['<h1>a <span>b</span></h1>', [{ type: 'heading', text: 'a b', attrs: { level: 1 } }]],
-    ['<ul>\n<li><p>a</p><p>b</p></li>\n<li></li>\n</ul>', [{ type: 'list', attrs: { items: ['a<br>b', ''] } }]],
+    ['<ul>\n<li><p>a</p><p>b</p></li>\n<li></li>\n</ul>', [{ type: 'list', attrs: { items: ['a<br><br>b', ''] } }]],
     ['<p></p>', [{ type: 'paragraph', text: '' }]],
     ['<pre>a\n b</pre>', [{ type: 'code', text: 'a\n b' }]],
     ['<pre>a<br> b<div>c</div><div>d</div></pre>', [{ type: 'code', text: 'a\n b\nc\nd' }]],
@@ -231,6 +269,15 @@ describe('HTML', () => {
       '<video><source src="https://x.example/v.mp4"></video>',
       [{ type: 'embed', attrs: { url: 'https://x.example/v.mp4' } }],
     ],
+    [
+      '<ul>\n<li>a\n<ol start="4"><li><p>b</p></li><li>c</li></ol>\n</li><ul><li>d</li></ul><br>e</ul>',
+      [
+        {
+          type: 'list',
+          attrs: { items: ['a<ol start="4"><li>b</li><li>c</li></ol><ul><li>d</li></ul>', 'e'] },
+        },
+      ],
+    ],
     ['a<hr>b', [{ type: 'paragraph', text: 'a' }, { type: 'divider' }, { type: 'paragraph', text: 'b' }]],
   ])('%p becomes blocks', (html, blocks) => {
     expect(withoutIds(htmlToBlocks(html).document)).toEqual(blocks.map((block) => ({ ...block, id: undefined })));
@@ -243,21 +290,66 @@ describe('HTML', () => {
       'style at line 1, column 1',
       'blink at line 2, column 6',
       'code-in-list at line 3, column 17',
-      'table-caption at line 4, column 8',
       'table-span at line 4, column 32',
     ]);
   });
 
   it('names links to elements whose id is lost', () => {
     const html =
-      '<h2 id="kept">a</h2><p id="lost">b</p>\n<p><a href="#kept">c</a><a href="#lost">d</a><a href="#else">e</a>';
+      '<h2 id="kept">a</h2>\n<p><a href="#kept">c</a><a href="#lost">d</a><a href="#else">e</a></p><hr id="lost">';
     expect(htmlToBlocks(html).warnings).toEqual([
       {
         name: 'anchor',
         place: 'line 2, column 25',
-        message: 'The link to "#lost" leads nowhere: only headings keep an id.',
+        message: 'The link to "#lost" leads nowhere: no text follows the element with this id.',
       },
     ]);
+  });
+
+  it('names the numbers of a list that it does not keep', () => {
+    expect(
+      namesOf(htmlToBlocks('<ol reversed type="a"><li value="7">a<ol start="-3"><li>b</li></ol></li></ol>')),
+    ).toEqual([
+      'list-numbers at line 1, column 1',
+      'list-numbers at line 1, column 1',
+      'list-numbers at line 1, column 23',
+      'list-start at line 1, column 38',
+    ]);
+  });
+
+  it.each([
+    ['an id of a paragraph', '<p id="x">a</p>', '<a id="x"></a>a'],
+    ['an id inside a paragraph', '<p>a <sup id="x">1</sup></p>', 'a <a id="x"></a><sup>1</sup>'],
+    ['an id of a link', '<p><a id="x" href="/y">a</a></p>', '<a id="x"></a><a href="/y">a</a>'],
+    ['an id inside a link', '<p><a href="/y">a <b id="x">b</b></a></p>', '<a href="/y">a <b>b</b></a><a id="x"></a>'],
+    ['an id of a section', '<section id="x"><p>a</p></section>', '<a id="x"></a>a'],
+    ['a name', '<a name="x"></a><p>a</p>', '<a id="x"></a>a'],
+  ])('keeps %s that a link leads to', (_, html, text) => {
+    const { document, warnings } = htmlToBlocks(`${html}<p><a href="#x">x</a></p>`);
+    expect([document.blocks[0]?.text, warnings]).toEqual([text, []]);
+  });
+
+  it('keeps captions, and the number of an item after an image', () => {
+    const image = '<img src="https://x.example/i.png">';
+    const html =
+      `<figure><a href="/x">${image}</a><figcaption><p>By <em>A</em></p></figcaption></figure>` +
+      '<figure><table><tr><td><p>a</p><p>b</p></table><figcaption>c</figcaption></figure>' +
+      '<figure><pre>d</pre><figcaption>e</figcaption></figure>' +
+      `<ol><li>f<figure>${image}<figcaption>g</figcaption></figure></li><li>h</li></ol>`;
+    const { document, warnings } = htmlToBlocks(html);
+    const url = 'https://x.example/i.png';
+    expect(withoutIds(document)).toEqual(
+      [
+        { type: 'image', attrs: { url, href: '/x', caption: 'By <em>A</em>' } },
+        { type: 'table', attrs: { rows: [['a<br><br>b']], caption: 'c' } },
+        { type: 'code', text: 'd' },
+        { type: 'paragraph', text: 'e' },
+        { type: 'list', attrs: { items: ['f'], ordered: true } },
+        { type: 'image', attrs: { url, caption: 'g' } },
+        { type: 'list', attrs: { items: ['h'], ordered: true, start: 2 } },
+      ].map((block) => ({ ...block, id: undefined })),
+    );
+    expect(warnings.map(({ name }) => name)).toEqual(['image']);
   });
 
   it('never becomes unsafe HTML', () => {
@@ -306,6 +398,7 @@ describe('every document', () => {
       )
       .map(([tag, inner, href]) => {
         if (tag === 'br') return '<br>';
+        if (href === '' && tag === 'a') return '<a id="x-1"></a>';
         return `<${tag}${tag === 'a' && href !== '' ? ` href="${href}"` : ''}>${inner}</${tag}>`;
       }),
     markup: fc
@@ -314,6 +407,18 @@ describe('every document', () => {
         { maxLength: 5 },
       )
       .map((parts) => parts.join('')),
+  }));
+  const { items } = fc.letrec<{ items: string[]; list: string; item: string }>((tie) => ({
+    items: fc.array(tie('item'), { maxLength: 3, minLength: 1, depthIdentifier: 'list' }),
+    list: fc
+      .tuple(tie('items'), fc.constantFrom('ul', 'ol', 'ol start="3"'))
+      .map(([inner, tag]) => `<${tag}>${inner.map((item) => `<li>${item}</li>`).join('')}</${tag.slice(0, 2)}>`),
+    item: fc
+      .tuple(
+        markup,
+        fc.array(fc.oneof({ depthIdentifier: 'list', maxDepth: 3 }, fc.constant(''), tie('list')), { maxLength: 2 }),
+      )
+      .map(([text, lists]) => text + lists.join('')),
   }));
   const plain = fc
     .array(fc.oneof(words, signs, fc.constant('\n\n'), fc.string({ maxLength: 4 })), { maxLength: 5 })
@@ -338,7 +443,7 @@ describe('every document', () => {
     fc.record({
       type: fc.constant('list'),
       attrs: fc.record({
-        items: fc.array(markup, { maxLength: 4 }),
+        items: fc.oneof(fc.array(markup, { maxLength: 4 }), items),
         ordered: optional(fc.boolean()),
         start: optional(fc.integer()),
       }),
@@ -348,6 +453,7 @@ describe('every document', () => {
       attrs: fc.record({
         header: optional(fc.boolean()),
         rows: fc.array(fc.array(markup, { maxLength: 3 }), { maxLength: 3 }),
+        caption: optional(markup),
       }),
     }),
     fc.record({
@@ -356,6 +462,7 @@ describe('every document', () => {
         media_id: fc.oneof(fc.constant(newId()), plain),
         alt: optional(plain),
         href: optional(fc.oneof(fc.webUrl(), plain)),
+        caption: optional(markup),
       }),
     }),
     fc.record({ type: fc.constant('embed'), attrs: fc.record({ url: fc.oneof(fc.webUrl(), plain) }) }),
@@ -393,6 +500,22 @@ describe('every document', () => {
     );
   }, 120_000);
 
+  it('of a list returns from its HTML', () => {
+    const lists = fc.array(
+      fc.record({ type: fc.constant('list'), attrs: fc.record({ items, ordered: fc.boolean() }) }),
+      { maxLength: 3, minLength: 1 },
+    );
+    fc.assert(
+      fc.property(lists, (blocks) => {
+        const { document } = htmlToBlocks(htmlOf(stored(blocks)));
+        const again = htmlToBlocks(htmlOf(document)).document;
+        expect(withoutIds(document)).toEqual(normalized(stored(blocks)));
+        expect(withoutIds(again)).toEqual(withoutIds(document));
+      }),
+      { numRuns: 500 },
+    );
+  }, 120_000);
+
   it('has a Markdown for readers that reads back', () => {
     fc.assert(
       fc.property(documents, (document) => {
@@ -411,6 +534,9 @@ describe('every document', () => {
       '> ',
       '- ',
       '1. ',
+      '\n  - ',
+      '\n[^1]: ',
+      '[^1]',
       '    ',
       '```',
       '| a | b |\n|---|---|\n',
@@ -418,6 +544,12 @@ describe('every document', () => {
       '</div>',
       '<table>',
       '<li>',
+      '<ul>',
+      '<figure>',
+      '<figcaption>',
+      '<caption>',
+      '<p id="x">',
+      '<a href="#x">',
       '![a](https://x.example)',
     );
     const text = fc.array(
@@ -454,6 +586,11 @@ describe('every document', () => {
   });
 });
 
+const htmlOf = (document: BlockDocument): string =>
+  decodeJson<RenderedSegment[]>(prepareBody(document).rendered)
+    .map((segment) => ('html' in segment ? segment.html : ''))
+    .join('');
+
 /** Elements, attributes and links in the rendered document that the policy does not allow. */
 function violations(document: BlockDocument): string[] {
   const faults: string[] = [];
@@ -461,7 +598,7 @@ function violations(document: BlockDocument): string[] {
     if (!('tagName' in node)) return;
     if (!outputTags.includes(node.tagName)) faults.push(node.tagName);
     for (const { name, value } of node.attrs) {
-      if (!['href', 'rel', 'class'].includes(name)) faults.push(name);
+      if (!['href', 'rel', 'class', 'id', 'start'].includes(name)) faults.push(name);
       const url = name === 'href' ? URL.parse(value, 'https://site.invalid') : null;
       if (name === 'href' && !['http:', 'https:', 'mailto:', 'tel:'].includes(url?.protocol ?? '')) faults.push(value);
     }

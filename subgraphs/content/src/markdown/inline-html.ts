@@ -25,6 +25,8 @@ export class InlineHtml {
   #codeDepth = 0;
   #separator: string | null = null;
   #hasContent = false;
+  /** Nothing visible since the start or the last edge of a list or item. */
+  #isAtEdge = true;
 
   /** Whether anything is visible. */
   get hasContent(): boolean {
@@ -42,12 +44,28 @@ export class InlineHtml {
     this.#texts.push(this.#parts.length);
     this.#parts.push(escapeText(shown));
     this.#isAfterSpace = isSpace(shown.at(-1));
-    this.#hasContent ||= shown !== ' ' && shown !== '\n';
+    if (shown === ' ' || shown === '\n') return;
+    this.#hasContent = true;
+    this.#isAtEdge = false;
   }
 
   lineBreak(): void {
     this.#separate();
     this.#addBreak('<br>');
+    this.#isAtEdge = false;
+  }
+
+  /** Wraps the output of `write` in a list or an item, which begin and end lines. */
+  lines(tag: string, attributes: string, write: () => void): void {
+    this.#edge(`<${tag}${attributes}>`);
+    write();
+    this.#edge(`</${tag}>`);
+  }
+
+  /** The place that links to `#id` lead to. */
+  anchor(id: string): void {
+    this.#separate();
+    this.#parts.push(`<a id="${escapeAttribute(id)}"></a>`);
   }
 
   /** Wraps the output of `write` in the element. */
@@ -62,7 +80,9 @@ export class InlineHtml {
 
   /** Begins or ends a paragraph: a separator is between two with content. */
   boundary(separator: string): void {
-    if (this.#hasContent) this.#separator = separator;
+    if (this.#isAtEdge) return;
+    // Of the boundaries between two texts the widest counts.
+    if ((this.#separator ?? '').length < separator.length) this.#separator = separator;
   }
 
   finish(): string {
@@ -75,6 +95,12 @@ export class InlineHtml {
     const separator = this.#separator;
     this.#separator = null;
     this.#addBreak(separator);
+  }
+
+  #edge(tag: string): void {
+    this.#separator = null;
+    this.#addBreak(tag);
+    this.#isAtEdge = true;
   }
 
   #addBreak(html: string): void {

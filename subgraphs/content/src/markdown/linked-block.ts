@@ -13,7 +13,15 @@ export function linkedBlock({ type, text, attrs, ...block }: NewBlock, href: str
     case 'quote':
       return { ...block, type, text: link(text ?? ''), ...(attrs && { attrs }) };
     case 'list':
-      return { ...block, type, attrs: { ...attrs, items: ((attrs?.items ?? []) as string[]).map(link) } };
+      // The text before the lists of an item.
+      return {
+        ...block,
+        type,
+        attrs: {
+          ...attrs,
+          items: ((attrs?.items ?? []) as string[]).map((item) => item.replace(/^.*?(?=<[uo]l[ >]|$)/s, link)),
+        },
+      };
     default:
       return null;
   }

@@ -1,13 +1,13 @@
 import type { NewBlock } from '../block-document/block-document.js';
 import { firstNumberOf } from '../block-document/html-policy.js';
 
-/** An item, and the blocks of code that it contained. */
+/** An item, null without a text, and the code, images and embeds that it contained. */
 export interface ListItem {
-  text: string;
-  codes: NewBlock[];
+  text: string | null;
+  following: NewBlock[];
 }
 
-/** A list as blocks: code ends the list, and the next item continues it with its number. */
+/** A list as blocks: others than texts end the list, and the next item continues it with its number. */
 export function listBlocks(items: readonly ListItem[], { isOrdered, first }: { isOrdered: boolean; first: number }) {
   const blocks: NewBlock[] = [];
   let number = first;
@@ -19,11 +19,11 @@ export function listBlocks(items: readonly ListItem[], { isOrdered, first }: { i
     number += texts.length;
     texts = [];
   };
-  for (const { text, codes } of items) {
-    texts.push(text);
-    if (codes.length === 0) continue;
-    endList();
-    blocks.push(...codes);
+  for (const { text, following } of items) {
+    if (text !== null) texts.push(text);
+    if (following.length === 0) continue;
+    if (texts.length > 0) endList();
+    blocks.push(...following);
   }
   if (texts.length > 0 || blocks.length === 0) endList();
   return blocks;

@@ -1,6 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt, { type StateCore, type Token } from 'markdown-it';
 import { embedAddress } from '../block-document/html-policy.js';
+import { addFootnotes, footnoteHtml } from './footnotes.js';
 import { escapeAttribute } from './inline-html.js';
 import { jsonBlockInfo } from './json-block.js';
 
@@ -10,8 +11,10 @@ const nestingLimit = 100;
 /** Characters that take the parser up to five microseconds each; others are cheap. */
 const syntaxLimit = 150_000;
 
-/** CommonMark with the tables, strikethrough and autolinks of GitHub. The sanitizer checks links. */
+/** CommonMark with the tables, strikethrough, autolinks and footnotes of GitHub. The sanitizer checks links. */
 const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: nestingLimit });
+addFootnotes(parser);
+parser.core.ruler.push('heading_ids', takeHeadingIds);
 parser.linkify.set({ fuzzyLink: false });
 parser.linkify.add('//', null).add('ftp:', null);
 parser.normalizeLink = (url) => url;
@@ -46,6 +49,19 @@ export function markdownToHtml(markdown: string, field: string): MarkdownHtml {
     else writer.embed(token, address);
   }
   return { html: writer.html(), lineAt: (offset) => writer.lineAt(offset) };
+}
+
+/** Takes `{#id}` from the end of headings, as kramdown, Hugo and Pandoc read it. */
+function takeHeadingIds({ tokens }: StateCore): void {
+  for (const [index, token] of tokens.entries()) {
+    const last = token.type === 'heading_open' ? tokens[index + 1]?.children?.at(-1) : undefined;
+    if (last?.type !== 'text') continue;
+    const start = last.content.lastIndexOf('{');
+    const [, id] = /^\{:?\s*#([^\s{}]+)\s*\}$/.exec(last.content.slice(start)) ?? [];
+    if (start === -1 || id === undefined) continue;
+    last.content = last.content.slice(0, start).trimEnd();
+    token.attrSet('id', id);
+  }
 }
 
 /** The address of a paragraph that is nothing but `<https://…>`, which is an embed. */
@@ -134,8 +150,11 @@ class HtmlWriter {
     }
   }
 
-  #tag({ tag, nesting, attrs }: Token): void {
-    if (nesting === -1) this.#add(`</${tag}>`);
+  #tag(token: Token): void {
+    const { tag, nesting, attrs } = token;
+    const note = footnoteHtml(token);
+    if (note !== null) this.#add(note);
+    else if (nesting === -1) this.#add(`</${tag}>`);
     else {
       const written = (attrs ?? []).map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`);
       this.#add(`<${tag}${written.join('')}>`);

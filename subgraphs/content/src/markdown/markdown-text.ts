@@ -60,8 +60,9 @@ class InlineWriter {
   /** Markers open and close only beside the right characters; tags everywhere. */
   #formatted({ tagName: tag, childNodes, attrs }: Element, next: Node | undefined): void {
     const marker = this.#marker(tag, childNodes, next);
-    const href = tag === 'a' && attrs[0] ? ` href="${escapeAttribute(attrs[0].value)}"` : '';
-    this.#write(marker ?? `<${tag}${href}>`);
+    const written = attrs.filter(({ name }) => tag === 'a' && (name === 'href' || name === 'id'));
+    const attributes = written.map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`);
+    this.#write(marker ?? `<${tag}${attributes.join('')}>`);
     this.add(childNodes);
     this.#write(marker ?? `</${tag}>`);
   }

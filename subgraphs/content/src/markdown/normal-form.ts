@@ -16,15 +16,15 @@ const attributesOf: Record<BlockType, (attrs: Attributes) => Attributes | null> 
     ...(anchorOf(anchor) !== null && { anchor }),
   }),
   paragraph: () => ({}),
-  image: ({ media_id, url, alt, href }) => {
-    const shown = { ...(isText(alt) && { alt }), ...(isText(href) && { href }) };
+  image: ({ media_id, url, alt, href, caption }) => {
+    const shown = { ...(isText(alt) && { alt }), ...(isText(href) && { href }), ...normalCaption(caption) };
     if (isText(media_id)) return { media_id, ...shown };
     return isText(url) ? { url, ...shown } : null;
   },
   list: ({ items, ordered, start }) =>
     isTextList(items)
       ? {
-          items: items.map(normalText),
+          items: items.map((item) => readerOf(item).item()),
           ...(ordered === true && { ordered }),
           ...(ordered === true && firstNumberOf(start) !== null && { start }),
         }
@@ -32,9 +32,9 @@ const attributesOf: Record<BlockType, (attrs: Attributes) => Attributes | null> 
   quote: ({ cite }) => (isText(cite) ? { cite } : {}),
   code: ({ language }) => (isText(language) && language !== '' ? { language } : {}),
   divider: () => ({}),
-  table: ({ rows, header }) =>
+  table: ({ rows, header, caption }) =>
     Array.isArray(rows) && rows.every(isTextList)
-      ? { rows: rows.map((row) => row.map(normalText)), ...(header === true && { header }) }
+      ? { rows: rows.map((row) => row.map(normalText)), ...(header === true && { header }), ...normalCaption(caption) }
       : null,
   embed: ({ url }) => (isText(url) ? { url } : null),
 };
@@ -68,8 +68,12 @@ export function isKept(block: NewBlock & { id?: string }, { attrs: kept = {}, te
   );
 }
 
+const readerOf = (html: string): BlockReader =>
+  new BlockReader(parseMarkup(html, new MarkupBudget(renderedElementLimit)), () => undefined, { field: '' });
+
 function normalText(html: string): string {
-  return new BlockReader(parseMarkup(html, new MarkupBudget(renderedElementLimit)), () => undefined, {
-    field: '',
-  }).inline();
+  return readerOf(html).inline();
 }
+
+const normalCaption = (caption: unknown): { caption?: string } =>
+  isText(caption) && normalText(caption) !== '' ? { caption: normalText(caption) } : {};

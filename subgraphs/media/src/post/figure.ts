@@ -3,14 +3,20 @@ import type { MediaAsset } from '../asset/media-asset.entity.js';
 /** Maximum width of an image in a text column, for the `sizes` attribute. */
 const columnWidth = 960;
 
-/** An image in a body; the content service has checked the address that it links to. */
+/** An image in a body; the content service has checked the address that it links to, and sanitized the caption. */
 export interface BodyImage {
   alt: string | null;
   href?: string;
+  /** HTML. */
+  caption?: string;
 }
 
-/** HTML of an image in a post. Escapes every value. */
-export function renderFigure(asset: MediaAsset, { alt, href }: BodyImage, objectUrl: (key: string) => string): string {
+/** HTML of an image in a post. Escapes every value but the caption. */
+export function renderFigure(
+  asset: MediaAsset,
+  { alt, href, caption }: BodyImage,
+  objectUrl: (key: string) => string,
+): string {
   const size = asset.width && asset.height ? ` width="${asset.width}" height="${asset.height}"` : '';
   const sources = toSrcset(asset, objectUrl);
   const srcset = sources
@@ -18,7 +24,9 @@ export function renderFigure(asset: MediaAsset, { alt, href }: BodyImage, object
     : '';
   const text = escapeAttribute(alt ?? asset.altText ?? '');
   const image = `<img src="${escapeAttribute(objectUrl(asset.storageKey))}"${srcset} alt="${text}"${size} loading="lazy">`;
-  return `<figure>${href === undefined ? image : `<a href="${escapeAttribute(href)}">${image}</a>`}</figure>`;
+  const linked = href === undefined ? image : `<a href="${escapeAttribute(href)}">${image}</a>`;
+  const below = caption === undefined ? '' : `<figcaption>${caption}</figcaption>`;
+  return `<figure>${linked}${below}</figure>`;
 }
 
 /** The sizes of an image in WebP for a `srcset` attribute; null without any. */

@@ -3,10 +3,10 @@ import { parseId } from '@imprint/ids/id';
 import type DataLoader from 'dataloader';
 import type { AssetContext } from '../asset/asset.context.js';
 import type { Cover } from '../asset/media-asset.repository.js';
-import { renderFigure, toSrcset } from './figure.js';
+import { type BodyImage, renderFigure, toSrcset } from './figure.js';
 
 /** A segment of a body rendered by the content service: final HTML, or an image to insert. */
-export type BodySegment = { html: string } | { image: { mediaId: string; alt: string | null; href?: string } };
+export type BodySegment = { html: string } | { image: BodyImage & { mediaId: string } };
 
 /** Cover and rendered body of a post. */
 export interface PostImages {

@@ -1,0 +1,36 @@
+import { attribute, type Element, isElement, isText, listNames, type Node } from './markup-tree.js';
+
+/** The content of an item; `element` is null for content that is in no item. */
+export interface ItemNodes {
+  element: Element | null;
+  nodes: Node[];
+}
+
+/** The items of a list. A list that is in no item belongs to the item before it. White space is no item. */
+export function itemsOf(list: Element): ItemNodes[] {
+  const items: ItemNodes[] = [];
+  for (const child of list.childNodes) {
+    const isInnerList = isElement(child) && listNames.has(child.tagName);
+    const previous = items.at(-1);
+    if (isElement(child) && child.tagName === 'li') items.push({ element: child, nodes: [...child.childNodes] });
+    else if (isInnerList && previous) previous.nodes.push(child);
+    else if (isElement(child) ? child.tagName !== 'br' : isText(child) && child.value.trim() !== '')
+      items.push({ element: null, nodes: [child] });
+  }
+  return items;
+}
+
+/** What an ordered list says about its numbers besides the first, which it does not keep. */
+export function lostNumbering(list: Element): [Element, string][] {
+  const type = attribute(list, 'type') ?? '1';
+  const items = list.childNodes.filter((child): child is Element => isElement(child) && child.tagName === 'li');
+  return [
+    ...(type === '1' ? [] : [[list, 'The items are numbered with digits.'] as [Element, string]]),
+    ...(attribute(list, 'reversed') === undefined
+      ? []
+      : [[list, 'The items are numbered upwards.'] as [Element, string]]),
+    ...items
+      .filter((item) => attribute(item, 'value') !== undefined)
+      .map((item): [Element, string] => [item, 'The item has the number that follows the one before.']),
+  ];
+}
