@@ -7,7 +7,7 @@ import type { GraphQLSchema } from 'graphql';
 import { AccountType } from './account/account.type.js';
 import { AuditResolver } from './audit/audit.resolver.js';
 import { BrandResolver } from './brand/brand.resolver.js';
-import type { IdentityContext } from './context.js';
+import type { ResolverContext } from './context.js';
 import { OrganizationErasureResolver } from './erasure/organization-erasure.resolver.js';
 import { IdentityProviderResolver } from './identity-provider/identity-provider.resolver.js';
 import { ProviderLoginResolver } from './identity-provider/provider-login.resolver.js';
@@ -63,12 +63,12 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
     orphanedTypes: [AccountType, IdentitySiteType],
     references: {
       // Author names are visible to every reader of the content.
-      Account: (account: { id: string }, { principal, accountById }: IdentityContext) =>
+      Account: (account: { id: string }, { principal, accountById }: ResolverContext) =>
         principal.kind === 'anonymous' || principal.kind === 'apiKey' ? null : loadReference(accountById, account),
       // A brand that is shown is public.
-      OrganizationBrand: ({ organizationId }: { organizationId: string }, { brands }: IdentityContext) =>
+      OrganizationBrand: ({ organizationId }: { organizationId: string }, { brands }: ResolverContext) =>
         brands.findShown({ organization: organizationId }),
-      Site: async ({ id }: { id: string }, { principal, sites }: IdentityContext) => {
+      Site: async ({ id }: { id: string }, { principal, sites }: ResolverContext) => {
         const siteId = parseId(id);
         if (!siteId || principal.kind === 'apiKey') return null;
         if (maySeeSite(principal, siteId)) return { id: siteId };
@@ -86,7 +86,7 @@ function announceAfterMutations(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field;
     if (!resolve) throw new Error(`mutation ${field.name} has no resolver`);
-    field.resolve = async (root, args, context: IdentityContext, info) => {
+    field.resolve = async (root, args, context: ResolverContext, info) => {
       try {
         return await resolve(root, args, context, info);
       } finally {

@@ -1,0 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ErasureRepository } from './erasure.repository.js';
+
+/** Repositories of a transaction. */
+export const erasureRepositories = {
+  erasures: (em: EntityManager) => new ErasureRepository(em),
+};
+
+export type ErasureRepositories = typeof erasureRepositories;

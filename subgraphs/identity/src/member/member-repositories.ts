@@ -1,0 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MemberRepository } from './member.repository.js';
+
+/** Repositories of a transaction. */
+export const memberRepositories = {
+  members: (em: EntityManager) => new MemberRepository(em),
+};
+
+export type MemberRepositories = typeof memberRepositories;

@@ -1,0 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { SecondFactorRepository } from './second-factor.repository.js';
+
+/** Repositories of a transaction. */
+export const mfaRepositories = {
+  secondFactors: (em: EntityManager) => new SecondFactorRepository(em),
+};
+
+export type MfaRepositories = typeof mfaRepositories;
