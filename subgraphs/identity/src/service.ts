@@ -1,6 +1,7 @@
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
 import { newId } from '@imprint/ids/id';
 import { cleanUp } from '@imprint/persistence/clean-up';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { CodeRequestService, type ResendCode, resendCodeTask } from './code/code-request.service.js';
 import { identityContexts } from './context.js';
 import { AccountErasure } from './erasure/account-erasure.js';
@@ -9,6 +10,7 @@ import { IdentityLimits } from './limit/identity-limits.js';
 import { sendMailTask } from './mail/mail-outbox.js';
 import { jobPeers } from './operator/job-sources.js';
 import { identityDatabase } from './orm.js';
+import type { IdentityRepositories } from './repositories.js';
 import { buildIdentitySchema } from './schema.js';
 import { notifyLogout, notifyLogoutTask } from './sso/logout-notice.js';
 
@@ -44,20 +46,7 @@ export const service = defineSubgraph({
       // Publish changes left by a process that crashed or could not reach the store.
       [announceTask]: () => accessChanges.announce(),
       [maintainKeysTask]: () => keys.maintain(),
-      [cleanUpTask]: () =>
-        cleanUp(em, frame.logger, [
-          (fork) => repositories.codes(fork).deleteExpired(),
-          (fork) => repositories.sessions(fork).deleteEnded(),
-          (fork) => repositories.mfaChallenges(fork).deleteExpired(),
-          (fork) => repositories.passkeyChallenges(fork).deleteExpired(),
-          (fork) => repositories.providerLogins(fork).deleteExpired(),
-          (fork) => repositories.pendingLinks(fork).deleteExpired(),
-          (fork) => repositories.authorizationCodes(fork).deleteExpired(),
-          (fork) => repositories.usedConsentTickets(fork).deleteExpired(),
-          (fork) => repositories.applications(fork).deleteUnusedAgents(),
-          (fork) => repositories.secondFactors(fork).deleteExpired(),
-          (fork) => repositories.mails(fork).deleteClosed(),
-        ]),
+      [cleanUpTask]: () => cleanUp(em, frame.logger, cleanUpSteps(repositories)),
       [notifyLogoutTask]: (logout: { sessionId: string }) => notifyLogout(services.logoutNotices, logout),
       [eraseTask]: () =>
         new AccountErasure({
@@ -73,3 +62,18 @@ export const service = defineSubgraph({
     };
   },
 });
+
+/** Deletes what has expired. */
+const cleanUpSteps = (repositories: IdentityRepositories): ((em: EntityManager) => Promise<void>)[] => [
+  (em) => repositories.codes(em).deleteExpired(),
+  (em) => repositories.sessions(em).deleteEnded(),
+  (em) => repositories.mfaChallenges(em).deleteExpired(),
+  (em) => repositories.passkeyChallenges(em).deleteExpired(),
+  (em) => repositories.providerLogins(em).deleteExpired(),
+  (em) => repositories.pendingLinks(em).deleteExpired(),
+  (em) => repositories.authorizationCodes(em).deleteExpired(),
+  (em) => repositories.usedConsentTickets(em).deleteExpired(),
+  (em) => repositories.applications(em).deleteUnusedAgents(),
+  (em) => repositories.secondFactors(em).deleteExpired(),
+  (em) => repositories.mails(em).deleteClosed(),
+];

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from './account.repository.js';
 import { EmailChangeRepository } from './email-change.repository.js';
 
-/** Repositories of a transaction. */
 export const accountRepositories = {
   accounts: (em: EntityManager) => new AccountRepository(em),
   emailChanges: (em: EntityManager) => new EmailChangeRepository(em),

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OrganizationBrandRepository } from './organization-brand.repository.js';
 
-/** Repositories of a transaction. */
 export const brandRepositories = {
   brands: (em: EntityManager) => new OrganizationBrandRepository(em),
 };

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OneTimeCodeRepository } from './one-time-code.repository.js';
 
-/** Repositories of a transaction. */
 export const codeRepositories = {
   codes: (em: EntityManager) => new OneTimeCodeRepository(em),
 };

@@ -6,7 +6,7 @@ import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { MailTemplate } from '../mail/mail-templates.js';
 import type { CodeRepositories } from './code-repositories.js';
 import type { CodePurpose, OneTimeCode } from './one-time-code.entity.js';
-import { type CodeTerms } from './one-time-code.repository.js';
+import type { CodeTerms } from './one-time-code.repository.js';
 
 /** Mails of codes whose use the owner must recognise. */
 const codeMails: Partial<Record<CodePurpose, MailTemplate>> = { login: 'login_code', new_factor: 'factor_code' };

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** Repositories of a transaction. */
 export const erasureRepositories = {
   erasures: (em: EntityManager) => new ErasureRepository(em),
 };

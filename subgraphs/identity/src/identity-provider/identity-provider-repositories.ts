@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdentityProviderRepository } from './identity-provider.repository.js';
 import { ProviderLoginRepository } from './provider-login.repository.js';
 
-/** Repositories of a transaction. */
 export const identityProviderRepositories = {
   identityProviders: (em: EntityManager) => new IdentityProviderRepository(em),
   providerLogins: (em: EntityManager) => new ProviderLoginRepository(em),

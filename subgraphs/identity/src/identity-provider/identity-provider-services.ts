@@ -5,6 +5,7 @@ import type { SessionServices } from '../session/session-services.js';
 import type { IdentityUrls } from '../urls.js';
 import { type IdentityLinksDependencies, IdentityLinksService } from './identity-links.service.js';
 import { type IdentityProviderDependencies, IdentityProviderService } from './identity-provider.service.js';
+import { type ProviderAdmissionDependencies, ProviderAdmissionService } from './provider-admission.service.js';
 import { ProviderDirectory, type ProviderDirectoryDependencies } from './provider-directory.js';
 import { type ProviderLoginDependencies, ProviderLoginService } from './provider-login.service.js';
 
@@ -21,6 +22,7 @@ export interface IdentityProviderContext
 export const identityProviderServices = {
   providers: (request: ProviderDirectoryDependencies) => new ProviderDirectory(request),
   identityProviders: (request: IdentityProviderDependencies) => new IdentityProviderService(request),
+  providerAdmissions: (request: ProviderAdmissionDependencies) => new ProviderAdmissionService(request),
   providerLogins: (request: ProviderLoginDependencies) => new ProviderLoginService(request),
   identityLinks: (request: IdentityLinksDependencies) => new IdentityLinksService(request),
 };

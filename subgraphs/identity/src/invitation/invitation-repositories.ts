@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { InvitationRepository } from './invitation.repository.js';
 
-/** Repositories of a transaction. */
 export const invitationRepositories = {
   invitations: (em: EntityManager) => new InvitationRepository(em),
 };

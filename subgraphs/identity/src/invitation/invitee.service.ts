@@ -1,13 +1,11 @@
-import { badRequest, DomainError, forbidden, notFound } from '@imprint/errors/domain-error';
+import { badRequest, forbidden, notFound } from '@imprint/errors/domain-error';
 import { requireFound } from '@imprint/errors/require-found';
 import { parseId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Account } from '../account/account.entity.js';
 import { requireName } from '../account/account-fields.js';
 import type { AccountRepositories } from '../account/account-repositories.js';
 import { recordAudit } from '../audit-log.js';
-import type { CodeRepositories } from '../code/code-repositories.js';
 import { tokenHash } from '../credential/identity-secrets.js';
 import type { NewPasswords } from '../credential/new-passwords.js';
 import type { HashedPassword } from '../credential/password-hashing.js';
@@ -24,19 +22,17 @@ import type { Invitation } from './invitation.entity.js';
 import type { AcceptInvitationInput, InvitationReference } from './invitation.input.js';
 import type { AcceptInvitationPayload, InvitationPreview } from './invitation.type.js';
 import type { InvitationRepositories } from './invitation-repositories.js';
+import { type InviteeAccountService, loginRequired } from './invitee-account.service.js';
 
 export interface InviteeDependencies {
-  repositories: AccountRepositories &
-    CodeRepositories &
-    InvitationRepositories &
-    MembershipRepositories &
-    PolicyRepositories;
+  repositories: AccountRepositories & InvitationRepositories & MembershipRepositories & PolicyRepositories;
   em: EntityManager;
   authority: Authority;
   viewers: ViewerService;
   roles: RoleService;
   sites: SiteDirectory;
   newPasswords: NewPasswords;
+  inviteeAccounts: InviteeAccountService;
   limits: IdentityLimits;
   caller: Caller;
   now: () => Date;
@@ -98,7 +94,7 @@ export class InviteeService {
       if (principal.kind === 'staff') await this.deps.viewers.lockOpen(em);
       open.accept(this.deps.now());
       const account = credential
-        ? await this.#newAccount(em, invitation.email, name, credential)
+        ? await this.deps.inviteeAccounts.create(em, { email: invitation.email, name, password: credential })
         : await this.deps.repositories.accounts(em).requireByEmail(invitation.email);
       await em.flush();
       const held = await this.#join(em, place, account.id, role, invitation.invitedBy);
@@ -147,25 +143,6 @@ export class InviteeService {
     return { invitation, place, role };
   }
 
-  async #newAccount(
-    em: EntityManager,
-    email: string,
-    name: string | null | undefined,
-    credential: HashedPassword,
-  ): Promise<Account> {
-    const at = this.deps.now();
-    const accounts = this.deps.repositories.accounts(em);
-    await accounts.createIfAbsent({ email, name: null, locale: 'pt-BR' }, at);
-    const account = await accounts.lockByEmail(email);
-    // A sign-up was confirmed concurrently: its owner signs in.
-    if (!account?.isPending()) throw loginRequired();
-    account.name = requireName(name) ?? account.name ?? null;
-    account.setPassword(credential, at);
-    account.verify(at);
-    await this.deps.repositories.codes(em).discard({ email });
-    return account;
-  }
-
   /** Grants the role unless the member would lose permissions. */
   async #join(
     em: EntityManager,
@@ -186,8 +163,3 @@ export class InviteeService {
     return membership.role;
   }
 }
-
-const loginRequired = () =>
-  new DomainError('UNAUTHENTICATED', 'This address already has an account. Sign in first.', {
-    reason: 'LOGIN_REQUIRED',
-  });

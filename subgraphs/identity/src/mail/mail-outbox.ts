@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import type { IdentityUrls } from '../urls.js';
 import type { Mail } from './mail.entity.js';
-import { type MailRepository } from './mail.repository.js';
+import type { MailRepository } from './mail.repository.js';
 import type { MailRepositories } from './mail-repositories.js';
 import { type MailTemplate, mailLocale, renderMail } from './mail-templates.js';
 import { concurrentSends, type MailTransport } from './mail-transport.js';

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { MailRepository } from './mail.repository.js';
 import { NoticeAddressRepository } from './notice-address.repository.js';
 
-/** Repositories of a transaction. */
 export const mailRepositories = {
   mails: (em: EntityManager) => new MailRepository(em),
   noticeAddresses: (em: EntityManager) => new NoticeAddressRepository(em),

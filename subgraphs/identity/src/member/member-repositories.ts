@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MemberRepository } from './member.repository.js';
 
-/** Repositories of a transaction. */
 export const memberRepositories = {
   members: (em: EntityManager) => new MemberRepository(em),
 };

@@ -14,7 +14,7 @@ import { pageSize } from '../page-size.js';
 import { organizationAdmin, siteOwner } from '../permission/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import type { ChangeSiteMemberInput } from './member.input.js';
-import { type Member } from './member.repository.js';
+import type { Member } from './member.repository.js';
 import type { SiteTeamFacts } from './member.type.js';
 import type { MemberRepositories } from './member-repositories.js';
 

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SecondFactorRepository } from './second-factor.repository.js';
 
-/** Repositories of a transaction. */
 export const mfaRepositories = {
   secondFactors: (em: EntityManager) => new SecondFactorRepository(em),
 };

@@ -4,7 +4,7 @@ import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { MailRepositories } from '../mail/mail-repositories.js';
-import { type AddressStanding } from '../mail/notice-address.repository.js';
+import type { AddressStanding } from '../mail/notice-address.repository.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 
 export interface NoticeAddressDependencies {

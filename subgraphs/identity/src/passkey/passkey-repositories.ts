@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { PasskeyRepository } from './passkey.repository.js';
 import { PasskeyChallengeRepository } from './passkey-challenge.repository.js';
 
-/** Repositories of a transaction. */
 export const passkeyRepositories = {
   passkeyChallenges: (em: EntityManager) => new PasskeyChallengeRepository(em),
   passkeys: (em: EntityManager) => new PasskeyRepository(em),

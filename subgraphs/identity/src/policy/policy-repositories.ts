@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OrganizationPolicyRepository } from './organization-policy.repository.js';
 
-/** Repositories of a transaction. */
 export const policyRepositories = {
   policies: (em: EntityManager) => new OrganizationPolicyRepository(em),
 };

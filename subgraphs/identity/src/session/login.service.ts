@@ -58,26 +58,26 @@ export class LoginService {
     const em = this.deps.em.fork();
     const account = await this.deps.repositories.accounts(em).findByEmail(email);
     const attempt = await this.deps.repositories.codes(em).findNewestAttempt(email);
-    const waiting = account?.isPending() && account.passwordHash === null ? attempt : null;
-    const isRight = await this.deps.passwordHashing.verify(waiting ?? account, password);
-    if (!account || !isRight || !this.deps.signIns.isAllowed(account)) {
-      const announced = isRight && account?.isPending() ? account : null;
+    const signUpAttempt = account?.isPending() && account.passwordHash === null ? attempt : null;
+    const isPasswordCorrect = await this.deps.passwordHashing.verify(signUpAttempt ?? account, password);
+    if (!account || !isPasswordCorrect || !this.deps.signIns.isAllowed(account)) {
+      const accountToNotify = isPasswordCorrect && account?.isPending() ? account : null;
       await this.deps.signIns.recordFailure(em, account?.id ?? null);
       // For every failure, so that timing does not reveal a correct password.
       await addJob(em, identityJobs, resendCodeTask, {
-        accountId: announced?.id ?? null,
-        attemptId: announced && waiting ? waiting.id : null,
+        accountId: accountToNotify?.id ?? null,
+        attemptId: accountToNotify && signUpAttempt ? signUpAttempt.id : null,
       });
       throw invalidCredentials();
     }
     await this.deps.limits.forgive(passwordGuesses(email));
-    const renewed = this.deps.passwordHashing.isOutdated(account)
+    const newHash = this.deps.passwordHashing.isOutdated(account)
       ? await this.deps.passwordHashing.hash(password)
       : null;
     const secondFactors = await this.deps.signIns.listSecondFactors(account.id);
     const outcome = await this.deps.em.fork().transactional(async (em) => {
       const proven = await this.#lockProven(em, account);
-      if (renewed) proven.rehashPassword(renewed);
+      if (newHash) proven.rehashPassword(newHash);
       return this.deps.signIns.open(em, proven, { method: 'pwd', secondFactors, deviceName });
     });
     return this.deps.signIns.toPayload(outcome);

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SigningKeyRepository } from './signing-key.repository.js';
 
-/** Repositories of a transaction. */
 export const signingKeyRepositories = {
   signingKeys: (em: EntityManager) => new SigningKeyRepository(em),
 };

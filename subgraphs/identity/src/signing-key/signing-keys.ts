@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK
 import { recordAudit } from '../audit-log.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import type { PublicKey, SigningKey } from './signing-key.entity.js';
-import { type SigningKeyRepository } from './signing-key.repository.js';
+import type { SigningKeyRepository } from './signing-key.repository.js';
 import type { SigningKeyRepositories } from './signing-key-repositories.js';
 
 export interface ActiveKey {

@@ -63,8 +63,8 @@ export class AuthorizationService {
     // The browser has lost the hint, so that nothing says who may continue.
     if (request.hinted && !hint) return { refused: checked.back({ error: 'login_required' }) };
     const signedIn = await this.#signedIn(request.browserSession);
-    const isMeant = !hint || hint.accountId === signedIn?.account.id;
-    if (!signedIn || !isMeant || prompts.includes('login') || this.#isTooOld(signedIn, checked)) {
+    const matchesHint = !hint || hint.accountId === signedIn?.account.id;
+    if (!signedIn || !matchesHint || prompts.includes('login') || this.#isTooOld(signedIn, checked)) {
       return isSilent
         ? { refused: checked.back({ error: 'login_required' }) }
         : { location: this.#toPage(this.deps.urls.login, request) };

@@ -4,7 +4,6 @@ import { AuthorizationCodeRepository } from './authorization-code.repository.js'
 import { SsoClientRepository } from './sso-client.repository.js';
 import { UsedConsentTicketRepository } from './used-consent-ticket.repository.js';
 
-/** Repositories of a transaction. */
 export const ssoRepositories = {
   consents: (em: EntityManager) => new ApplicationConsentRepository(em),
   authorizationCodes: (em: EntityManager) => new AuthorizationCodeRepository(em),
