@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
@@ -32,7 +32,8 @@ export interface TestIdentity {
   /** A request of the account in a session of its own. */
   requestOf(account: Account): Promise<ResolverContext & Caller>;
   account(fields?: { email?: string; memberOf?: MembershipTarget; role?: string }): Promise<Account>;
-  mailsTo(email: string): Promise<string[]>;
+  /** The token of the newest mail that was sent to the address. */
+  tokenMailedTo(email: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -97,7 +98,7 @@ export async function openIdentity(
         return account;
       });
     },
-    mailsTo: async (email) => (await identityRepositories.mails(em.fork()).listTo([email], 50)).map((m) => m.template),
+    tokenMailedTo: (email) => readToken(join(folder, 'mail'), email),
     close: async () => {
       services.closeMails();
       await opened.orm.close(true);
@@ -113,3 +114,14 @@ const answerFrom =
     const place = places.get(String(id)) ?? null;
     return { siteById: place, organizationById: place && { slug: 'house', archivedAt: null, ...place } } as Data;
   };
+
+/** Mails are named by id, so that the last name is the newest. */
+async function readToken(folder: string, email: string): Promise<string> {
+  for (const name of (await readdir(folder)).sort().reverse()) {
+    const mail = await readFile(join(folder, name), 'utf8');
+    const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+    const token = text.includes(email) ? /#token=([\w-]{43})/.exec(text)?.[1] : undefined;
+    if (token) return token;
+  }
+  throw new Error(`no mail to ${email} has a token`);
+}

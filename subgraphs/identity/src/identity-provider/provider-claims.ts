@@ -5,7 +5,7 @@ import type { Subject } from '../linked-identity/linked-identity.entity.js';
 import type { Provider } from './provider.js';
 import type { ProviderClaims } from './provider-client.js';
 
-export const toSubject = ({ id: provider }: Provider, { issuer, subject }: ProviderClaims): Subject => ({
+export const toSubject = ({ id: provider }: Pick<Provider, 'id'>, { issuer, subject }: ProviderClaims): Subject => ({
   provider,
   issuer,
   subject,

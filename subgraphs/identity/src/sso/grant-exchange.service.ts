@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { badRequest, type DomainError } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { scopeWords } from '@imprint/principal/application-scope';
@@ -13,7 +12,7 @@ import type { Session } from '../session/session.entity.js';
 import type { OpenedSession, RefreshRefusal, SessionService } from '../session/session.service.js';
 import type { SessionRepositories } from '../session/session-repositories.js';
 import type { IdentityUrls } from '../urls.js';
-import type { AuthorizationCode } from './authorization-code.entity.js';
+import { type CodeFault, findCodeFault, invalidTarget } from './code-fault.js';
 import type { ConsentService } from './consent.service.js';
 import type { ExchangeGrantInput } from './sso.input.js';
 import type { GrantedTokensType } from './sso.type.js';
@@ -23,19 +22,8 @@ import type { SsoRepositories } from './sso-repositories.js';
 const invalidGrant = () => badRequest('The grant is not valid.', { reason: 'INVALID_GRANT' });
 const invalidScope = () => badRequest('scope exceeds the granted scopes.', { reason: 'INVALID_SCOPE' });
 
-const invalidTarget = (resource: string) =>
-  badRequest(`This grant is not for ${resource}.`, { reason: 'INVALID_TARGET' });
-
 /** Why a grant gives no tokens. For logs: the application gets one answer for all. */
-type GrantRefusal =
-  | RefreshRefusal
-  | 'code_unknown'
-  | 'code_used'
-  | 'code_expired'
-  | 'redirect_uri_mismatch'
-  | 'redirect_uri_removed'
-  | 'verifier_mismatch'
-  | 'consent_withdrawn';
+type GrantRefusal = RefreshRefusal | CodeFault | 'code_unknown' | 'consent_withdrawn';
 
 type RedeemedCode = OpenedSession & { nonce: string | null };
 
@@ -98,7 +86,9 @@ export class GrantExchangeService {
     const locked = await codes.lock(codeHash, client.id);
     if (!locked) return 'other_client';
     const { code: known } = locked;
-    const fault = await this.#findFault(em, locked, current, request);
+    const fault = findCodeFault(locked, current, request);
+    // A replayed code was copied: end the session that it opened (RFC 6749, section 4.1.2).
+    if (fault === 'code_used' && known.openedSessionId) await this.#endReplayed(em, known.openedSessionId);
     if (fault) return fault;
     const origin = await this.deps.repositories.sessions(em).require(known.sessionId);
     if (!origin.isOpen(now())) return 'session_ended';
@@ -117,26 +107,6 @@ export class GrantExchangeService {
     });
     await codes.use(known, opened.session.id);
     return { nonce: known.nonce ?? null, ...opened };
-  }
-
-  /** Why a known code cannot be used by this request; null if it can. Ends the session of a replayed code. */
-  async #findFault(
-    em: EntityManager,
-    { code, isExpired }: { code: AuthorizationCode; isExpired: boolean },
-    client: SsoClient,
-    { codeVerifier, redirectUri, resource }: ExchangeGrantInput,
-  ): Promise<GrantRefusal | null> {
-    if (code.usedAt) {
-      // A replayed code was copied: end the session that it opened (RFC 6749, section 4.1.2).
-      if (code.openedSessionId) await this.#endReplayed(em, code.openedSessionId);
-      return 'code_used';
-    }
-    if (isExpired) return 'code_expired';
-    if (!isChallengeMet(code.codeChallenge, codeVerifier ?? '')) return 'verifier_mismatch';
-    if (code.redirectUri !== redirectUri) return 'redirect_uri_mismatch';
-    if (!client.allowsRedirect(code.redirectUri)) return 'redirect_uri_removed';
-    if (resource && !code.siteId) throw invalidTarget(resource);
-    return null;
   }
 
   #refusal({ id: clientId }: SsoClient, grant: string, cause: GrantRefusal): DomainError {
@@ -197,6 +167,3 @@ export class GrantExchangeService {
     return allowed.filter((word) => !missing.includes(word));
   }
 }
-
-const isChallengeMet = (challenge: string, verifier: string): boolean =>
-  hash('sha256', verifier, 'base64url') === challenge;
