@@ -22,7 +22,7 @@ export interface OrganizationErasureDependencies {
 export class OrganizationErasureService {
   constructor(private readonly deps: OrganizationErasureDependencies) {}
 
-  /** Can be repeated. */
+  /** A repeated call has no further effect. */
   async erase(organizationId: string): Promise<void> {
     const { repositories } = this.deps;
     await this.deps.em.fork().transactional(async (em) => {

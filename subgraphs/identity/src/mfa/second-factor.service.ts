@@ -49,7 +49,7 @@ const alreadyEnabled = () =>
 /** A strong factor that its owner adds. */
 export interface NewFactor {
   account: Account;
-  /** Null for one that counts at once. */
+  /** Null when it counts at once. */
   weakUntil: Date | null;
 }
 

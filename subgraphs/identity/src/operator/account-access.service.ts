@@ -40,7 +40,7 @@ export class AccountAccessService {
     });
   }
 
-  /** Opens an impersonation session. */
+  /** Opens a session in which the operator acts for the account. NOT_FOUND unless it may sign in. */
   async impersonate(email: string): Promise<TokenPair> {
     const known = await this.deps.repositories.accounts(this.deps.em).findByEmail(canonicalEmail(email));
     if (!known?.maySignIn()) throw notFound();

@@ -41,7 +41,7 @@ export interface RoleDependencies {
 export class RoleService {
   constructor(private readonly deps: RoleDependencies) {}
 
-  /** Presets first, then by name. */
+  /** Lists presets first, then custom roles by name. */
   async list(organizationReference: string, scope: string | null | undefined): Promise<RoleType[]> {
     const { organizationId, siteIds } = await this.deps.authority.managedSitesIn(organizationReference);
     if (scope) requireScope(scope);

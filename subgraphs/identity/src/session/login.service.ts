@@ -83,7 +83,7 @@ export class LoginService {
     return this.deps.signIns.toPayload(outcome);
   }
 
-  /** The account if it is unchanged since the password was compared; otherwise no session opens. */
+  /** Locks the account if it is unchanged since the password was compared; otherwise no session opens. */
   async #lockProven(em: EntityManager, { id, passwordHash }: Account): Promise<Account> {
     const account = await this.deps.repositories.accounts(em).lock(id);
     if (!account?.maySignIn() || account.passwordHash !== passwordHash) throw invalidCredentials();

@@ -30,7 +30,7 @@ export interface SignInsDependencies {
   passkeys: PasskeyService;
   limits: IdentityLimits;
   caller: Caller;
-  /** True in production. */
+  /** True in production, where demo accounts may not sign in. */
   refusesDemo: boolean;
 }
 
