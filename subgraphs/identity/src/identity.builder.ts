@@ -49,16 +49,7 @@ export async function openIdentity(
   const { em } = opened.orm;
   const clock = { now: new Date() };
   const places: TestIdentity['places'] = new Map();
-  const config = identitySettings.parse({
-    DATA_DIR: folder,
-    IDENTITY_SECRET: 'a secret of at least thirty-two characters',
-    AUTH_URL: 'https://auth.example',
-    APP_URL: 'https://app.example',
-    PUBLIC_BASE_URL: 'https://api.example',
-    // Nothing listens there: an unavailable corpus reports no match.
-    BREACH_CORPUS_URL: 'http://127.0.0.1:9',
-    ...settings,
-  });
+  const config = testConfig(folder, settings);
   const services = createIdentityServices(config, {
     ask: () => answerFrom(places),
     em,
@@ -107,6 +98,18 @@ export async function openIdentity(
     },
   };
 }
+
+const testConfig = (folder: string, settings: Record<string, string>) =>
+  identitySettings.parse({
+    DATA_DIR: folder,
+    IDENTITY_SECRET: 'a secret of at least thirty-two characters',
+    AUTH_URL: 'https://auth.example',
+    APP_URL: 'https://app.example',
+    PUBLIC_BASE_URL: 'https://api.example',
+    // Nothing listens there: an unavailable corpus reports no match.
+    BREACH_CORPUS_URL: 'http://127.0.0.1:9',
+    ...settings,
+  });
 
 const answerFrom =
   (places: TestIdentity['places']): SubgraphQuery =>
