@@ -15,6 +15,7 @@ import { fileTransport, smtpTransport } from './mail/mail-transport.js';
 import { AccessChanges } from './membership/access-changes.js';
 import { type JobPeer, openJobSources } from './operator/job-sources.js';
 import { WebAuthn } from './passkey/webauthn.js';
+import { identityRepositories } from './repositories.js';
 import { AccessTokens } from './session/access-token.js';
 import { SigningKeys } from './signing-key/signing-keys.js';
 import { SiteDirectory } from './site/site-directory.js';
@@ -50,35 +51,42 @@ export function createIdentityServices(
   { ask, em, admission, cursors, jobs, stop, logger, metrics }: Frame<JobPeer>,
 ) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
+  const repositories = identityRepositories;
   const secrets = new IdentitySecrets(config.IDENTITY_SECRET);
   const urls = new IdentityUrls(config.AUTH_URL, config.APP_URL, config.PUBLIC_BASE_URL);
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(join(config.DATA_DIR, 'mail'), from);
-  const mails = new MailOutbox(em, secrets, transport, urls, logger);
-  const passwords = new PasswordHashing(secrets, metrics);
-  const keys = new SigningKeys(em, secrets);
+  const mails = new MailOutbox({ repositories, em, secrets, transport, urls, logger });
+  const passwordHashing = new PasswordHashing(secrets, metrics);
+  const keys = new SigningKeys(em, secrets, repositories);
+  const tokens = new AccessTokens(keys, urls);
   const corpus = new BreachCorpus(config.BREACH_CORPUS_URL, stop, metrics, logger);
   return {
-    em,
-    erasure: identityErasure(em),
+    /** Of the process; a request forks it. */
+    rootEm: em,
+    repositories,
+    erasure: identityErasure(em, repositories),
     secrets,
     urls,
-    transport,
+    closeMails: () => transport.close(),
     mails,
-    passwords,
-    newPasswords: new NewPasswords(passwords, corpus),
+    passwordHashing,
+    newPasswords: new NewPasswords(passwordHashing, corpus),
     configuredProviders: config.IDENTITY_PROVIDERS,
     providerClient: new ProviderClient({ urls, allowedCidrs: config.OUTBOUND_ALLOW_CIDRS, stop, logger }),
     webAuthn: new WebAuthn(config.AUTH_URL),
-    codes: new OneTimeCodes(secrets, mails),
+    codes: new OneTimeCodes(secrets, mails, repositories),
     keys,
+    tokens,
     logoutNotices: {
-      tokens: new AccessTokens(keys, urls),
+      repositories,
+      em,
+      tokens,
       allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
       stop,
       logger,
     },
     sites: new SiteDirectory(ask('sites')),
-    accessChanges: new AccessChanges(em, admission, logger),
+    accessChanges: new AccessChanges({ repositories, em, admission, logger }),
     cursors,
     logger,
     admission,

@@ -21,10 +21,7 @@ import { Role } from './role/role.entity.js';
 import { MfaChallenge } from './session/mfa-challenge.entity.js';
 import { RefreshToken, Session } from './session/session.entity.js';
 import { SigningKey } from './signing-key/signing-key.entity.js';
-import { ApplicationConsent } from './sso/application-consent.entity.js';
-import { AuthorizationCode } from './sso/authorization-code.entity.js';
-import { SsoClient } from './sso/sso-client.entity.js';
-import { UsedConsentTicket } from './sso/used-consent-ticket.entity.js';
+import { ssoEntities } from './sso/sso-entities.js';
 
 export const identityDatabase: DatabaseDefinition = {
   schema: 'identity',
@@ -44,10 +41,7 @@ export const identityDatabase: DatabaseDefinition = {
     Session,
     RefreshToken,
     MfaChallenge,
-    SsoClient,
-    ApplicationConsent,
-    AuthorizationCode,
-    UsedConsentTicket,
+    ...ssoEntities,
     Role,
     OrganizationPolicy,
     OrganizationBrand,

@@ -1,4 +1,4 @@
-/** Public URLs. */
+/** The public URLs of identity and of the pages that it links to. */
 export class IdentityUrls {
   constructor(
     readonly issuer: string,

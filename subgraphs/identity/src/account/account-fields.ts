@@ -25,7 +25,7 @@ export function refuseLink(name: string): void {
 
 const locales = ['pt-BR', 'en'];
 
-/** A supported email language. */
+/** Returns the supported language of mails that the text names. */
 export function requireLocale(locale: string): string {
   const known = locales.find((candidate) => candidate.toLowerCase() === locale.toLowerCase());
   if (!known) throw badRequest(`locale must be one of ${locales.join(', ')}.`, { fields: ['locale'] });

@@ -6,8 +6,8 @@ import { parseId } from '@imprint/ids/id';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { AccountType } from '../account/account.type.js';
-import type { IdentityContext } from '../context.js';
 import { PageArgs } from '../page-args.js';
+import type { AuditContext } from './audit-services.js';
 
 const AuditEventType = auditEventType('AuditEventType', 'An audit log event.', {
   event: 'Action, such as member.removed.',
@@ -30,7 +30,7 @@ export class AuditResolver {
   async auditLog(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { authority, audit }: IdentityContext,
+    @Ctx() { authority, audit }: AuditContext,
   ): Promise<AuditEventConnection> {
     const organization = await authority.onOrganization(organizationId);
     return toConnection(await audit.list({ organizationId: organization.organizationId }, page));
@@ -42,7 +42,7 @@ export class AuditResolver {
   })
   async viewerSecurityLog(
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { viewers, audit }: IdentityContext,
+    @Ctx() { viewers, audit }: AuditContext,
   ): Promise<AuditEventConnection> {
     const { id: accountId } = await viewers.require();
     return toConnection(await audit.list({ accountId }, page));
@@ -54,7 +54,7 @@ export class AuditResolver {
     @Arg('accountId', () => ID, { nullable: true, description: 'The account; all when omitted.' })
     accountId: string | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { audit }: IdentityContext,
+    @Ctx() { audit }: AuditContext,
   ): Promise<AuditEventConnection> {
     const known = typeof accountId === 'string' ? parseId(accountId) : undefined;
     if (known === null) throw notFound();
@@ -62,7 +62,7 @@ export class AuditResolver {
   }
 
   @FieldResolver(() => AccountType, { nullable: true, description: 'Acting account.' })
-  actor(@Root() { actorId }: AuditRecord, @Ctx() { accountById }: IdentityContext): Promise<AccountType | null> {
+  actor(@Root() { actorId }: AuditRecord, @Ctx() { accountById }: AuditContext): Promise<AccountType | null> {
     return actorId ? accountById.load(actorId) : Promise.resolve(null);
   }
 }

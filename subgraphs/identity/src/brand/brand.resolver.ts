@@ -1,12 +1,12 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import {
   OrganizationBrandType,
   SignInBrandInput,
   UpdateOrganizationBrandInput,
   UpdateOrganizationBrandPayload,
 } from './brand.type.js';
+import type { BrandContext } from './brand-services.js';
 
 @Resolver(() => OrganizationBrandType)
 export class BrandResolver {
@@ -17,7 +17,7 @@ export class BrandResolver {
   })
   signInBrand(
     @Arg('input', () => SignInBrandInput, { description: 'The journey.' }) input: SignInBrandInput,
-    @Ctx() { brands }: IdentityContext,
+    @Ctx() { brands }: BrandContext,
   ): Promise<OrganizationBrandType | null> {
     return brands.findShown(input);
   }
@@ -29,7 +29,7 @@ export class BrandResolver {
   })
   async organizationBrand(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
-    @Ctx() { authority, brands }: IdentityContext,
+    @Ctx() { authority, brands }: BrandContext,
   ): Promise<OrganizationBrandType | null> {
     return brands.find(await authority.onOrganization(organizationId));
   }
@@ -41,7 +41,7 @@ export class BrandResolver {
   async updateOrganizationBrand(
     @Arg('input', () => UpdateOrganizationBrandInput, { description: 'The changes.' })
     { organizationId, ...change }: UpdateOrganizationBrandInput,
-    @Ctx() { authority, brands }: IdentityContext,
+    @Ctx() { authority, brands }: BrandContext,
   ): Promise<UpdateOrganizationBrandPayload> {
     return { brand: await brands.change(await authority.onOrganization(organizationId), change) };
   }
@@ -49,7 +49,7 @@ export class BrandResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Name of the organization.' })
   async organizationName(
     @Root() { organizationId }: OrganizationBrandType,
-    @Ctx() { sites }: IdentityContext,
+    @Ctx() { sites }: BrandContext,
   ): Promise<string | null> {
     return (await sites.organization(organizationId))?.name ?? null;
   }
@@ -57,7 +57,7 @@ export class BrandResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Unique short name of the organization.' })
   async organizationSlug(
     @Root() { organizationId }: OrganizationBrandType,
-    @Ctx() { sites }: IdentityContext,
+    @Ctx() { sites }: BrandContext,
   ): Promise<string | null> {
     return (await sites.organization(organizationId))?.slug ?? null;
   }

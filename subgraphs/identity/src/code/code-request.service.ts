@@ -1,10 +1,10 @@
 import { badRequest, DomainError, notImplemented } from '@imprint/errors/domain-error';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AccountRepository } from '../account/account.repository.js';
+import type { AccountRepositories } from '../account/account-repositories.js';
 import { canonicalEmail } from '../account/email-address.js';
 import { codesTo, type IdentityLimits } from '../limit/identity-limits.js';
+import type { CodeRepositories } from './code-repositories.js';
 import type { CodePurpose } from './one-time-code.entity.js';
-import { OneTimeCodeRepository } from './one-time-code.repository.js';
 import type { OneTimeCodes } from './one-time-code.service.js';
 
 export interface ResendCode {
@@ -23,14 +23,17 @@ export const loginCodesDisabled = () =>
     { reason: 'LOGIN_CODES_DISABLED' },
   );
 
+export interface CodeRequestDependencies {
+  repositories: AccountRepositories & CodeRepositories;
+  em: EntityManager;
+  codes: OneTimeCodes;
+  limits: IdentityLimits;
+  hasLoginCodes: boolean;
+}
+
 /** Sends requested codes. Addresses with and without an account cost the same. */
 export class CodeRequestService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly codes: OneTimeCodes,
-    private readonly limits: IdentityLimits,
-    private readonly hasLoginCodes: boolean,
-  ) {}
+  constructor(private readonly deps: CodeRequestDependencies) {}
 
   /** `kept`: secrets that the client stored at sign-up. */
   async request(
@@ -47,18 +50,18 @@ export class CodeRequestService {
         fields: ['purpose'],
       });
     }
-    if (purpose === 'login' && !this.hasLoginCodes) throw loginCodesDisabled();
+    if (purpose === 'login' && !this.deps.hasLoginCodes) throw loginCodesDisabled();
     const email = canonicalEmail(emailText);
-    await this.limits.charge(['code address', this.limits.address], ...codesTo(email, purpose));
-    await this.em.fork().transactional(async (em) => {
-      const account = await new AccountRepository(em).findByEmail(email);
-      const attempt = await this.codes.findAttempt(em, email, kept);
+    await this.deps.limits.charge(['code address', this.deps.limits.address], ...codesTo(email, purpose));
+    await this.deps.em.fork().transactional(async (em) => {
+      const account = await this.deps.repositories.accounts(em).findByEmail(email);
+      const attempt = await this.deps.codes.findAttempt(em, email, kept);
       const isResend = purpose === 'email_verify';
       const isEntitled =
         account !== null &&
         (isResend ? account.isPending() && (attempt !== null || account.passwordHash !== null) : account.maySignIn());
       const accountId = isEntitled ? account.id : null;
-      await this.codes.send(
+      await this.deps.codes.send(
         em,
         { ...(isResend && attempt?.getSignUp()), purpose, email, accountId },
         account?.locale ?? null,
@@ -71,19 +74,24 @@ export class CodeRequestService {
    * password an operator set.
    */
   async resend({ accountId, attemptId }: ResendCode): Promise<void> {
-    const account = accountId === null ? null : await new AccountRepository(this.em.fork()).find(accountId);
+    const account =
+      accountId === null ? null : await this.deps.repositories.accounts(this.deps.em.fork()).find(accountId);
     if (!account?.isPending()) return;
     const { id, email, locale } = account;
     try {
-      await this.limits.charge(...codesTo(email, 'email_verify'));
+      await this.deps.limits.charge(...codesTo(email, 'email_verify'));
     } catch (error) {
       if (error instanceof DomainError && error.code === 'RATE_LIMITED') return;
       throw error;
     }
-    await this.em.fork().transactional(async (em) => {
-      const attempt = attemptId === null ? null : await new OneTimeCodeRepository(em).findAttempt(attemptId);
+    await this.deps.em.fork().transactional(async (em) => {
+      const attempt = attemptId === null ? null : await this.deps.repositories.codes(em).findAttempt(attemptId);
       if (attemptId !== null && !attempt) return;
-      await this.codes.send(em, { ...attempt?.getSignUp(), purpose: 'email_verify', email, accountId: id }, locale);
+      await this.deps.codes.send(
+        em,
+        { ...attempt?.getSignUp(), purpose: 'email_verify', email, accountId: id },
+        locale,
+      );
     });
   }
 }

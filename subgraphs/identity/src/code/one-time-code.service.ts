@@ -4,8 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type IdentitySecrets, tokenHash } from '../credential/identity-secrets.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { MailTemplate } from '../mail/mail-templates.js';
+import type { CodeRepositories } from './code-repositories.js';
 import type { CodePurpose, OneTimeCode } from './one-time-code.entity.js';
-import { type CodeTerms, OneTimeCodeRepository } from './one-time-code.repository.js';
+import type { CodeTerms } from './one-time-code.repository.js';
 
 /** Mails of codes whose use the owner must recognise. */
 const codeMails: Partial<Record<CodePurpose, MailTemplate>> = { login: 'login_code', new_factor: 'factor_code' };
@@ -20,12 +21,13 @@ export class OneTimeCodes {
   constructor(
     private readonly secrets: IdentitySecrets,
     private readonly mails: MailOutbox,
+    private readonly repositories: CodeRepositories,
   ) {}
 
   /** Issues a code in the transaction of `em`. */
   async issue(em: EntityManager, terms: CodeTerms): Promise<string> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await new OneTimeCodeRepository(em).replace(terms, this.secrets.digest(code, digestUse(terms.email)));
+    await this.repositories.codes(em).replace(terms, this.secrets.digest(code, digestUse(terms.email)));
     return code;
   }
 
@@ -42,7 +44,7 @@ export class OneTimeCodes {
    * pending: of two, either may be an attacker's.
    */
   async findAttempt(em: EntityManager, email: string, kept: readonly string[]): Promise<OneTimeCode | null> {
-    const attempts = await new OneTimeCodeRepository(em).listAttempts(email);
+    const attempts = await this.repositories.codes(em).listAttempts(email);
     const hashes = kept.map(tokenHash);
     const own = attempts.find((attempt) => attempt.isBoundTo(hashes));
     if (own || hashes.length > 0) return own ?? null;
@@ -64,7 +66,7 @@ export class OneTimeCodes {
     const hashes = kept.map(tokenHash);
     const tried = await root
       .fork()
-      .transactional((em) => new OneTimeCodeRepository(em).countTry(email, purposes, hashes));
+      .transactional((em) => this.repositories.codes(em).countTry(email, purposes, hashes));
     if (hashes.length === 0 && !isOneSignUp(tried)) throw invalidCode();
     const digests = this.secrets.digests(code, digestUse(email));
     // A sign-up confirmation must not confirm another account's change to this address.
@@ -79,7 +81,7 @@ export class OneTimeCodes {
 
   /** Consumes a code in the transaction of `em`; one of several concurrent calls succeeds. Throws INVALID_OTP. */
   async consume(em: EntityManager, { id, email, purpose }: OneTimeCode): Promise<void> {
-    const codes = new OneTimeCodeRepository(em);
+    const codes = this.repositories.codes(em);
     if (!(await codes.close(id))) throw invalidCode();
     // Of several sign-ups, only the password of the confirmed one counts.
     await codes.discard({ email, purpose, id: { $ne: id } });

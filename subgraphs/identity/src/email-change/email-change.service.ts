@@ -3,8 +3,7 @@ import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
-import { AccountRepository } from '../account/account.repository.js';
-import { EmailChangeRepository } from '../account/email-change.repository.js';
+import type { AccountRepositories } from '../account/account-repositories.js';
 import { recordAudit } from '../audit-log.js';
 import { invalidCode, type OneTimeCodes } from '../code/one-time-code.service.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
@@ -13,46 +12,54 @@ import type { LinkedIdentityService } from '../linked-identity/linked-identity.s
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import type { PasskeyService } from '../passkey/passkey.service.js';
-import { endGrantedAccess } from '../session/granted-access.js';
-import { ApplicationConsentRepository } from '../sso/application-consent.repository.js';
+import type { GrantedAccess } from '../session/granted-access.js';
+import type { SsoRepositories } from '../sso/sso-repositories.js';
+
+export interface EmailChangeDependencies {
+  grantedAccess: GrantedAccess;
+  repositories: AccountRepositories & SsoRepositories;
+  em: EntityManager;
+  codes: OneTimeCodes;
+  secondFactors: SecondFactorService;
+  passkeys: PasskeyService;
+  identities: LinkedIdentityService;
+  mails: MailOutbox;
+  limits: IdentityLimits;
+  caller: Caller;
+  now: () => Date;
+}
 
 /** Address changes: confirmed with a code to the new address, undone with a link to the former one. */
 export class EmailChangeService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly codes: OneTimeCodes,
-    private readonly secondFactors: SecondFactorService,
-    private readonly passkeys: PasskeyService,
-    private readonly identities: LinkedIdentityService,
-    private readonly mails: MailOutbox,
-    private readonly limits: IdentityLimits,
-    private readonly caller: Caller,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly deps: EmailChangeDependencies) {}
 
   /** Requests a change in the transaction of `em`, without revealing whether the new address has an account. */
   async request(em: EntityManager, account: Account, email: string): Promise<void> {
-    const holder = await new AccountRepository(em).findByEmail(email);
+    const holder = await this.deps.repositories.accounts(em).findByEmail(email);
     const isTaken = holder !== null && !isUnproven(holder);
-    account.requestEmail(email, this.now());
-    await this.codes.send(
+    account.requestEmail(email, this.deps.now());
+    await this.deps.codes.send(
       em,
       { purpose: 'email_change', email, accountId: isTaken ? null : account.id },
       account.locale,
     );
-    await this.mails.queue(em, 'email_change_notice', account);
-    await recordAudit(em, this.caller, { event: 'account.email_change_requested', target: account.id });
+    await this.deps.mails.queue(em, 'email_change_notice', account);
+    await recordAudit(em, this.deps.caller, { event: 'account.email_change_requested', target: account.id });
   }
 
   /** Completes a confirmed change and emails an undo link to the former address. Throws INVALID_OTP. */
   async complete(em: EntityManager, account: Account, email: string): Promise<void> {
     if (account.pendingEmail !== email) throw invalidCode();
     const token = randomToken();
-    await new EmailChangeRepository(em).create(account, tokenHash(token));
-    await this.mails.queue(em, 'email_changed', account, { page: `/desfazer-troca#token=${token}` });
-    await new AccountRepository(em).deleteUnproven(email);
-    account.changeEmail(email, this.now());
-    await recordAudit(em, this.caller, { event: 'account.email_changed', actorId: account.id, target: account.id });
+    await this.deps.repositories.emailChanges(em).create(account, tokenHash(token));
+    await this.deps.mails.queue(em, 'email_changed', account, { page: `/desfazer-troca#token=${token}` });
+    await this.deps.repositories.accounts(em).deleteUnproven(email);
+    account.changeEmail(email, this.deps.now());
+    await recordAudit(em, this.deps.caller, {
+      event: 'account.email_changed',
+      actorId: account.id,
+      target: account.id,
+    });
   }
 
   /**
@@ -62,15 +69,15 @@ export class EmailChangeService {
    */
   async undo(token: string | null | undefined): Promise<void> {
     const hash = tokenHash(token ?? '');
-    await this.limits.charge(['token address', this.limits.address], ['token guesses', hash]);
+    await this.deps.limits.charge(['token address', this.deps.limits.address], ['token guesses', hash]);
     const email = await translateConstraints({ accounts_email_key: addressTaken }, () =>
-      this.em.fork().transactional((em) => this.#undo(em, hash)),
+      this.deps.em.fork().transactional((em) => this.#undo(em, hash)),
     );
-    await this.limits.forgive(passwordGuesses(email));
+    await this.deps.limits.forgive(passwordGuesses(email));
   }
 
   async #undo(em: EntityManager, hash: string): Promise<string> {
-    const [accounts, changes] = [new AccountRepository(em), new EmailChangeRepository(em)];
+    const [accounts, changes] = [this.deps.repositories.accounts(em), this.deps.repositories.emailChanges(em)];
     const accountId = await changes.findAccountId(hash);
     if (accountId === null) throw notFound();
     // Lock the account before its links, so that two links of one account serialize.
@@ -78,15 +85,15 @@ export class EmailChangeService {
     const undone = await changes.undo(hash);
     if (!account || !undone) throw notFound();
     await accounts.deleteUnproven(undone.formerEmail);
-    account.restoreEmail(undone.formerEmail, this.now());
-    await this.secondFactors.removeSince(em, account, undone.getStart());
-    await this.passkeys.removeSince(em, account, undone.getStart());
-    await this.identities.removeSince(em, account, undone.getStart());
+    account.restoreEmail(undone.formerEmail, this.deps.now());
+    await this.deps.secondFactors.removeSince(em, account, undone.getStart());
+    await this.deps.passkeys.removeSince(em, account, undone.getStart());
+    await this.deps.identities.removeSince(em, account, undone.getStart());
     // Before sessions: the lock order of a scope change of an application.
-    await new ApplicationConsentRepository(em).deleteSince(account.id, undone.getStart());
-    await endGrantedAccess(em, account.id);
-    await this.mails.queue(em, 'email_change_undone', account);
-    await recordAudit(em, this.caller, {
+    await this.deps.repositories.consents(em).deleteSince(account.id, undone.getStart());
+    await this.deps.grantedAccess.end(em, account.id);
+    await this.deps.mails.queue(em, 'email_change_undone', account);
+    await recordAudit(em, this.deps.caller, {
       event: 'account.email_change_undone',
       actorId: account.id,
       target: account.id,

@@ -1,8 +1,8 @@
 import { requireId } from '@imprint/errors/require-found';
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
+import type { ErasureServices } from './erasure-services.js';
 
 @InputType({ description: 'An organization whose rows are erased.' })
 export class EraseOrganizationRowsInput {
@@ -19,10 +19,9 @@ export class OrganizationErasureResolver {
   async eraseOrganizationRows(
     @Arg('input', () => EraseOrganizationRowsInput, { description: 'The organization.' })
     { organizationId }: EraseOrganizationRowsInput,
-    @Ctx() { eraseOrganization }: IdentityContext,
+    @Ctx() { organizationErasures }: ErasureServices,
   ): Promise<DonePayload> {
-    const id = requireId(organizationId);
-    await eraseOrganization(id);
+    await organizationErasures.erase(requireId(organizationId));
     return done;
   }
 }

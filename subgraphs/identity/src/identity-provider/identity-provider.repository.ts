@@ -10,7 +10,7 @@ export class IdentityProviderRepository {
     return this.em.findOne(IdentityProvider, { id });
   }
 
-  /** Oldest first. */
+  /** Lists the oldest first. */
   listOfOrganization(organizationId: string): Promise<IdentityProvider[]> {
     return this.em.find(IdentityProvider, { organizationId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }

@@ -1,7 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
 import type { IdentityProvider } from './identity-provider.entity.js';
 import {
@@ -11,6 +10,7 @@ import {
   RemoveIdentityProviderInput,
   UpdateIdentityProviderInput,
 } from './identity-provider.type.js';
+import type { IdentityProviderContext } from './identity-provider-services.js';
 
 @Resolver(() => IdentityProviderType)
 export class IdentityProviderResolver {
@@ -21,7 +21,7 @@ export class IdentityProviderResolver {
   })
   async identityProviders(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
-    @Ctx() { authority, identityProviders }: IdentityContext,
+    @Ctx() { authority, identityProviders }: IdentityProviderContext,
   ): Promise<IdentityProvider[]> {
     return identityProviders.list(await authority.onOrganization(organizationId));
   }
@@ -33,7 +33,7 @@ export class IdentityProviderResolver {
   async addIdentityProvider(
     @Arg('input', () => AddIdentityProviderInput, { description: 'The provider.' })
     { organizationId, ...provider }: AddIdentityProviderInput,
-    @Ctx() { authority, identityProviders }: IdentityContext,
+    @Ctx() { authority, identityProviders }: IdentityProviderContext,
   ): Promise<IdentityProviderPayload> {
     return { provider: await identityProviders.add(await authority.onOrganization(organizationId), provider) };
   }
@@ -45,7 +45,7 @@ export class IdentityProviderResolver {
   async updateIdentityProvider(
     @Arg('input', () => UpdateIdentityProviderInput, { description: 'The changes.' })
     { organizationId, providerId, ...change }: UpdateIdentityProviderInput,
-    @Ctx() { authority, identityProviders }: IdentityContext,
+    @Ctx() { authority, identityProviders }: IdentityProviderContext,
   ): Promise<IdentityProviderPayload> {
     const organization = await authority.onOrganization(organizationId);
     return { provider: await identityProviders.update(organization, providerId, change) };
@@ -58,14 +58,14 @@ export class IdentityProviderResolver {
   async removeIdentityProvider(
     @Arg('input', () => RemoveIdentityProviderInput, { description: 'The provider.' })
     { organizationId, providerId }: RemoveIdentityProviderInput,
-    @Ctx() { authority, identityProviders }: IdentityContext,
+    @Ctx() { authority, identityProviders }: IdentityProviderContext,
   ): Promise<DonePayload> {
     await identityProviders.remove(await authority.onOrganization(organizationId), providerId);
     return done;
   }
 
   @FieldResolver(() => String, { description: 'Redirect URI to register at the provider.' })
-  redirectUri(@Root() { id }: IdentityProvider, @Ctx() { urls }: IdentityContext): string {
+  redirectUri(@Root() { id }: IdentityProvider, @Ctx() { urls }: IdentityProviderContext): string {
     return urls.providerCallback(id);
   }
 

@@ -2,10 +2,16 @@ import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
 import { recordAudit } from '../audit-log.js';
-import { MembershipRepository } from '../membership/membership.repository.js';
+import type { MembershipRepositories } from '../membership/membership-repositories.js';
 import { organizationMember } from '../permission/preset-roles.js';
-import { OrganizationPolicyRepository } from '../policy/organization-policy.repository.js';
+import type { PolicyRepositories } from '../policy/policy-repositories.js';
 import type { Provider } from './provider.js';
+
+export interface JoinDependencies {
+  repositories: MembershipRepositories & PolicyRepositories;
+  caller: Caller;
+  now: () => Date;
+}
 
 /**
  * Makes an account a member of the organization whose provider adds members, with the lowest role, in the transaction of
@@ -15,13 +21,13 @@ export async function joinOrganization(
   em: EntityManager,
   { organizationId, addsMembers }: Provider,
   { id: accountId, email }: Account,
-  { caller, now }: { caller: Caller; now: () => Date },
+  { repositories, caller, now }: JoinDependencies,
 ): Promise<void> {
   if (organizationId === null || !addsMembers) return;
-  const policy = await new OrganizationPolicyRepository(em).find(organizationId);
+  const policy = await repositories.policies(em).find(organizationId);
   if (policy?.admits(email) === false) return;
   const place = { organizationId, siteId: null };
-  const memberships = new MembershipRepository(em);
+  const memberships = repositories.memberships(em);
   await memberships.lock(place);
   if (await memberships.find(place, accountId)) return;
   memberships.create(place, { accountId, role: organizationMember, invitedBy: null }, now());

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import type { IdentityProvider } from './identity-provider.entity.js';
-import { IdentityProviderRepository } from './identity-provider.repository.js';
+import type { IdentityProviderRepositories } from './identity-provider-repositories.js';
 import type { Provider } from './provider.js';
 
 /** A provider of the `IDENTITY_PROVIDERS` setting. */
@@ -21,38 +21,41 @@ export const providerNotFound = () => notFound({ reason: 'PROVIDER_NOT_FOUND' })
 /** Binds the sealed secret of a client to its row. */
 export const secretContext = (providerId: string): string => `identity provider ${providerId}`;
 
+export interface ProviderDirectoryDependencies {
+  repositories: IdentityProviderRepositories;
+  em: EntityManager;
+  configuredProviders: readonly ConfiguredProvider[];
+  sites: SiteDirectory;
+  secrets: IdentitySecrets;
+}
+
 /** The identity providers that people can sign in with: those of the installation, and those of organizations. */
 export class ProviderDirectory {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly configured: readonly ConfiguredProvider[],
-    private readonly sites: SiteDirectory,
-    private readonly secrets: IdentitySecrets,
-  ) {}
+  constructor(private readonly deps: ProviderDirectoryDependencies) {}
 
   /**
    * Those of the installation, in the order of the setting, and the enabled ones of an organization (id or slug). An
    * organization chooses the names of its providers, so they are offered only once it has proven a mail domain.
    */
   async listOffered(reference: string | null | undefined): Promise<Provider[]> {
-    const organization = reference ? await this.sites.organization(reference.toLowerCase()) : null;
+    const organization = reference ? await this.deps.sites.organization(reference.toLowerCase()) : null;
     const isOpen =
-      organization && !organization.archivedAt && (await this.sites.provesMail(organization.organizationId));
+      organization && !organization.archivedAt && (await this.deps.sites.provesMail(organization.organizationId));
     const own = isOpen ? await this.#listEnabled(organization.organizationId) : [];
-    return [...own, ...this.configured.map(toProvider)];
+    return [...own, ...this.deps.configuredProviders.map(toProvider)];
   }
 
   /** {@link require}, for a new sign-in. PROVIDER_NOT_FOUND for one of an organization without a proven mail domain. */
   async requireOffered(id: string): Promise<Provider> {
     const provider = await this.require(id);
     const { organizationId } = provider;
-    if (organizationId !== null && !(await this.sites.provesMail(organizationId))) throw providerNotFound();
+    if (organizationId !== null && !(await this.deps.sites.provesMail(organizationId))) throw providerNotFound();
     return provider;
   }
 
   /** The oldest enabled provider of the organization that has proven the domain. PROVIDER_NOT_FOUND without one. */
   async requireForDomain(domain: string): Promise<Provider> {
-    const organizationId = await this.sites.mailOrganization(domain);
+    const organizationId = await this.deps.sites.mailOrganization(domain);
     const [provider] = organizationId ? await this.#listEnabled(organizationId) : [];
     if (!provider) throw providerNotFound();
     return provider;
@@ -66,10 +69,10 @@ export class ProviderDirectory {
   }
 
   async find(id: string): Promise<Provider | null> {
-    const configured = this.configured.find((candidate) => candidate.id === id);
+    const configured = this.deps.configuredProviders.find((candidate) => candidate.id === id);
     if (configured) return toProvider(configured);
     const rowId = parseId(id);
-    const row = rowId ? await new IdentityProviderRepository(this.em.fork()).find(rowId) : null;
+    const row = rowId ? await this.deps.repositories.identityProviders(this.deps.em.fork()).find(rowId) : null;
     return row?.isEnabled ? this.#opened(row) : null;
   }
 
@@ -79,7 +82,7 @@ export class ProviderDirectory {
    */
   async lockUnchanged(em: EntityManager, { id, organizationId, issuer }: Provider): Promise<boolean> {
     if (organizationId === null) return true;
-    const row = await new IdentityProviderRepository(em).lockShared(id);
+    const row = await this.deps.repositories.identityProviders(em).lockShared(id);
     return row?.isEnabled === true && row.issuer === issuer;
   }
 
@@ -90,14 +93,14 @@ export class ProviderDirectory {
   async requireDomainOf({ organizationId }: Provider, email: string): Promise<void> {
     if (organizationId === null) return;
     const domain = email.slice(email.lastIndexOf('@') + 1);
-    if ((await this.sites.mailOrganization(domain)) === organizationId) return;
+    if ((await this.deps.sites.mailOrganization(domain)) === organizationId) return;
     throw forbidden('The organization of the identity provider has not proven the domain of the address.', {
       reason: 'MAIL_DOMAIN_REFUSED',
     });
   }
 
   async #listEnabled(organizationId: string): Promise<Provider[]> {
-    const rows = await new IdentityProviderRepository(this.em.fork()).listOfOrganization(organizationId);
+    const rows = await this.deps.repositories.identityProviders(this.deps.em.fork()).listOfOrganization(organizationId);
     return rows.filter(({ isEnabled }) => isEnabled).map((row) => this.#opened(row));
   }
 
@@ -110,7 +113,7 @@ export class ProviderDirectory {
     clientId,
     secretSealed = null,
   }: IdentityProvider): Provider {
-    const clientSecret = secretSealed && this.secrets.open(secretSealed, secretContext(id));
+    const clientSecret = secretSealed && this.deps.secrets.open(secretSealed, secretContext(id));
     return { id, organizationId, name, addsMembers, issuer, clientId, clientSecret };
   }
 }

@@ -1,11 +1,11 @@
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import type { LinkedIdentity, PendingLink } from '../linked-identity/linked-identity.entity.js';
 import { DonePayload, done } from '../payloads.js';
 import { ConfirmIdentityLinkInput, UnlinkIdentityInput } from './identity-links.input.js';
 import { ConfirmIdentityLinkPayload, LinkedIdentityType, PendingIdentityLinkType } from './identity-links.type.js';
+import type { IdentityProviderContext } from './identity-provider-services.js';
 import { CompleteProviderLoginInput, StartProviderLoginInput } from './provider-login.input.js';
 import { ProviderLoginPayload, SignInProviderType, StartProviderLoginPayload } from './provider-login.type.js';
 
@@ -20,7 +20,7 @@ export class ProviderLoginResolver {
       description: 'Id or slug of an organization whose providers come first.',
     })
     organization: string | null | undefined,
-    @Ctx() { providers }: IdentityContext,
+    @Ctx() { providers }: IdentityProviderContext,
   ): Promise<SignInProviderType[]> {
     return providers.listOffered(organization);
   }
@@ -31,7 +31,7 @@ export class ProviderLoginResolver {
   })
   startProviderLogin(
     @Arg('input', () => StartProviderLoginInput, { description: 'The provider.' }) input: StartProviderLoginInput,
-    @Ctx() { providerLogins }: IdentityContext,
+    @Ctx() { providerLogins }: IdentityProviderContext,
   ): Promise<StartProviderLoginPayload> {
     return providerLogins.start(input);
   }
@@ -43,7 +43,7 @@ export class ProviderLoginResolver {
   })
   completeProviderLogin(
     @Arg('input', () => CompleteProviderLoginInput, { description: 'The response.' }) input: CompleteProviderLoginInput,
-    @Ctx() { providerLogins }: IdentityContext,
+    @Ctx() { providerLogins }: IdentityProviderContext,
   ): Promise<ProviderLoginPayload> {
     return providerLogins.complete(input);
   }
@@ -54,7 +54,7 @@ export class ProviderLoginResolver {
     description:
       "The caller's identities at identity providers, oldest first. PASSKEY_REQUIRED as for `viewerPasskeys`.",
   })
-  async viewerIdentities(@Ctx() { viewers, identities }: IdentityContext): Promise<LinkedIdentity[]> {
+  async viewerIdentities(@Ctx() { viewers, identities }: IdentityProviderContext): Promise<LinkedIdentity[]> {
     return identities.list(await viewers.requireForList());
   }
 
@@ -62,7 +62,7 @@ export class ProviderLoginResolver {
   @Query(() => PendingIdentityLinkType, { description: 'What a confirmation would link to the own account.' })
   pendingIdentityLink(
     @Arg('linkToken', () => String, { description: 'Token of the pending link.' }) linkToken: string,
-    @Ctx() { identityLinks }: IdentityContext,
+    @Ctx() { identityLinks }: IdentityProviderContext,
   ): Promise<PendingLink> {
     return identityLinks.find(linkToken);
   }
@@ -73,7 +73,7 @@ export class ProviderLoginResolver {
   })
   async confirmIdentityLink(
     @Arg('input', () => ConfirmIdentityLinkInput, { description: 'The link.' }) { linkToken }: ConfirmIdentityLinkInput,
-    @Ctx() { identityLinks }: IdentityContext,
+    @Ctx() { identityLinks }: IdentityProviderContext,
   ): Promise<ConfirmIdentityLinkPayload> {
     return { identity: await identityLinks.confirm(linkToken) };
   }
@@ -82,7 +82,7 @@ export class ProviderLoginResolver {
   @Mutation(() => DonePayload, { description: 'Removes a linked identity and ends all other sessions.' })
   async unlinkIdentity(
     @Arg('input', () => UnlinkIdentityInput, { description: 'The identity.' }) input: UnlinkIdentityInput,
-    @Ctx() { identityLinks }: IdentityContext,
+    @Ctx() { identityLinks }: IdentityProviderContext,
   ): Promise<DonePayload> {
     await identityLinks.remove(input);
     return done;
@@ -91,7 +91,7 @@ export class ProviderLoginResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Name of the provider; null once it is gone.' })
   async providerName(
     @Root() { provider }: LinkedIdentity,
-    @Ctx() { providers }: IdentityContext,
+    @Ctx() { providers }: IdentityProviderContext,
   ): Promise<string | null> {
     return (await providers.find(provider))?.name ?? null;
   }

@@ -6,41 +6,46 @@ import type { MembershipTarget } from '../membership/membership.entity.js';
 import { pageSize } from '../page-size.js';
 import type { RoleService } from '../role/role.service.js';
 import type { Invitation } from './invitation.entity.js';
-import { InvitationRepository } from './invitation.repository.js';
+import type { InvitationRepositories } from './invitation-repositories.js';
+
+export interface InvitationListDependencies {
+  repositories: InvitationRepositories;
+  em: EntityManager;
+  authority: Authority;
+  roles: RoleService;
+  cursors: KeysetCursors;
+  now: () => Date;
+}
 
 /** Pending invitations and the roles that they offer. */
 export class InvitationListService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly authority: Authority,
-    private readonly roles: RoleService,
-    private readonly cursors: KeysetCursors,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly deps: InvitationListDependencies) {}
 
   /** Pending and unexpired; for an organization, including those of its sites. */
   async list(target: MembershipTarget, request: PageRequest): Promise<Page<Invitation>> {
-    this.authority.requireInvitations();
+    this.deps.authority.requireInvitations();
     const { organizationId, siteId } = target;
     const pagination = {
-      cursors: this.cursors,
+      cursors: this.deps.cursors,
       filters: { invitations: siteId ? { siteId } : { organizationId } },
       instantOf: (invitation: Invitation) => invitation.createdAt,
       ...pageSize,
     };
-    const invitations = new InvitationRepository(this.em);
-    return keysetPage(request, pagination, (position, limit) => invitations.list(target, position, limit, this.now()));
+    const invitations = this.deps.repositories.invitations(this.deps.em);
+    return keysetPage(request, pagination, (position, limit) =>
+      invitations.list(target, position, limit, this.deps.now()),
+    );
   }
 
   /** Valid invitations of an address. */
   async waitingFor(email: string): Promise<Invitation[]> {
-    return new InvitationRepository(this.em).listWaiting(email, this.now());
+    return this.deps.repositories.invitations(this.deps.em).listWaiting(email, this.deps.now());
   }
 
   /** For a deleted role, only the slug. */
   async getRole(invitation: Invitation): Promise<{ slug: string; name: string }> {
     const { role: slug } = invitation;
-    const role = await this.roles.requireGrantable(this.em, invitation, slug).catch(() => null);
+    const role = await this.deps.roles.requireGrantable(this.deps.em, invitation, slug).catch(() => null);
     return { slug, name: role?.name ?? slug };
   }
 }

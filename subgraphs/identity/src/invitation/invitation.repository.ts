@@ -13,7 +13,7 @@ const oldestFirst = { createdAt: 'asc', id: 'asc' } as const;
 export class InvitationRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Valid ones after a position. */
+  /** Lists the valid invitations after a position. */
   list(
     target: MembershipTarget,
     position: { at: Date; id: string } | null,
@@ -30,7 +30,7 @@ export class InvitationRepository {
     );
   }
 
-  /** Valid ones of an address. */
+  /** Lists the valid invitations of an address, oldest first. */
   listWaiting(email: string, now: Date): Promise<Invitation[]> {
     return this.em.find(
       Invitation,
@@ -39,7 +39,7 @@ export class InvitationRepository {
     );
   }
 
-  /** A valid one of an address. */
+  /** Finds a valid invitation of an address. */
   findWaiting(email: string, id: string, now: Date): Promise<Invitation | null> {
     return this.em.findOne(Invitation, { id, email, acceptedAt: null, expiresAt: { $gt: now } });
   }
@@ -62,7 +62,7 @@ export class InvitationRepository {
     return pending?.role ?? null;
   }
 
-  /** A valid invitation by its token. */
+  /** Finds a valid invitation by the hash of its token. */
   findByToken(tokenHash: string, now: Date): Promise<Invitation | null> {
     return this.em.findOne(Invitation, { tokenHash, acceptedAt: null, expiresAt: { $gt: now } });
   }

@@ -1,7 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { PageArgs } from '../page-args.js';
 import { DonePayload, done } from '../payloads.js';
 import type { Invitation } from './invitation.entity.js';
@@ -23,6 +22,7 @@ import {
   InviterType,
   OfferedRoleType,
 } from './invitation.type.js';
+import type { InvitationContext } from './invitation-services.js';
 
 @Resolver(() => InvitationType)
 export class InvitationResolver {
@@ -31,7 +31,7 @@ export class InvitationResolver {
   async siteInvitations(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { authority, invitationLists }: IdentityContext,
+    @Ctx() { authority, invitationLists }: InvitationContext,
   ): Promise<InvitationConnection> {
     return toConnection(await invitationLists.list(await authority.onSite(siteId), page));
   }
@@ -41,7 +41,7 @@ export class InvitationResolver {
   async organizationInvitations(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { authority, invitationLists }: IdentityContext,
+    @Ctx() { authority, invitationLists }: InvitationContext,
   ): Promise<InvitationConnection> {
     return toConnection(await invitationLists.list(await authority.onOrganization(organizationId), page));
   }
@@ -50,7 +50,7 @@ export class InvitationResolver {
   @Mutation(() => InvitationPayload, { description: 'Invites an address to a site; inviting again sends a new link.' })
   async inviteToSite(
     @Arg('input', () => InviteToSiteInput, { description: 'The invitation.' }) input: InviteToSiteInput,
-    @Ctx() { authority, invitations }: IdentityContext,
+    @Ctx() { authority, invitations }: InvitationContext,
   ): Promise<InvitationPayload> {
     return invitations.create(await authority.onSite(input.siteId), input);
   }
@@ -61,7 +61,7 @@ export class InvitationResolver {
   })
   async inviteToOrganization(
     @Arg('input', () => InviteToOrganizationInput, { description: 'The invitation.' }) input: InviteToOrganizationInput,
-    @Ctx() { authority, invitations }: IdentityContext,
+    @Ctx() { authority, invitations }: InvitationContext,
   ): Promise<InvitationPayload> {
     return invitations.create(await authority.onOrganization(input.organizationId), input);
   }
@@ -70,7 +70,7 @@ export class InvitationResolver {
   @Mutation(() => InvitationPayload, { description: 'Sends a new link and invalidates the old one.' })
   async resendSiteInvitation(
     @Arg('input', () => SiteInvitationInput, { description: 'The invitation.' }) input: SiteInvitationInput,
-    @Ctx() { authority, invitations }: IdentityContext,
+    @Ctx() { authority, invitations }: InvitationContext,
   ): Promise<InvitationPayload> {
     return invitations.resend(await authority.onSite(input.siteId), input.id);
   }
@@ -80,7 +80,7 @@ export class InvitationResolver {
   async resendOrganizationInvitation(
     @Arg('input', () => OrganizationInvitationInput, { description: 'The invitation.' })
     input: OrganizationInvitationInput,
-    @Ctx() { authority, invitations }: IdentityContext,
+    @Ctx() { authority, invitations }: InvitationContext,
   ): Promise<InvitationPayload> {
     return invitations.resend(await authority.onOrganization(input.organizationId), input.id);
   }
@@ -89,7 +89,7 @@ export class InvitationResolver {
   @Mutation(() => DonePayload, { description: 'Revokes a pending invitation.' })
   async revokeSiteInvitation(
     @Arg('input', () => SiteInvitationInput, { description: 'The invitation.' }) input: SiteInvitationInput,
-    @Ctx() { authority, invitations }: IdentityContext,
+    @Ctx() { authority, invitations }: InvitationContext,
   ): Promise<DonePayload> {
     await invitations.revoke(await authority.onSite(input.siteId), input.id);
     return done;
@@ -100,7 +100,7 @@ export class InvitationResolver {
   async revokeOrganizationInvitation(
     @Arg('input', () => OrganizationInvitationInput, { description: 'The invitation.' })
     input: OrganizationInvitationInput,
-    @Ctx() { authority, invitations }: IdentityContext,
+    @Ctx() { authority, invitations }: InvitationContext,
   ): Promise<DonePayload> {
     await invitations.revoke(await authority.onOrganization(input.organizationId), input.id);
     return done;
@@ -112,7 +112,7 @@ export class InvitationResolver {
   })
   lookUpInvitation(
     @Arg('input', () => InvitationTokenInput, { description: 'The token.' }) { token }: InvitationTokenInput,
-    @Ctx() { invitees }: IdentityContext,
+    @Ctx() { invitees }: InvitationContext,
   ): Promise<InvitationPreview> {
     return invitees.lookUp(token);
   }
@@ -122,7 +122,7 @@ export class InvitationResolver {
   acceptInvitation(
     @Arg('input', () => AcceptInvitationInput, { description: 'The token and the new account, if any.' })
     input: AcceptInvitationInput,
-    @Ctx() { invitees }: IdentityContext,
+    @Ctx() { invitees }: InvitationContext,
   ): Promise<AcceptInvitationPayload> {
     return invitees.accept(input);
   }
@@ -134,7 +134,7 @@ export class InvitationResolver {
   })
   async declineInvitation(
     @Arg('input', () => InvitationReference, { description: 'The invitation.' }) input: InvitationReference,
-    @Ctx() { invitees }: IdentityContext,
+    @Ctx() { invitees }: InvitationContext,
   ): Promise<DonePayload> {
     await invitees.decline(input);
     return done;
@@ -143,7 +143,7 @@ export class InvitationResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Name of the organization.' })
   async organizationName(
     @Root() { organizationId }: Invitation,
-    @Ctx() { sites }: IdentityContext,
+    @Ctx() { sites }: InvitationContext,
   ): Promise<string | null> {
     return (await sites.organization(organizationId))?.name ?? null;
   }
@@ -152,7 +152,7 @@ export class InvitationResolver {
     nullable: true,
     description: 'Name of the site; null for an invitation to the organization itself.',
   })
-  async siteName(@Root() { siteId }: Invitation, @Ctx() { sites }: IdentityContext): Promise<string | null> {
+  async siteName(@Root() { siteId }: Invitation, @Ctx() { sites }: InvitationContext): Promise<string | null> {
     return siteId ? ((await sites.site(siteId))?.name ?? null) : null;
   }
 
@@ -162,12 +162,12 @@ export class InvitationResolver {
   }
 
   @FieldResolver(() => OfferedRoleType, { description: 'The role.' })
-  role(@Root() invitation: Invitation, @Ctx() { invitationLists }: IdentityContext): Promise<OfferedRoleType> {
+  role(@Root() invitation: Invitation, @Ctx() { invitationLists }: InvitationContext): Promise<OfferedRoleType> {
     return invitationLists.getRole(invitation);
   }
 
   @FieldResolver(() => InviterType, { description: 'The inviter.' })
-  async invitedBy(@Root() invitation: Invitation, @Ctx() { accountById }: IdentityContext): Promise<InviterType> {
+  async invitedBy(@Root() invitation: Invitation, @Ctx() { accountById }: InvitationContext): Promise<InviterType> {
     return { userId: invitation.invitedBy, name: (await accountById.load(invitation.invitedBy))?.name ?? null };
   }
 }

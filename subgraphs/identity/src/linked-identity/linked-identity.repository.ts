@@ -7,7 +7,7 @@ import { LinkedIdentity, type Subject } from './linked-identity.entity.js';
 export class LinkedIdentityRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Oldest first. */
+  /** Lists the oldest first. */
   list(accountId: string): Promise<LinkedIdentity[]> {
     return this.em.find(LinkedIdentity, { accountId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }

@@ -7,34 +7,37 @@ import type { Account } from '../account/account.entity.js';
 import { recordAudit } from '../audit-log.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { LinkedIdentity, Subject } from './linked-identity.entity.js';
-import { LinkedIdentityRepository } from './linked-identity.repository.js';
+import type { LinkedIdentityRepositories } from './linked-identity-repositories.js';
 
 const identitiesPerAccount = 20;
 
 const events = { identity_linked: 'identity.linked', identity_unlinked: 'identity.unlinked' } as const;
 
+export interface LinkedIdentityDependencies {
+  repositories: LinkedIdentityRepositories;
+  em: EntityManager;
+  mails: MailOutbox;
+  caller: Caller;
+  now: () => Date;
+}
+
 /** The identities of an account at identity providers. */
 export class LinkedIdentityService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly mails: MailOutbox,
-    private readonly caller: Caller,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly deps: LinkedIdentityDependencies) {}
 
   list(accountId: string): Promise<LinkedIdentity[]> {
-    return new LinkedIdentityRepository(this.em).list(accountId);
+    return this.deps.repositories.linkedIdentities(this.deps.em).list(accountId);
   }
 
   /** Links a subject to the locked account in the transaction of `em`. NOT_FOUND once another account has it. */
   async link(em: EntityManager, account: Account, subject: Subject): Promise<LinkedIdentity> {
-    const identities = new LinkedIdentityRepository(em);
+    const identities = this.deps.repositories.linkedIdentities(em);
     if ((await identities.count(account.id)) >= identitiesPerAccount)
       throw conflict(`An account can have at most ${identitiesPerAccount} linked identities. Remove one first.`, {
         reason: 'QUOTA_REACHED',
       });
     const linked = await translateConstraints({ linked_identities_subject_key: notFound }, () =>
-      identities.create(account.id, subject, this.now()),
+      identities.create(account.id, subject, this.deps.now()),
     );
     await this.#announce(em, account, 'identity_linked', linked);
     return linked;
@@ -43,14 +46,14 @@ export class LinkedIdentityService {
   /** Removes an identity of the account in the transaction of `em`. False without one. */
   async remove(em: EntityManager, account: Account, reference: string): Promise<boolean> {
     const id = parseId(reference);
-    const removed = id ? await new LinkedIdentityRepository(em).delete(account.id, id) : null;
+    const removed = id ? await this.deps.repositories.linkedIdentities(em).delete(account.id, id) : null;
     if (removed) await this.#announce(em, account, 'identity_unlinked', removed);
     return removed !== null;
   }
 
   /** Removes identities linked since an instant in the transaction of `em`. */
   async removeSince(em: EntityManager, account: Account, since: Date): Promise<void> {
-    for (const removed of await new LinkedIdentityRepository(em).deleteSince(account.id, since))
+    for (const removed of await this.deps.repositories.linkedIdentities(em).deleteSince(account.id, since))
       await this.#announce(em, account, 'identity_unlinked', removed);
   }
 
@@ -61,7 +64,7 @@ export class LinkedIdentityService {
     template: keyof typeof events,
     { issuer }: LinkedIdentity,
   ): Promise<void> {
-    await this.mails.queue(em, template, account, { values: { issuer } });
-    await recordAudit(em, this.caller, { event: events[template], actorId: account.id, target: account.id });
+    await this.deps.mails.queue(em, template, account, { values: { issuer } });
+    await recordAudit(em, this.deps.caller, { event: events[template], actorId: account.id, target: account.id });
   }
 }

@@ -7,6 +7,7 @@ import { IdentitySecrets } from '../credential/identity-secrets.js';
 import { identityDatabase } from '../orm.js';
 import { IdentityUrls } from '../urls.js';
 import { identityJobs, MailOutbox, sendMailTask } from './mail-outbox.js';
+import { mailRepositories } from './mail-repositories.js';
 import type { MailTemplate } from './mail-templates.js';
 import type { OutgoingMail } from './mail-transport.js';
 
@@ -34,7 +35,14 @@ beforeAll(async () => {
     close: () => undefined,
   };
   const secrets = new IdentitySecrets(['a secret of at least thirty-two characters']);
-  mails = new MailOutbox(opened.orm.em, secrets, transport, new IdentityUrls(url, url, url), logger);
+  mails = new MailOutbox({
+    repositories: mailRepositories,
+    em: opened.orm.em,
+    secrets,
+    transport,
+    urls: new IdentityUrls(url, url, url),
+    logger,
+  });
 });
 afterEach(() => release());
 afterAll(async () => {

@@ -6,7 +6,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import type { IdentityUrls } from '../urls.js';
 import type { Mail } from './mail.entity.js';
-import { MailRepository } from './mail.repository.js';
+import type { MailRepository } from './mail.repository.js';
+import type { MailRepositories } from './mail-repositories.js';
 import { type MailTemplate, mailLocale, renderMail } from './mail-templates.js';
 import { concurrentSends, type MailTransport } from './mail-transport.js';
 
@@ -39,18 +40,21 @@ const handOverMillis = 5_000;
 /** Longer than the sends before it take; a job that waits longer fails and retries. */
 const turnMillis = 60_000;
 
+export interface MailOutboxDependencies {
+  repositories: MailRepositories;
+  em: EntityManager;
+  secrets: IdentitySecrets;
+  transport: MailTransport;
+  urls: IdentityUrls;
+  logger: Logger;
+}
+
 /** Emails are queued in a transaction and sent after its commit. */
 export class MailOutbox {
   /** A send holds a database connection until the mail server responds, so waiting for a turn must not. */
   readonly #turns = new LoadLimit({ running: concurrentSends, waitMillis: turnMillis, standingMillis: turnMillis });
 
-  constructor(
-    private readonly em: EntityManager,
-    private readonly secrets: IdentitySecrets,
-    private readonly transport: MailTransport,
-    private readonly urls: IdentityUrls,
-    private readonly logger: Logger,
-  ) {}
+  constructor(private readonly deps: MailOutboxDependencies) {}
 
   /** Queues an email in the transaction of `em`. Always two statements, so that timing reveals nothing. */
   async queue(
@@ -59,13 +63,13 @@ export class MailOutbox {
     { email, locale }: { email: string; locale: string | null | undefined },
     { values, page = '/login', id = newId(), isDecoy = false }: MailOptions = {},
   ): Promise<string> {
-    const content = JSON.stringify(isDecoy ? null : { ...values, url: this.urls.page(page) });
-    await new MailRepository(em).enqueue({
+    const content = JSON.stringify(isDecoy ? null : { ...values, url: this.deps.urls.page(page) });
+    await this.deps.repositories.mails(em).enqueue({
       id,
       template,
       recipient: email,
       locale: mailLocale(locale),
-      contentSealed: this.secrets.seal(content, `mail ${id}`),
+      contentSealed: this.deps.secrets.seal(content, `mail ${id}`),
     });
     await addJob(em, identityJobs, sendMailTask, { id }, { priority: bulk.includes(template) ? bulkPriority : 0 });
     return id;
@@ -74,7 +78,7 @@ export class MailOutbox {
   /** Sends an email as its job. While another call is sending it, a later job is queued: that call may fail. */
   async send(id: string): Promise<void> {
     await this.#inTurn(async (em) => {
-      const mails = new MailRepository(em);
+      const mails = this.deps.repositories.mails(em);
       const mail = await mails.lockIdle(id);
       if (mail) await this.#deliver(mails, mail);
       else if (await mails.isQueued(id))
@@ -87,13 +91,13 @@ export class MailOutbox {
     const signal = AbortSignal.timeout(handOverMillis);
     const late = new Promise<false>((resolve) => signal.addEventListener('abort', () => resolve(false)));
     const sent = this.#inTurn(async (em) => {
-      const mails = new MailRepository(em);
+      const mails = this.deps.repositories.mails(em);
       const mail = await mails.lockQueued(id);
       if (mail) await this.#deliver(mails, mail);
     }, signal).then(
       () => true,
       (error: unknown) => {
-        this.logger.warn({ err: error, mailId: id }, 'mail delivery failed; retrying');
+        this.deps.logger.warn({ err: error, mailId: id }, 'mail delivery failed; retrying');
         return false;
       },
     );
@@ -101,18 +105,18 @@ export class MailOutbox {
   }
 
   #inTurn(work: (em: EntityManager) => Promise<void>, signal?: AbortSignal): Promise<void> {
-    return this.#turns.run(() => this.em.fork().transactional(work), { signal });
+    return this.#turns.run(() => this.deps.em.fork().transactional(work), { signal });
   }
 
   /** The lock of the row prevents a concurrent second send. The content is deleted once it is sent. */
   async #deliver(mails: MailRepository, mail: Mail): Promise<void> {
     const { id, template, contentSealed } = mail;
     if (!contentSealed) return;
-    const values = JSON.parse(this.secrets.open(contentSealed, `mail ${id}`)) as Record<string, string> | null;
+    const values = JSON.parse(this.deps.secrets.open(contentSealed, `mail ${id}`)) as Record<string, string> | null;
     const isSuppressed = values === null || (oncePerDay.includes(template) && (await mails.wasSentToday(mail)));
     if (!isSuppressed) {
       const rendered = renderMail(template, mailLocale(mail.locale), values);
-      await this.transport.send({ id, to: mail.recipient, ...rendered });
+      await this.deps.transport.send({ id, to: mail.recipient, ...rendered });
     }
     mail.close(isSuppressed ? 'suppressed' : 'sent', new Date());
   }

@@ -11,7 +11,7 @@ const MailSchema = defineEntity({
     template: p.string().$type<MailTemplate>(),
     recipient: p.string(),
     locale: p.string(),
-    /** Null once closed. */
+    /** Null once the email is closed. */
     contentSealed: p.string().nullable(),
     outcome: p.string().$type<'sent' | 'suppressed'>().nullable(),
     createdAt: instant(),

@@ -1,7 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { PageArgs } from '../page-args.js';
 import { DonePayload, done } from '../payloads.js';
 import {
@@ -15,6 +14,7 @@ import {
   RemoveSiteMemberInput,
 } from './member.input.js';
 import { MemberConnection, MemberPayload } from './member.type.js';
+import type { MemberContext } from './member-services.js';
 
 @Resolver()
 export class MemberResolver {
@@ -23,7 +23,7 @@ export class MemberResolver {
   async siteMembers(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { authority, members }: IdentityContext,
+    @Ctx() { authority, members }: MemberContext,
   ): Promise<MemberConnection> {
     return toConnection(await members.list(await authority.onSite(siteId), page));
   }
@@ -35,7 +35,7 @@ export class MemberResolver {
   async organizationMembers(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { authority, members }: IdentityContext,
+    @Ctx() { authority, members }: MemberContext,
   ): Promise<MemberConnection> {
     return toConnection(await members.list(await authority.onOrganization(organizationId), page));
   }
@@ -46,7 +46,7 @@ export class MemberResolver {
   })
   async changeSiteMember(
     @Arg('input', () => ChangeSiteMemberInput, { description: 'The change.' }) input: ChangeSiteMemberInput,
-    @Ctx() { authority, members }: IdentityContext,
+    @Ctx() { authority, members }: MemberContext,
   ): Promise<MemberPayload> {
     return { member: await members.change(await authority.onSite(input.siteId), input) };
   }
@@ -56,7 +56,7 @@ export class MemberResolver {
   async changeOrganizationMember(
     @Arg('input', () => ChangeOrganizationMemberInput, { description: 'The change.' })
     input: ChangeOrganizationMemberInput,
-    @Ctx() { authority, members }: IdentityContext,
+    @Ctx() { authority, members }: MemberContext,
   ): Promise<MemberPayload> {
     return { member: await members.change(await authority.onOrganization(input.organizationId), input) };
   }
@@ -65,7 +65,7 @@ export class MemberResolver {
   @Mutation(() => DonePayload, { description: 'Removes a member from a site; succeeds for a non-member.' })
   async removeSiteMember(
     @Arg('input', () => RemoveSiteMemberInput, { description: 'The member.' }) input: RemoveSiteMemberInput,
-    @Ctx() { authority, members }: IdentityContext,
+    @Ctx() { authority, members }: MemberContext,
   ): Promise<DonePayload> {
     await members.remove(await authority.onSite(input.siteId), input.userId);
     return done;
@@ -76,7 +76,7 @@ export class MemberResolver {
   async removeOrganizationMember(
     @Arg('input', () => RemoveOrganizationMemberInput, { description: 'The member.' })
     input: RemoveOrganizationMemberInput,
-    @Ctx() { authority, members }: IdentityContext,
+    @Ctx() { authority, members }: MemberContext,
   ): Promise<DonePayload> {
     await members.remove(await authority.onOrganization(input.organizationId), input.userId);
     return done;
@@ -88,7 +88,7 @@ export class MemberResolver {
   })
   async leaveSite(
     @Arg('input', () => LeaveSiteInput, { description: 'The site.' }) { siteId }: LeaveSiteInput,
-    @Ctx() { authority, members }: IdentityContext,
+    @Ctx() { authority, members }: MemberContext,
   ): Promise<DonePayload> {
     await members.leave(await authority.ownMembership('site', siteId));
     return done;
@@ -102,7 +102,7 @@ export class MemberResolver {
   async leaveOrganization(
     @Arg('input', () => LeaveOrganizationInput, { description: 'The organization.' })
     { organizationId }: LeaveOrganizationInput,
-    @Ctx() { authority, members }: IdentityContext,
+    @Ctx() { authority, members }: MemberContext,
   ): Promise<DonePayload> {
     await members.leave(await authority.ownMembership('organization', organizationId));
     return done;
@@ -112,7 +112,7 @@ export class MemberResolver {
   @Mutation(() => DonePayload, { description: 'Grants an account a membership without an invitation.' })
   async grantMembership(
     @Arg('input', () => GrantMembershipInput, { description: 'The membership.' }) input: GrantMembershipInput,
-    @Ctx() { memberGrants }: IdentityContext,
+    @Ctx() { memberGrants }: MemberContext,
   ): Promise<DonePayload> {
     await memberGrants.grant(input);
     return done;
@@ -122,7 +122,7 @@ export class MemberResolver {
   @Mutation(() => DonePayload, { description: 'Grants a creator the leading role unless they already have a role.' })
   async grantFounder(
     @Arg('input', () => GrantFounderInput, { description: 'The creator.' }) input: GrantFounderInput,
-    @Ctx() { memberGrants }: IdentityContext,
+    @Ctx() { memberGrants }: MemberContext,
   ): Promise<DonePayload> {
     await memberGrants.grantToCreator(input);
     return done;
@@ -133,7 +133,7 @@ export class MemberResolver {
   isSiteMember(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('accountId', () => ID, { description: 'The account.' }) accountId: string,
-    @Ctx() { members }: IdentityContext,
+    @Ctx() { members }: MemberContext,
   ): Promise<boolean> {
     return members.isOnSite(siteId, accountId);
   }

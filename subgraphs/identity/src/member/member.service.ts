@@ -9,28 +9,32 @@ import { recordAudit } from '../audit-log.js';
 import type { Authority } from '../membership/authority.js';
 import { requireOtherLeader } from '../membership/last-owner.js';
 import type { MembershipTarget } from '../membership/membership.entity.js';
-import { MembershipRepository } from '../membership/membership.repository.js';
+import type { MembershipRepositories } from '../membership/membership-repositories.js';
 import { pageSize } from '../page-size.js';
 import { organizationAdmin, siteOwner } from '../permission/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import type { ChangeSiteMemberInput } from './member.input.js';
-import { type Member, MemberRepository } from './member.repository.js';
+import type { Member } from './member.repository.js';
 import type { SiteTeamFacts } from './member.type.js';
+import type { MemberRepositories } from './member-repositories.js';
 
 type ChangedMember = Omit<ChangeSiteMemberInput, 'siteId'>;
 
+export interface MemberDependencies {
+  repositories: MemberRepositories & MembershipRepositories;
+  em: EntityManager;
+  authority: Authority;
+  roles: RoleService;
+  cursors: KeysetCursors;
+  caller: Caller;
+}
+
 /** Members of sites and organizations. Neither ever loses its last leader. */
 export class MemberService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly authority: Authority,
-    private readonly roles: RoleService,
-    private readonly cursors: KeysetCursors,
-    private readonly caller: Caller,
-  ) {}
+  constructor(private readonly deps: MemberDependencies) {}
 
   async list(target: MembershipTarget, request: PageRequest): Promise<Page<Member>> {
-    const members = new MemberRepository(this.em);
+    const members = this.deps.repositories.members(this.deps.em);
     return keysetPage(request, this.#pagination(target), (position, limit) => members.list(target, position, limit));
   }
 
@@ -40,10 +44,10 @@ export class MemberService {
    */
   async getTeams(siteIds: readonly string[], { first }: { first: number }): Promise<(Page<Member> | null)[]> {
     requirePageSize(first, pageSize.max);
-    const places = await this.authority.amongSites(siteIds);
+    const places = await this.deps.authority.amongSites(siteIds);
     const managed = places.flatMap((place) => place?.siteId ?? []);
     if (managed.length === 0) return places.map(() => null);
-    const teams = await new MemberRepository(this.em).listTeams(managed, first + 1);
+    const teams = await this.deps.repositories.members(this.deps.em).listTeams(managed, first + 1);
     return Promise.all(
       places.map((place) => {
         if (!place) return null;
@@ -56,34 +60,35 @@ export class MemberService {
   async isOnSite(siteReference: string, accountReference: string): Promise<boolean> {
     const [siteId, accountId] = [parseId(siteReference), parseId(accountReference)];
     if (!siteId || !accountId) return false;
-    return new MembershipRepository(this.em).isActiveOnSite(siteId, accountId);
+    return this.deps.repositories.memberships(this.deps.em).isActiveOnSite(siteId, accountId);
   }
 
   /** Counts for every site in one statement; zeros without members and invitations. */
   async countTeams(siteIds: readonly string[]): Promise<SiteTeamFacts[]> {
-    return new MemberRepository(this.em).countTeams(siteIds.flatMap((id) => parseId(id) ?? []));
+    return this.deps.repositories.members(this.deps.em).countTeams(siteIds.flatMap((id) => parseId(id) ?? []));
   }
 
   #pagination({ siteId, organizationId }: MembershipTarget) {
     const instantOf = (member: Member) => member.joinedAt;
     const filters = { members: siteId ? 'site' : 'organization', of: siteId ?? organizationId };
-    return { cursors: this.cursors, filters, instantOf, ...pageSize };
+    return { cursors: this.deps.cursors, filters, instantOf, ...pageSize };
   }
 
   async change(target: MembershipTarget, change: ChangedMember): Promise<Member> {
     const accountId = requireUserId(change.userId);
-    return this.em.fork().transactional(async (em) => {
-      const memberships = new MembershipRepository(em);
-      const role = await this.roles.requireGrantable(em, target, change.role);
-      await this.roles.requireMayGrant(em, target, role);
+    return this.deps.em.fork().transactional(async (em) => {
+      const memberships = this.deps.repositories.memberships(em);
+      const role = await this.deps.roles.requireGrantable(em, target, change.role);
+      await this.deps.roles.requireMayGrant(em, target, role);
       await memberships.lock(target);
-      const before = await new MemberRepository(em).find(target, accountId);
+      const before = await this.deps.repositories.members(em).find(target, accountId);
       if (!before) throw notFound({ reason: 'NOT_MEMBER' });
-      await this.roles.requireMayManage(em, target, before.role.slug);
-      if (isLeader(before) && !isLeader({ role })) await requireOtherLeader(em, target, accountId);
+      await this.deps.roles.requireMayManage(em, target, before.role.slug);
+      if (isLeader(before) && !isLeader({ role }))
+        await requireOtherLeader(this.deps.repositories.memberships(em), target, accountId);
       await memberships.changeRole(target, accountId, role.slug);
       const changes = fieldChanges({ role: before.role.slug }, { role: role.slug });
-      await recordAudit(em, this.caller, { event: 'member.role_changed', target: accountId, ...target, changes });
+      await recordAudit(em, this.deps.caller, { event: 'member.role_changed', target: accountId, ...target, changes });
       return { ...before, role };
     });
   }
@@ -91,13 +96,14 @@ export class MemberService {
   async remove(target: MembershipTarget, userId: string): Promise<void> {
     const accountId = requireUserId(userId);
     await this.#end(target, accountId, 'member.removed', ({ role }, em) =>
-      this.roles.requireMayManage(em, target, role.slug),
+      this.deps.roles.requireMayManage(em, target, role.slug),
     );
   }
 
   /** The caller gives up a membership. NOT_FOUND without one. */
   async leave(target: MembershipTarget): Promise<void> {
-    if (!(await this.#end(target, this.authority.accountId, 'member.left'))) throw notFound({ reason: 'NOT_MEMBER' });
+    if (!(await this.#end(target, this.deps.authority.accountId, 'member.left')))
+      throw notFound({ reason: 'NOT_MEMBER' });
   }
 
   /** Ending a membership of an organization also ends those of its sites. False for a non-member. */
@@ -107,11 +113,11 @@ export class MemberService {
     event: 'member.removed' | 'member.left',
     authorize?: (member: Member, em: EntityManager) => Promise<void>,
   ): Promise<boolean> {
-    return this.em.fork().transactional(async (em) => {
-      const memberships = new MembershipRepository(em);
+    return this.deps.em.fork().transactional(async (em) => {
+      const memberships = this.deps.repositories.memberships(em);
       const sites = target.siteId ? [] : await memberships.listSites(target.organizationId, accountId);
       for (const place of [...sites, target]) await memberships.lock(place);
-      const member = await new MemberRepository(em).find(target, accountId);
+      const member = await this.deps.repositories.members(em).find(target, accountId);
       if (!member) return false;
       await authorize?.(member, em);
       for (const place of [...sites, target]) await this.#delete(em, place, accountId, event);
@@ -126,11 +132,11 @@ export class MemberService {
     accountId: string,
     event: 'member.removed' | 'member.left',
   ): Promise<void> {
-    const member = await new MemberRepository(em).find(place, accountId);
+    const member = await this.deps.repositories.members(em).find(place, accountId);
     if (!member) return;
-    if (isLeader(member)) await requireOtherLeader(em, place, accountId);
-    await new MembershipRepository(em).delete(place, accountId);
-    await recordAudit(em, this.caller, { event, target: accountId, ...place });
+    if (isLeader(member)) await requireOtherLeader(this.deps.repositories.memberships(em), place, accountId);
+    await this.deps.repositories.memberships(em).delete(place, accountId);
+    await recordAudit(em, this.deps.caller, { event, target: accountId, ...place });
   }
 }
 

@@ -1,9 +1,9 @@
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { IdentitySiteType } from '../membership/membership.type.js';
 import { MemberConnection, SiteTeamFacts } from './member.type.js';
+import type { MemberContext } from './member-services.js';
 
 @Resolver(() => IdentitySiteType)
 export class SiteTeamResolver {
@@ -14,7 +14,7 @@ export class SiteTeamResolver {
   async team(
     @Root() { id }: IdentitySiteType,
     @Arg('first', () => Int, { defaultValue: 50, description: 'Page size, 1 to 100.' }) first: number,
-    @Ctx() { teamOfSite }: IdentityContext,
+    @Ctx() { teamOfSite }: MemberContext,
   ): Promise<MemberConnection | null> {
     const found = await teamOfSite.load({ parent: id, given: { first } });
     return found && toConnection(found);
@@ -24,7 +24,7 @@ export class SiteTeamResolver {
   @Query(() => [SiteTeamFacts], { description: 'Membership counts of several sites, for the pending-items sweep.' })
   siteTeamFacts(
     @Arg('siteIds', () => [ID], { description: 'The sites.' }) siteIds: string[],
-    @Ctx() { members }: IdentityContext,
+    @Ctx() { members }: MemberContext,
   ): Promise<SiteTeamFacts[]> {
     return members.countTeams(siteIds);
   }

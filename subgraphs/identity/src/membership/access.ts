@@ -1,8 +1,7 @@
 import { isRolePermission } from '@imprint/principal/permission';
 import type { OrganizationMembership, SiteMembership } from '@imprint/principal/principal';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { presetRole, type RoleScope } from '../permission/preset-roles.js';
-import { MembershipRepository } from './membership.repository.js';
+import type { MembershipRepository } from './membership.repository.js';
 
 /** Maximum sites in a principal. Above it, the principal holds only the sites that the request names. */
 export const siteMembershipLimit = 150;
@@ -14,13 +13,13 @@ export interface Access {
 }
 
 /** Reads the current permissions of an account in one statement. */
-export async function getAccess(em: EntityManager, accountId: string): Promise<Access> {
-  return toAccess(await new MembershipRepository(em).listHeldRoles([accountId]));
+export async function getAccess(memberships: MembershipRepository, accountId: string): Promise<Access> {
+  return toAccess(await memberships.listHeldRoles([accountId]));
 }
 
 /** {@link getAccess} of several accounts in one statement, in their order. */
-export async function listAccess(em: EntityManager, accountIds: readonly string[]): Promise<Access[]> {
-  const held = await new MembershipRepository(em).listHeldRoles(accountIds);
+export async function listAccess(memberships: MembershipRepository, accountIds: readonly string[]): Promise<Access[]> {
+  const held = await memberships.listHeldRoles(accountIds);
   const ofAccount = Map.groupBy(held, ({ accountId }) => accountId);
   return accountIds.map((id) => toAccess(ofAccount.get(id) ?? []));
 }

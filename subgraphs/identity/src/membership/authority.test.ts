@@ -1,75 +1,75 @@
-import { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { newId } from '@imprint/ids/id';
-import { createLogger } from '@imprint/observability/logger';
-import { type Database, openDatabase } from '@imprint/persistence/database';
-import type { Caller } from '@imprint/principal/caller';
-import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
-import { AccountRepository } from '../account/account.repository.js';
-import { MemberService } from '../member/member.service.js';
-import { identityDatabase } from '../orm.js';
-import { RoleService } from '../role/role.service.js';
-import { SiteDirectory } from '../site/site-directory.js';
-import { Authority } from './authority.js';
-import { MembershipRepository } from './membership.repository.js';
+import { organizationAdmin, presetRoles, siteOwner } from '../permission/preset-roles.js';
+import type { Access } from './access.js';
+import { holdsMore, holdsRole } from './authority.js';
 
 const organizationId = newId();
+const [siteId, otherSiteId] = [newId(), newId()];
+const rolePermissions = (slug: string) => [...(presetRoles.find((role) => role.slug === slug)?.permissions ?? [])];
+const onSite = (role: string, id = siteId): Access['sites'][number] => ({
+  siteId: id,
+  organizationId,
+  role,
+  permissions: rolePermissions(role),
+});
+const inOrganization = (role: string, permissions = rolePermissions(role)): Access['organizations'][number] => ({
+  organizationId,
+  role,
+  permissions,
+});
+const offered = (slug: string) => ({ slug, permissions: rolePermissions(slug) });
+const site = { organizationId, siteId };
 const organization = { organizationId, siteId: null };
-const sites = new SiteDirectory(async <Data>() => ({ organizationById: { organizationId, name: 'Casa' } }) as Data);
+const nothing: Access = { organizations: [], sites: [] };
 
-let database: TestDatabase;
-let opened: Database;
-let accountIds: string[];
+describe('holding a role', () => {
+  it('on a site needs every permission of it there', () => {
+    const editor = { ...nothing, sites: [onSite('site_editor')] };
+    expect(holdsRole(editor, site, offered('site_author'))).toBe(true);
+    expect(holdsRole(editor, site, offered(siteOwner))).toBe(false);
+    expect(holdsRole(editor, { organizationId, siteId: otherSiteId }, offered('site_author'))).toBe(false);
+  });
 
-beforeAll(async () => {
-  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
-  const logger = createLogger({ level: 'silent', service: 'test' });
-  // A transaction that waits for a second connection fails.
-  opened = await openDatabase(identityDatabase, { url: database.url, poolSize: 1, logger });
-  accountIds = await opened.orm.em.fork().transactional(async (em) => {
-    const created = ['ana', 'bia'].map((name) => {
-      const account = new AccountRepository(em).create(
-        { email: `${name}@example.com`, name, locale: 'en' },
-        new Date(),
-      );
-      account.verify(new Date());
-      return account;
-    });
-    await em.flush();
-    for (const { id: accountId } of created)
-      new MembershipRepository(em).create(organization, { accountId, role: 'org_admin', invitedBy: null }, new Date());
-    return created.map(({ id }) => id);
+  it('leaves ownership to owners, whatever the permissions of another role', () => {
+    const full = { ...onSite(siteOwner), role: 'custom' };
+    expect(holdsRole({ ...nothing, sites: [full] }, site, offered(siteOwner))).toBe(false);
+    expect(holdsRole({ ...nothing, sites: [onSite(siteOwner)] }, site, offered(siteOwner))).toBe(true);
+  });
+
+  it('lets a manager of the organization grant every role of its sites', () => {
+    const admin = { ...nothing, organizations: [inOrganization(organizationAdmin)] };
+    expect(holdsRole(admin, site, offered(siteOwner))).toBe(true);
+    expect(holdsRole(admin, { organizationId: newId(), siteId }, offered('site_author'))).toBe(false);
+  });
+
+  it('in an organization needs every permission of it there', () => {
+    const member = { ...nothing, organizations: [inOrganization('org_member')] };
+    expect(holdsRole(member, organization, offered('org_member'))).toBe(true);
+    expect(holdsRole(member, organization, offered(organizationAdmin))).toBe(false);
   });
 });
-afterAll(async () => {
-  await opened.orm.close(true);
-  await database.drop();
-});
 
-/** The services of a request of the first administrator. */
-function servicesOfAdmin(): { roles: RoleService; members: MemberService } {
-  const em = opened.orm.em.fork();
-  const principal = { kind: 'staff' as const, accountId: accountIds[0] ?? '', sessionId: newId() };
-  const caller: Caller = { principal: { ...principal, organizations: [], sites: [] }, requestId: 'request' };
-  const authority = new Authority(em, sites, caller.principal, new Set());
-  const roles = new RoleService(em, authority, caller, () => new Date());
-  return { roles, members: new MemberService(em, authority, roles, new KeysetCursors(['secret']), caller) };
-}
+describe('holding more than the caller', () => {
+  const manager: Access = { organizations: [inOrganization('people', ['members:manage'])], sites: [] };
 
-it('authorizes changes of members on the connection of their transaction', async () => {
-  const { members } = servicesOfAdmin();
-  const userId = accountIds[1] ?? '';
-  const changed = await members.change(organization, { userId, role: 'org_member' });
-  expect(changed.role.slug).toBe('org_member');
-  await members.remove(organization, userId);
-  expect((await members.list(organization, { first: 5 })).nodes).toHaveLength(1);
-});
+  it('is true of administrators, and of owners of sites that the caller does not own', () => {
+    const admin = { ...nothing, organizations: [inOrganization(organizationAdmin)] };
+    const owner = { ...nothing, sites: [onSite(siteOwner)] };
+    expect(holdsMore(admin, manager, organizationId)).toBe(true);
+    expect(holdsMore(owner, manager, organizationId)).toBe(true);
+    expect(holdsMore(owner, { ...manager, sites: [onSite(siteOwner)] }, organizationId)).toBe(false);
+  });
 
-it('authorizes changes of roles on the connection of their transaction', async () => {
-  const { roles } = servicesOfAdmin();
-  const role = { organizationId, slug: 'people' };
-  await roles.create({ ...role, name: 'People', scope: 'org', permissions: [] });
-  const updated = await roles.update({ ...role, permissions: ['members:manage'] });
-  expect(updated.permissions).toEqual(['members:manage']);
-  await roles.delete(role);
-  expect((await roles.list(organizationId, 'org')).map(({ slug }) => slug)).not.toContain('people');
+  it('is true of no one for an administrator', () => {
+    const admin = { ...nothing, organizations: [inOrganization(organizationAdmin)] };
+    expect(holdsMore({ ...admin, sites: [onSite(siteOwner)] }, admin, organizationId)).toBe(false);
+  });
+
+  it('does not count other organizations', () => {
+    const elsewhere = {
+      ...nothing,
+      organizations: [{ ...inOrganization(organizationAdmin), organizationId: newId() }],
+    };
+    expect(holdsMore(elsewhere, manager, organizationId)).toBe(false);
+  });
 });

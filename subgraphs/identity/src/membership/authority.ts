@@ -3,42 +3,46 @@ import { requireFound } from '@imprint/errors/require-found';
 import { parseId } from '@imprint/ids/id';
 import type { Principal, StaffPrincipal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AccountRepository } from '../account/account.repository.js';
+import type { AccountRepositories } from '../account/account-repositories.js';
 import { type GrantableRole, organizationAdmin, siteOwner } from '../permission/preset-roles.js';
 import type { OrganizationPlace, Place, SiteDirectory } from '../site/site-directory.js';
 import { type Access, getAccess, withoutOrganizations } from './access.js';
 import type { MembershipTarget } from './membership.entity.js';
+import type { MembershipRepositories } from './membership-repositories.js';
 
 /** Features that an installation can disable. */
 export type IdentityModule = 'signup' | 'invitations' | 'memberships';
+
+export interface AuthorityDependencies {
+  repositories: AccountRepositories & MembershipRepositories;
+  em: EntityManager;
+  sites: SiteDirectory;
+  principal: Principal;
+  without: ReadonlySet<IdentityModule>;
+}
 
 /**
  * Authorizes member management of sites and organizations. The order of refusals is part of the contract: caller-
  * independent ones first, then NOT_FOUND, then FORBIDDEN.
  */
 export class Authority {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly sites: SiteDirectory,
-    private readonly principal: Principal,
-    private readonly without: ReadonlySet<IdentityModule>,
-  ) {}
+  constructor(private readonly deps: AuthorityDependencies) {}
 
   /** Requires member management through a site or organization role; NOT_FOUND otherwise. */
   async onSite(reference: string): Promise<Place> {
     this.#requireMemberships();
     const siteId = parseId(reference);
-    const site = siteId ? await this.sites.site(siteId) : null;
+    const site = siteId ? await this.deps.sites.site(siteId) : null;
     if (!site || !mayManage(await this.ownAccess(), site)) throw notFound();
     return site;
   }
 
   /** The sites that the caller may manage, in order; null for the others. */
   async amongSites(siteIds: readonly string[]): Promise<(Place | null)[]> {
-    if (this.principal.kind !== 'staff' || this.principal.application || this.without.has('memberships'))
+    if (this.deps.principal.kind !== 'staff' || this.deps.principal.application || this.deps.without.has('memberships'))
       return siteIds.map(() => null);
     const access = await this.ownAccess();
-    const sites = await this.sites.many(siteIds);
+    const sites = await this.deps.sites.many(siteIds);
     return sites.map((site) => (site && mayManage(access, site) ? site : null));
   }
 
@@ -47,7 +51,7 @@ export class Authority {
     this.#requireMemberships();
     const id = parseId(reference);
     const access = await this.ownAccess();
-    const organization = requireFound(id && isMember(access, id) ? await this.sites.organization(id) : null);
+    const organization = requireFound(id && isMember(access, id) ? await this.deps.sites.organization(id) : null);
     if (mayManage(access, organization)) return organization;
     throw forbidden('You may not manage the members of this organization.');
   }
@@ -57,7 +61,7 @@ export class Authority {
     this.#requireMemberships();
     const id = parseId(reference);
     // Also where a policy keeps the session out.
-    const { sites, organizations } = await getAccess(this.em, this.accountId);
+    const { sites, organizations } = await getAccess(this.deps.repositories.memberships(this.deps.em), this.accountId);
     const places: MembershipTarget[] =
       kind === 'site' ? sites : organizations.map(({ organizationId }) => ({ organizationId, siteId: null }));
     const held = places.find(({ siteId, organizationId }) => (siteId ?? organizationId) === id);
@@ -66,7 +70,7 @@ export class Authority {
   }
 
   requireInvitations(): void {
-    if (this.without.has('invitations'))
+    if (this.deps.without.has('invitations'))
       throw notImplemented('Invitations are disabled.', { reason: 'INVITES_DISABLED' });
   }
 
@@ -77,9 +81,9 @@ export class Authority {
 
   /** True when an account is active, manages the members of a place and holds the role. */
   async mayInvite(accountId: string, target: MembershipTarget, role: OfferedRole): Promise<boolean> {
-    const account = await new AccountRepository(this.em).find(accountId);
+    const account = await this.deps.repositories.accounts(this.deps.em).find(accountId);
     if (account?.status !== 'active') return false;
-    const access = await getAccess(this.em, accountId);
+    const access = await getAccess(this.deps.repositories.memberships(this.deps.em), accountId);
     return holdsRole(access, target, role) && mayManage(access, target);
   }
 
@@ -90,25 +94,28 @@ export class Authority {
     const access = await this.ownAccess();
     const managed = access.sites.filter((site) => site.organizationId === id && managesMembers(site));
     const isVisible = id && (isMember(access, id) || managed.length > 0);
-    if (!isVisible || !(await this.sites.organization(id))) throw notFound();
+    if (!isVisible || !(await this.deps.sites.organization(id))) throw notFound();
     return { organizationId: id, siteIds: isMember(access, id) ? null : managed.map(({ siteId }) => siteId) };
   }
 
   /** Permissions of the caller, without the organizations whose policy the session does not meet. */
-  async ownAccess(em = this.em): Promise<Access> {
+  async ownAccess(em = this.deps.em): Promise<Access> {
     const { accountId } = this;
-    const { restrictedOrganizations = [] } = this.principal as StaffPrincipal;
-    return withoutOrganizations(await getAccess(em, accountId), restrictedOrganizations);
+    const { restrictedOrganizations = [] } = this.deps.principal as StaffPrincipal;
+    return withoutOrganizations(
+      await getAccess(this.deps.repositories.memberships(em), accountId),
+      restrictedOrganizations,
+    );
   }
 
   get accountId(): string {
     // Applications never manage members, even if the user may.
-    if (this.principal.kind !== 'staff' || this.principal.application) throw notFound();
-    return this.principal.accountId;
+    if (this.deps.principal.kind !== 'staff' || this.deps.principal.application) throw notFound();
+    return this.deps.principal.accountId;
   }
 
   #requireMemberships(): void {
-    if (this.without.has('memberships'))
+    if (this.deps.without.has('memberships'))
       throw notImplemented('Memberships are disabled.', { reason: 'AUTHZ_UNAVAILABLE' });
   }
 }

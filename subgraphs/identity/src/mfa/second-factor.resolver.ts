@@ -1,7 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
+import type { MfaContext } from './mfa-services.js';
 
 @InputType({ description: 'Starts a second-factor enrollment or renews the recovery codes.' })
 export class EnrollTotpInput {
@@ -66,7 +66,7 @@ export class SecondFactorResolver {
   @Mutation(() => EnrollTotpPayload, { description: 'Starts a TOTP enrollment.' })
   async enrollTotp(
     @Arg('input', () => EnrollTotpInput, { description: 'The credentials.' }) input: EnrollTotpInput,
-    @Ctx() { viewers, secondFactors }: IdentityContext,
+    @Ctx() { viewers, secondFactors }: MfaContext,
   ): Promise<EnrollTotpPayload> {
     return secondFactors.enroll(await viewers.proveForFactor(input, (account) => secondFactors.requireRoom(account)));
   }
@@ -75,7 +75,7 @@ export class SecondFactorResolver {
   @Mutation(() => RecoveryCodesPayload, { description: 'Enables the second factor.' })
   async confirmTotp(
     @Arg('input', () => ConfirmTotpInput, { description: 'The first code.' }) input: ConfirmTotpInput,
-    @Ctx() { viewers, secondFactors, sessions }: IdentityContext,
+    @Ctx() { viewers, secondFactors, sessions }: MfaContext,
   ): Promise<RecoveryCodesPayload> {
     const account = await viewers.require();
     const { sessionId } = viewers.principal;
@@ -90,7 +90,7 @@ export class SecondFactorResolver {
   @Mutation(() => DonePayload, { description: 'Disables the second factor; succeeds without one.' })
   async removeTotp(
     @Arg('input', () => RemoveTotpInput, { description: 'The credentials.' }) input: RemoveTotpInput,
-    @Ctx() { viewers, secondFactors, sessions }: IdentityContext,
+    @Ctx() { viewers, secondFactors, sessions }: MfaContext,
   ): Promise<DonePayload> {
     const account = await viewers.prove(input.currentPassword);
     await secondFactors.remove(account, input.code, (em) => sessions.dropSecondFactor(em, account.id));
@@ -101,7 +101,7 @@ export class SecondFactorResolver {
   @Mutation(() => RecoveryCodesPayload, { description: 'Replaces the recovery codes.' })
   async regenerateRecoveryCodes(
     @Arg('input', () => EnrollTotpInput, { description: 'The credentials.' }) input: EnrollTotpInput,
-    @Ctx() { viewers, secondFactors }: IdentityContext,
+    @Ctx() { viewers, secondFactors }: MfaContext,
   ): Promise<RecoveryCodesPayload> {
     return { recoveryCodes: await secondFactors.regenerate(await viewers.prove(input.currentPassword), input.code) };
   }

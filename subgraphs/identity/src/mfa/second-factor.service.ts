@@ -12,8 +12,9 @@ import { factorGuesses, type IdentityLimits } from '../limit/identity-limits.js'
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { MailTemplate } from '../mail/mail-templates.js';
 import type { Assured } from './assurance.js';
+import type { MfaRepositories } from './mfa-repositories.js';
 import type { TotpFactor } from './second-factor.entity.js';
-import { enrollmentSeconds, SecondFactorRepository } from './second-factor.repository.js';
+import { enrollmentSeconds } from './second-factor.repository.js';
 
 const issuer = 'Imprint';
 const secretBytes = 20;
@@ -48,23 +49,26 @@ const alreadyEnabled = () =>
 /** A strong factor that its owner adds. */
 export interface NewFactor {
   account: Account;
-  /** Null for one that counts at once. */
+  /** Null when it counts at once. */
   weakUntil: Date | null;
 }
 
 /** What else changes with a factor, in the same transaction. */
 type Settle = (em: EntityManager) => Promise<void>;
 
+export interface SecondFactorDependencies {
+  repositories: MfaRepositories;
+  em: EntityManager;
+  secrets: IdentitySecrets;
+  limits: IdentityLimits;
+  mails: MailOutbox;
+  caller: Caller;
+  now: () => Date;
+}
+
 /** TOTP (RFC 6238) and recovery codes. */
 export class SecondFactorService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly secrets: IdentitySecrets,
-    private readonly limits: IdentityLimits,
-    private readonly mails: MailOutbox,
-    private readonly caller: Caller,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly deps: SecondFactorDependencies) {}
 
   async isEnrolled(accountId: string): Promise<boolean> {
     return (await this.find(accountId)) !== null;
@@ -72,12 +76,12 @@ export class SecondFactorService {
 
   /** The authenticator of an account. */
   find(accountId: string): Promise<TotpFactor | null> {
-    return new SecondFactorRepository(this.em).findConfirmed(accountId);
+    return this.deps.repositories.secondFactors(this.deps.em).findConfirmed(accountId);
   }
 
   /** {@link isEnrolled} of several accounts, in their order. */
   async areEnrolled(accountIds: readonly string[]): Promise<boolean[]> {
-    const factors = await new SecondFactorRepository(this.em).listConfirmed(accountIds);
+    const factors = await this.deps.repositories.secondFactors(this.deps.em).listConfirmed(accountIds);
     const enrolled = new Set(factors.map(({ accountId }) => accountId));
     return accountIds.map((id) => enrolled.has(id));
   }
@@ -91,10 +95,10 @@ export class SecondFactorService {
   async enroll({ account, weakUntil }: NewFactor) {
     const factorId = newId();
     const secret = new Secret({ size: secretBytes });
-    await new SecondFactorRepository(this.em).createPending({
+    await this.deps.repositories.secondFactors(this.deps.em).createPending({
       id: factorId,
       accountId: account.id,
-      secretSealed: this.secrets.seal(secret.base32, `totp ${factorId}`),
+      secretSealed: this.deps.secrets.seal(secret.base32, `totp ${factorId}`),
       weakUntil,
     });
     const otpauthUri = new TOTP({ issuer, label: account.email, secret, period: stepSeconds }).toString();
@@ -110,17 +114,18 @@ export class SecondFactorService {
     { factorId: factorReference, code }: { factorId?: string | null; code?: string | null },
     settle: (em: EntityManager, factor: Assured) => Promise<void>,
   ): Promise<string[]> {
-    await this.limits.charge(['mfa address', this.limits.address]);
+    await this.deps.limits.charge(['mfa address', this.deps.limits.address]);
     const factorId = parseId(factorReference ?? '');
     let step: number | null = null;
     await this.#requireRight(account.id, code, async (entered) => {
-      const factor = factorId && (await new SecondFactorRepository(this.em).findPending(account.id, factorId));
-      step = factor ? this.#stepOf(this.secrets.open(factor.secretSealed, `totp ${factorId}`), entered) : null;
+      const factor =
+        factorId && (await this.deps.repositories.secondFactors(this.deps.em).findPending(account.id, factorId));
+      step = factor ? this.#stepOf(this.deps.secrets.open(factor.secretSealed, `totp ${factorId}`), entered) : null;
       return step !== null;
     });
     return translateConstraints({ totp_factors_confirmed_key: alreadyEnabled }, () =>
-      this.em.fork().transactional(async (em) => {
-        const factor = await new SecondFactorRepository(em).confirm(factorId as string, step);
+      this.deps.em.fork().transactional(async (em) => {
+        const factor = await this.deps.repositories.secondFactors(em).confirm(factorId as string, step);
         if (!factor) throw alreadyEnabled();
         await settle(em, factor);
         return this.#renewCodes(em, account, 'mfa_enrolled');
@@ -153,8 +158,8 @@ export class SecondFactorService {
           : this.#useRecoveryCode(account.id, entered, removalAgeHours),
       isTotpShaped(code ?? '') ? invalidCode : recoveryCodeRefused,
     );
-    await this.em.fork().transactional(async (em) => {
-      if (!(await new SecondFactorRepository(em).remove(account.id))) return;
+    await this.deps.em.fork().transactional(async (em) => {
+      if (!(await this.deps.repositories.secondFactors(em).remove(account.id))) return;
       await settle(em);
       await this.announce(em, account, 'mfa_removed');
     });
@@ -164,9 +169,9 @@ export class SecondFactorService {
    * Removes the factor for an operator, in the transaction of `em`, without a code. Audited. False without a factor.
    */
   async removeForOperator(em: EntityManager, account: Account): Promise<boolean> {
-    if (!(await new SecondFactorRepository(em).remove(account.id))) return false;
-    await this.mails.queue(em, 'mfa_removed_by_operator', account);
-    await recordAudit(em, this.caller, { event: 'mfa.removed', target: account.id });
+    if (!(await this.deps.repositories.secondFactors(em).remove(account.id))) return false;
+    await this.deps.mails.queue(em, 'mfa_removed_by_operator', account);
+    await recordAudit(em, this.deps.caller, { event: 'mfa.removed', target: account.id });
     return true;
   }
 
@@ -175,7 +180,7 @@ export class SecondFactorService {
    * `em`. An older factor stays.
    */
   async removeSince(em: EntityManager, account: Account, since: Date): Promise<void> {
-    const factors = new SecondFactorRepository(em);
+    const factors = this.deps.repositories.secondFactors(em);
     await factors.deleteRecoveryCodesSince(account.id, since);
     if (await factors.remove(account.id, since)) await this.announce(em, account, 'mfa_removed');
   }
@@ -183,28 +188,28 @@ export class SecondFactorService {
   /** Replaces the recovery codes; requires an authenticator code. Throws INVALID_MFA. */
   async regenerate(account: Account, code: string | null | undefined): Promise<string[]> {
     await this.requireTotp(account.id, code);
-    return this.em.fork().transactional((em) => this.#renewCodes(em, account, 'recovery_codes_renewed'));
+    return this.deps.em.fork().transactional((em) => this.#renewCodes(em, account, 'recovery_codes_renewed'));
   }
 
   /** Audits a change and notifies the owner, in the transaction of `em`. */
   async announce(em: EntityManager, account: Account, template: keyof typeof ownerEvents): Promise<void> {
-    await this.mails.queue(em, template, account);
-    await recordAudit(em, this.caller, { event: ownerEvents[template], actorId: account.id, target: account.id });
+    await this.deps.mails.queue(em, template, account);
+    await recordAudit(em, this.deps.caller, { event: ownerEvents[template], actorId: account.id, target: account.id });
   }
 
   async #renewCodes(em: EntityManager, account: Account, template: keyof typeof ownerEvents): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-    const digests = codes.map((code) => this.secrets.digest(normalRecoveryCode(code), `recovery ${account.id}`));
-    await new SecondFactorRepository(em).replaceRecoveryCodes(account.id, digests);
+    const digests = codes.map((code) => this.deps.secrets.digest(normalRecoveryCode(code), `recovery ${account.id}`));
+    await this.deps.repositories.secondFactors(em).replaceRecoveryCodes(account.id, digests);
     await this.announce(em, account, template);
     return codes;
   }
 
   /** One guess limit for all callers: charged before the comparison, reset by a correct code. */
   async #counted(accountId: string, isRight: () => Promise<boolean>): Promise<boolean> {
-    await this.limits.charge(factorGuesses(accountId));
+    await this.deps.limits.charge(factorGuesses(accountId));
     const right = await isRight();
-    if (right) await this.limits.forgive(factorGuesses(accountId));
+    if (right) await this.deps.limits.forgive(factorGuesses(accountId));
     return right;
   }
 
@@ -220,22 +225,22 @@ export class SecondFactorService {
   }
 
   async #useTotp(accountId: string, code: string): Promise<boolean> {
-    const factors = new SecondFactorRepository(this.em);
+    const factors = this.deps.repositories.secondFactors(this.deps.em);
     const factor = await factors.findConfirmed(accountId);
-    const step = factor && this.#stepOf(this.secrets.open(factor.secretSealed, `totp ${factor.id}`), code);
+    const step = factor && this.#stepOf(this.deps.secrets.open(factor.secretSealed, `totp ${factor.id}`), code);
     return factor !== null && step !== null && factors.useStep(factor.id, step);
   }
 
   async #useRecoveryCode(accountId: string, code: string, minAgeHours: number): Promise<boolean> {
-    const factors = new SecondFactorRepository(this.em);
-    for (const digest of this.secrets.digests(normalRecoveryCode(code), `recovery ${accountId}`)) {
+    const factors = this.deps.repositories.secondFactors(this.deps.em);
+    for (const digest of this.deps.secrets.digests(normalRecoveryCode(code), `recovery ${accountId}`)) {
       if (await factors.useRecoveryCode(accountId, digest, minAgeHours)) return true;
     }
     return false;
   }
 
   #stepOf(base32: string, code: string): number | null {
-    const at = this.now().getTime();
+    const at = this.deps.now().getTime();
     const totp = new TOTP({ secret: Secret.fromBase32(base32), period: stepSeconds });
     const delta = totp.validate({ token: code.replace(/\s/g, ''), window, timestamp: at });
     return delta === null ? null : Math.floor(at / 1_000 / stepSeconds) + delta;

@@ -3,20 +3,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
-import { type AddressStanding, NoticeAddressRepository } from '../mail/notice-address.repository.js';
+import type { MailRepositories } from '../mail/mail-repositories.js';
+import type { AddressStanding } from '../mail/notice-address.repository.js';
 import type { SiteDirectory } from '../site/site-directory.js';
+
+export interface NoticeAddressDependencies {
+  repositories: MailRepositories;
+  em: EntityManager;
+  sites: SiteDirectory;
+  mails: MailOutbox;
+  limits: IdentityLimits;
+}
 
 /**
  * Addresses that a form names for its mails: those of members receive them at once, others after their owner has opened
  * the link of one mail.
  */
 export class NoticeAddressService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly sites: SiteDirectory,
-    private readonly mails: MailOutbox,
-    private readonly limits: IdentityLimits,
-  ) {}
+  constructor(private readonly deps: NoticeAddressDependencies) {}
 
   /** Of `emails`, those that receive mails about the site. Asks owners of others that no mail has asked. */
   async admit(siteId: string, emails: readonly string[], language: string): Promise<string[]> {
@@ -36,17 +40,19 @@ export class NoticeAddressService {
   /** NOT_FOUND for an unknown link. */
   async confirm(token: string): Promise<void> {
     const hash = tokenHash(token);
-    await this.limits.charge(['token address', this.limits.address], ['token guesses', hash]);
-    if (!(await new NoticeAddressRepository(this.em.fork()).confirm(hash))) throw notFound();
+    await this.deps.limits.charge(['token address', this.deps.limits.address], ['token guesses', hash]);
+    if (!(await this.deps.repositories.noticeAddresses(this.deps.em.fork()).confirm(hash))) throw notFound();
   }
 
   async #standings(siteId: string, emails: readonly string[]): Promise<AddressStanding[]> {
-    const organizationId = (await this.sites.site(siteId))?.organizationId ?? null;
-    return new NoticeAddressRepository(this.em.fork()).listStandings({ siteId, organizationId }, emails);
+    const organizationId = (await this.deps.sites.site(siteId))?.organizationId ?? null;
+    return this.deps.repositories
+      .noticeAddresses(this.deps.em.fork())
+      .listStandings({ siteId, organizationId }, emails);
   }
 
   async #askAll(siteId: string, standings: readonly AddressStanding[], language: string): Promise<void> {
-    const site = await this.sites.site(siteId);
+    const site = await this.deps.sites.site(siteId);
     if (!site) return;
     for (const { email } of standings) {
       if (await this.#mayMail(email)) await this.#askOne(siteId, email, { language, site: site.name });
@@ -55,17 +61,17 @@ export class NoticeAddressService {
 
   async #askOne(siteId: string, email: string, { language, site }: { language: string; site: string }): Promise<void> {
     const token = randomToken();
-    await this.em.fork().transactional(async (em) => {
-      if (!(await new NoticeAddressRepository(em).request(siteId, email, tokenHash(token)))) return;
+    await this.deps.em.fork().transactional(async (em) => {
+      if (!(await this.deps.repositories.noticeAddresses(em).request(siteId, email, tokenHash(token)))) return;
       const page = `/avisos#token=${token}`;
-      await this.mails.queue(em, 'notice_address', { email, locale: language }, { values: { site }, page });
+      await this.deps.mails.queue(em, 'notice_address', { email, locale: language }, { values: { site }, page });
     });
   }
 
   /** False when the mailbox received enough of such mails today: the next lead or change of the form asks again. */
   async #mayMail(email: string): Promise<boolean> {
     try {
-      await this.limits.charge(['resend mailbox', email]);
+      await this.deps.limits.charge(['resend mailbox', email]);
       return true;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'RATE_LIMITED') return false;

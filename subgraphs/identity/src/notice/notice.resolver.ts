@@ -1,8 +1,8 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
 import { ConfirmNoticeAddressInput, QueueNoticeInput } from './notice.input.js';
+import type { NoticeServices } from './notice-services.js';
 
 @Resolver()
 export class NoticeResolver {
@@ -10,7 +10,7 @@ export class NoticeResolver {
   @Mutation(() => DonePayload, { description: 'Queues an email for another service.' })
   async queueNotice(
     @Arg('input', () => QueueNoticeInput, { description: 'The email.' }) input: QueueNoticeInput,
-    @Ctx() { notices }: IdentityContext,
+    @Ctx() { notices }: NoticeServices,
   ): Promise<DonePayload> {
     await notices.queue(input);
     return done;
@@ -23,7 +23,7 @@ export class NoticeResolver {
   async confirmNoticeAddress(
     @Arg('input', () => ConfirmNoticeAddressInput, { description: 'The link.' })
     { token }: ConfirmNoticeAddressInput,
-    @Ctx() { noticeAddresses }: IdentityContext,
+    @Ctx() { noticeAddresses }: NoticeServices,
   ): Promise<DonePayload> {
     await noticeAddresses.confirm(token);
     return done;

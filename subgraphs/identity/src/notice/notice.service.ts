@@ -4,7 +4,7 @@ import { fromUuid, parseId } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { MailTemplate } from '../mail/mail-templates.js';
-import { MemberRepository } from '../member/member.repository.js';
+import type { MemberRepositories } from '../member/member-repositories.js';
 import type { QueueNoticeInput } from './notice.input.js';
 import type { NoticeAddressService } from './notice-address.service.js';
 
@@ -23,13 +23,16 @@ const screens = {
 
 const isNotice = (template: string): template is keyof typeof screens => Object.hasOwn(screens, template);
 
+export interface NoticeDependencies {
+  repositories: MemberRepositories;
+  em: EntityManager;
+  mails: MailOutbox;
+  noticeAddresses: NoticeAddressService;
+}
+
 /** Queues emails for other services; idempotent per notice and recipient. */
 export class NoticeService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly mails: MailOutbox,
-    private readonly addresses: NoticeAddressService,
-  ) {}
+  constructor(private readonly deps: NoticeDependencies) {}
 
   /**
    * Without addresses, the account receives it, or the site owners do, each in their own language. Mails about leads
@@ -39,17 +42,17 @@ export class NoticeService {
     if (!isNotice(template)) throw badRequest(`template must be one of ${Object.keys(screens).join(', ')}.`);
     const known = parseId(siteId);
     if (template === 'notice_address') {
-      if (known && given) await this.addresses.ask(known, given, language);
+      if (known && given) await this.deps.noticeAddresses.ask(known, given, language);
       return;
     }
     const isAboutLead = template === 'lead_received';
-    const to = given && known && isAboutLead ? await this.addresses.admit(known, given, language) : given;
+    const to = given && known && isAboutLead ? await this.deps.noticeAddresses.admit(known, given, language) : given;
     const recipients =
       to?.map((email) => ({ email, locale: language })) ?? (known ? await this.#recipientsOn(known, accountId) : []);
     const page = `/admin/sites/${siteId}${screens[template]}`;
-    await this.em.fork().transactional(async (em) => {
+    await this.deps.em.fork().transactional(async (em) => {
       for (const recipient of recipients)
-        await this.mails.queue(em, template, recipient, { id: mailId(`${id} ${recipient.email}`), values, page });
+        await this.deps.mails.queue(em, template, recipient, { id: mailId(`${id} ${recipient.email}`), values, page });
     });
   }
 
@@ -57,7 +60,7 @@ export class NoticeService {
     siteId: string,
     accountId: string | null | undefined,
   ): Promise<{ email: string; locale: string }[]> {
-    const members = new MemberRepository(this.em.fork());
+    const members = this.deps.repositories.members(this.deps.em.fork());
     const member = accountId && parseId(accountId);
     const found = member ? await members.listMailboxes(siteId, member) : [];
     return found.length > 0 ? found : members.listMailboxes(siteId, null);

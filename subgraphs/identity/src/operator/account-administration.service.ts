@@ -5,56 +5,60 @@ import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Account, type AccountStatus, accountStatuses } from '../account/account.entity.js';
-import { AccountRepository } from '../account/account.repository.js';
+import type { AccountRepositories } from '../account/account-repositories.js';
 import { canonicalEmail } from '../account/email-address.js';
 import { type AuditEvent, recordAudit } from '../audit-log.js';
 import { factorGuesses, type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import { pageSize } from '../page-size.js';
-import { endGrantedAccess } from '../session/granted-access.js';
-import { SessionRepository } from '../session/session.repository.js';
+import type { GrantedAccess } from '../session/granted-access.js';
+import type { SessionRepositories } from '../session/session-repositories.js';
 import type { AccountFilterInput } from './operator.input.js';
 
 const maxSearchLength = 254;
 
+export interface AccountAdministrationDependencies {
+  grantedAccess: GrantedAccess;
+  repositories: AccountRepositories & SessionRepositories;
+  em: EntityManager;
+  cursors: KeysetCursors;
+  mails: MailOutbox;
+  limits: IdentityLimits;
+  caller: Caller;
+  now: () => Date;
+}
+
 /** Administration of accounts by operators. NOT_FOUND for an address without an account. */
 export class AccountAdministrationService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly cursors: KeysetCursors,
-    private readonly mails: MailOutbox,
-    private readonly limits: IdentityLimits,
-    private readonly caller: Caller,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly deps: AccountAdministrationDependencies) {}
 
   /** Newest first. BAD_REQUEST for an unknown status or a long search. */
   async list(filter: AccountFilterInput, request: PageRequest): Promise<Page<Account>> {
     const filters = { search: toSearch(filter.search), status: toStatus(filter.status) };
     const instantOf = ({ createdAt }: Account) => createdAt;
-    const pagination = { cursors: this.cursors, filters: { accounts: filters }, instantOf, ...pageSize };
-    const accounts = new AccountRepository(this.em);
+    const pagination = { cursors: this.deps.cursors, filters: { accounts: filters }, instantOf, ...pageSize };
+    const accounts = this.deps.repositories.accounts(this.deps.em);
     return keysetPage(request, pagination, (position, limit) => accounts.list(filters, position, limit));
   }
 
   find(email: string): Promise<Account | null> {
-    return new AccountRepository(this.em).findByEmail(canonicalEmail(email));
+    return this.deps.repositories.accounts(this.deps.em).findByEmail(canonicalEmail(email));
   }
 
   /** Ends every session and refuses sign-in. CONFLICT unless active. */
   suspend(email: string): Promise<Account> {
     return this.#change(email, 'account.suspended', async (em, account) => {
-      account.suspend(this.now());
-      await endGrantedAccess(em, account.id);
-      await this.mails.queue(em, 'account_suspended', account);
+      account.suspend(this.deps.now());
+      await this.deps.grantedAccess.end(em, account.id);
+      await this.deps.mails.queue(em, 'account_suspended', account);
     });
   }
 
   /** Allows sign-in again with the same credentials. CONFLICT unless suspended. */
   reactivate(email: string): Promise<Account> {
     return this.#change(email, 'account.reactivated', async (em, account) => {
-      account.reactivate(this.now());
-      await this.mails.queue(em, 'account_reactivated', account);
+      account.reactivate(this.deps.now());
+      await this.deps.mails.queue(em, 'account_reactivated', account);
     });
   }
 
@@ -72,15 +76,15 @@ export class AccountAdministrationService {
   /** Ends every session, of applications too. */
   endSessions(email: string): Promise<Account> {
     return this.#change(email, 'account.sessions_ended', async (em, { id: accountId }) => {
-      await new SessionRepository(em).revoke({ accountId });
+      await this.deps.repositories.sessions(em).revoke({ accountId });
     });
   }
 
   /** Lifts the locks that wrong passwords and wrong second factors caused. */
   async unlock(email: string): Promise<Account> {
     const account = await this.#change(email, 'account.unlocked');
-    await this.limits.forgive(passwordGuesses(account.email));
-    await this.limits.forgive(factorGuesses(account.id));
+    await this.deps.limits.forgive(passwordGuesses(account.email));
+    await this.deps.limits.forgive(factorGuesses(account.id));
     return account;
   }
 
@@ -91,10 +95,10 @@ export class AccountAdministrationService {
     change?: (em: EntityManager, account: Account) => Promise<void>,
   ): Promise<Account> {
     const address = canonicalEmail(email);
-    return this.em.fork().transactional(async (em) => {
-      const account = requireFound(await new AccountRepository(em).lockByEmail(address));
+    return this.deps.em.fork().transactional(async (em) => {
+      const account = requireFound(await this.deps.repositories.accounts(em).lockByEmail(address));
       await change?.(em, account);
-      await recordAudit(em, this.caller, { event, target: account.id });
+      await recordAudit(em, this.deps.caller, { event, target: account.id });
       return account;
     });
   }

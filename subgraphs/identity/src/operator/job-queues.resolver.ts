@@ -2,7 +2,6 @@ import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { PageArgs } from '../page-args.js';
 import { DonePayload, done } from '../payloads.js';
 import {
@@ -12,13 +11,14 @@ import {
   JobServiceEnum,
   SlowOperationsType,
 } from './job-queues.type.js';
+import type { OperatorContext } from './operator-services.js';
 
 @Resolver()
 export class JobQueuesResolver {
   @Access({ permission: 'platform:operate', staff: 'operator' })
   @ListSize(10)
   @Query(() => [JobQueueType], { description: 'The jobs of all services.' })
-  jobQueues(@Ctx() { jobQueues }: IdentityContext): Promise<JobQueueType[]> {
+  jobQueues(@Ctx() { jobQueues }: OperatorContext): Promise<JobQueueType[]> {
     return jobQueues.list();
   }
 
@@ -27,7 +27,7 @@ export class JobQueuesResolver {
   async deadJobs(
     @Arg('service', () => JobServiceEnum, { description: 'The service.' }) service: `${JobServiceEnum}`,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { jobQueues }: IdentityContext,
+    @Ctx() { jobQueues }: OperatorContext,
   ): Promise<DeadJobConnection> {
     return toConnection(await jobQueues.listDead(service, page));
   }
@@ -38,7 +38,7 @@ export class JobQueuesResolver {
   })
   async decideJob(
     @Arg('input', () => DecideJobInput, { description: 'The decision.' }) { service, id, decision }: DecideJobInput,
-    @Ctx() { jobQueues }: IdentityContext,
+    @Ctx() { jobQueues }: OperatorContext,
   ): Promise<DonePayload> {
     await jobQueues.decide(service, id, decision);
     return done;
@@ -50,7 +50,7 @@ export class JobQueuesResolver {
     description:
       'The slowest operations of this hour and the one before; null while the shared counters are unreachable.',
   })
-  slowOperations(@Ctx() { listSlowOperations }: IdentityContext): Promise<SlowOperationsType | null> {
+  slowOperations(@Ctx() { listSlowOperations }: OperatorContext): Promise<SlowOperationsType | null> {
     return listSlowOperations();
   }
 }

@@ -7,12 +7,12 @@ import type { JobSource, JobSources } from './job-sources.js';
 const task = { task: 't', waiting: 1, scheduled: 0, running: 0, retrying: 0, dead: 0, waitingSince: null };
 const source: JobSource = { listTasks: async () => [task], listDead: async () => [], decide: async () => false };
 const queuesWith = (media: Partial<JobSource>) =>
-  new JobQueuesService(
-    {} as EntityManager,
-    { identity: source, media: { ...source, ...media } } as JobSources,
-    new KeysetCursors(['secret']),
-    { principal: { kind: 'operator' }, requestId: 'r' },
-  );
+  new JobQueuesService({
+    em: {} as EntityManager,
+    jobSources: { identity: source, media: { ...source, ...media } } as JobSources,
+    cursors: new KeysetCursors(['secret']),
+    caller: { principal: { kind: 'operator' }, requestId: 'r' },
+  });
 
 it('lists the other services while one does not respond', async () => {
   const queues = queuesWith({ listTasks: () => Promise.reject(unavailable('The media service is unavailable.')) });

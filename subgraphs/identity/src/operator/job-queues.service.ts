@@ -14,18 +14,20 @@ interface JobQueue {
   tasks: JobTask[] | null;
 }
 
+export interface JobQueuesDependencies {
+  em: EntityManager;
+  jobSources: JobSources;
+  cursors: KeysetCursors;
+  caller: Caller;
+}
+
 /** The jobs of all services, for operators. */
 export class JobQueuesService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly sources: JobSources,
-    private readonly cursors: KeysetCursors,
-    private readonly caller: Caller,
-  ) {}
+  constructor(private readonly deps: JobQueuesDependencies) {}
 
   list(): Promise<JobQueue[]> {
     return Promise.all(
-      Object.entries(this.sources).map(async ([service, source]) => ({
+      Object.entries(this.deps.jobSources).map(async ([service, source]) => ({
         service: service as JobService,
         tasks: await source.listTasks().catch(onlyUnavailable),
       })),
@@ -35,15 +37,17 @@ export class JobQueuesService {
   /** The last failed first. UNAVAILABLE while the service does not respond. */
   listDead(service: JobService, request: PageRequest): Promise<Page<DeadJob>> {
     const instantOf = ({ failedAt }: DeadJob) => failedAt;
-    const pagination = { cursors: this.cursors, filters: { deadJobs: service }, instantOf, ...pageSize };
-    return keysetPage(request, pagination, (position, limit) => this.sources[service].listDead(position, limit));
+    const pagination = { cursors: this.deps.cursors, filters: { deadJobs: service }, instantOf, ...pageSize };
+    return keysetPage(request, pagination, (position, limit) =>
+      this.deps.jobSources[service].listDead(position, limit),
+    );
   }
 
   /** Audited before it takes effect, so that the audit log is complete. CONFLICT unless the job is dead. */
   async decide(service: JobService, id: string, decision: JobDecision): Promise<void> {
     const target = `${service}/${id}`;
-    await recordAudit(this.em, this.caller, { event: `job.${decision}_requested`, target });
-    if (await this.sources[service].decide(id, decision)) return;
+    await recordAudit(this.deps.em, this.deps.caller, { event: `job.${decision}_requested`, target });
+    if (await this.deps.jobSources[service].decide(id, decision)) return;
     throw conflict(`${service} has no dead job ${id}: it runs again or is gone. Load the list again.`);
   }
 }

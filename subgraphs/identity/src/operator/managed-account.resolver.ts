@@ -3,12 +3,12 @@ import { toConnection } from '@imprint/graphql/connection';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Account } from '../account/account.entity.js';
-import type { IdentityContext } from '../context.js';
 import { OrganizationMembershipType, SiteMembershipType } from '../membership/membership.type.js';
 import { PageArgs, RowPageArgs, requireRowPage } from '../page-args.js';
 import { SessionType } from '../session/session.type.js';
 import { ManagedAccountConnection, ManagedAccountPayload, ManagedAccountType } from './managed-account.type.js';
 import { AccountFilterInput, AccountReferenceInput, SetAccountOperatorInput } from './operator.input.js';
+import type { OperatorContext } from './operator-services.js';
 
 @Resolver(() => ManagedAccountType)
 export class ManagedAccountResolver {
@@ -18,7 +18,7 @@ export class ManagedAccountResolver {
     @Arg('filter', () => AccountFilterInput, { nullable: true, description: 'All accounts when omitted.' })
     filter: AccountFilterInput | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { accountAdministration }: IdentityContext,
+    @Ctx() { accountAdministration }: OperatorContext,
   ): Promise<ManagedAccountConnection> {
     return toConnection(await accountAdministration.list(filter ?? {}, page));
   }
@@ -27,7 +27,7 @@ export class ManagedAccountResolver {
   @Query(() => ManagedAccountType, { nullable: true, description: 'The account of an address, with its access.' })
   managedAccount(
     @Arg('email', () => String, { description: 'E-mail address.' }) email: string,
-    @Ctx() { accountAdministration }: IdentityContext,
+    @Ctx() { accountAdministration }: OperatorContext,
   ): Promise<Account | null> {
     return accountAdministration.find(email);
   }
@@ -39,7 +39,7 @@ export class ManagedAccountResolver {
   })
   async suspendAccount(
     @Arg('input', () => AccountReferenceInput, { description: 'The account.' }) { email }: AccountReferenceInput,
-    @Ctx() { accountAdministration }: IdentityContext,
+    @Ctx() { accountAdministration }: OperatorContext,
   ): Promise<ManagedAccountPayload> {
     return { account: await accountAdministration.suspend(email) };
   }
@@ -50,7 +50,7 @@ export class ManagedAccountResolver {
   })
   async reactivateAccount(
     @Arg('input', () => AccountReferenceInput, { description: 'The account.' }) { email }: AccountReferenceInput,
-    @Ctx() { accountAdministration }: IdentityContext,
+    @Ctx() { accountAdministration }: OperatorContext,
   ): Promise<ManagedAccountPayload> {
     return { account: await accountAdministration.reactivate(email) };
   }
@@ -61,7 +61,7 @@ export class ManagedAccountResolver {
   })
   async endAccountSessions(
     @Arg('input', () => AccountReferenceInput, { description: 'The account.' }) { email }: AccountReferenceInput,
-    @Ctx() { accountAdministration }: IdentityContext,
+    @Ctx() { accountAdministration }: OperatorContext,
   ): Promise<ManagedAccountPayload> {
     return { account: await accountAdministration.endSessions(email) };
   }
@@ -72,7 +72,7 @@ export class ManagedAccountResolver {
   })
   async unlockAccount(
     @Arg('input', () => AccountReferenceInput, { description: 'The account.' }) { email }: AccountReferenceInput,
-    @Ctx() { accountAdministration }: IdentityContext,
+    @Ctx() { accountAdministration }: OperatorContext,
   ): Promise<ManagedAccountPayload> {
     return { account: await accountAdministration.unlock(email) };
   }
@@ -84,13 +84,13 @@ export class ManagedAccountResolver {
   async setAccountOperator(
     @Arg('input', () => SetAccountOperatorInput, { description: 'The account.' })
     { email, isOperator }: SetAccountOperatorInput,
-    @Ctx() { accountAdministration }: IdentityContext,
+    @Ctx() { accountAdministration }: OperatorContext,
   ): Promise<ManagedAccountPayload> {
     return { account: await accountAdministration.setOperator(email, isOperator) };
   }
 
   @FieldResolver(() => Boolean, { description: 'True with an enabled second factor.' })
-  hasSecondFactor(@Root() { id }: Account, @Ctx() { hasSecondFactor }: IdentityContext): Promise<boolean> {
+  hasSecondFactor(@Root() { id }: Account, @Ctx() { hasSecondFactor }: OperatorContext): Promise<boolean> {
     return hasSecondFactor.load(id);
   }
 
@@ -98,7 +98,7 @@ export class ManagedAccountResolver {
   sessions(
     @Root() { id }: Account,
     @Args(() => RowPageArgs) page: RowPageArgs,
-    @Ctx() { sessionsOfAccount }: IdentityContext,
+    @Ctx() { sessionsOfAccount }: OperatorContext,
   ): Promise<SessionType[]> {
     return sessionsOfAccount.load({ parent: id, given: requireRowPage(page) });
   }
@@ -107,14 +107,14 @@ export class ManagedAccountResolver {
   @FieldResolver(() => [OrganizationMembershipType], { description: 'Organization memberships.' })
   async organizations(
     @Root() { id }: Account,
-    @Ctx() { accessById }: IdentityContext,
+    @Ctx() { accessById }: OperatorContext,
   ): Promise<OrganizationMembershipType[]> {
     return (await accessById.load(id)).organizations;
   }
 
   @ListSize(50)
   @FieldResolver(() => [SiteMembershipType], { description: 'Site memberships.' })
-  async sites(@Root() { id }: Account, @Ctx() { accessById }: IdentityContext): Promise<SiteMembershipType[]> {
+  async sites(@Root() { id }: Account, @Ctx() { accessById }: OperatorContext): Promise<SiteMembershipType[]> {
     return (await accessById.load(id)).sites;
   }
 }

@@ -1,7 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import type { Mail } from '../mail/mail.entity.js';
 import {
   CreateAccountInput,
@@ -9,6 +8,7 @@ import {
   RemoveAccountSecondFactorInput,
   SetAccountPasswordInput,
 } from './operator.input.js';
+import type { OperatorContext } from './operator-services.js';
 
 @ObjectType({ description: 'The account.' })
 export class CreateAccountPayload {
@@ -85,7 +85,7 @@ export class OperatorResolver {
   @Mutation(() => CreateAccountPayload, { description: 'Creates an account. CONFLICT when the address has one.' })
   createAccount(
     @Arg('input', () => CreateAccountInput, { description: 'The account.' }) input: CreateAccountInput,
-    @Ctx() { accountSetup }: IdentityContext,
+    @Ctx() { accountSetup }: OperatorContext,
   ): Promise<CreateAccountPayload> {
     return accountSetup.create(input);
   }
@@ -98,7 +98,7 @@ export class OperatorResolver {
   })
   accountByEmail(
     @Arg('email', () => String, { description: 'E-mail address.' }) email: string,
-    @Ctx() { accountAdministration }: IdentityContext,
+    @Ctx() { accountAdministration }: OperatorContext,
   ): Promise<CreateAccountPayload | null> {
     return accountAdministration.find(email);
   }
@@ -108,7 +108,7 @@ export class OperatorResolver {
   setAccountPassword(
     @Arg('input', () => SetAccountPasswordInput, { description: 'The address and the password.' })
     input: SetAccountPasswordInput,
-    @Ctx() { accountSetup }: IdentityContext,
+    @Ctx() { accountSetup }: OperatorContext,
   ): Promise<CreateAccountPayload> {
     return accountSetup.setPassword(input);
   }
@@ -120,7 +120,7 @@ export class OperatorResolver {
   async removeAccountSecondFactor(
     @Arg('input', () => RemoveAccountSecondFactorInput, { description: 'The account.' })
     { email }: RemoveAccountSecondFactorInput,
-    @Ctx() { accountAccess }: IdentityContext,
+    @Ctx() { accountAccess }: OperatorContext,
   ): Promise<RemoveAccountSecondFactorPayload> {
     return { isRemoved: await accountAccess.removeSecondFactor(email) };
   }
@@ -131,7 +131,7 @@ export class OperatorResolver {
   })
   impersonate(
     @Arg('input', () => ImpersonateInput, { description: 'The account.' }) { email }: ImpersonateInput,
-    @Ctx() { accountAccess }: IdentityContext,
+    @Ctx() { accountAccess }: OperatorContext,
   ): Promise<ImpersonatePayload> {
     return accountAccess.impersonate(email);
   }
@@ -140,26 +140,26 @@ export class OperatorResolver {
   @Query(() => [MailStatusType], { description: 'Newest emails and their delivery status.' })
   mails(
     @Arg('first', () => Int, { defaultValue: 50, description: 'Maximum number of rows, up to 200.' }) first: number,
-    @Ctx() { listMails }: IdentityContext,
+    @Ctx() { queuedMails }: OperatorContext,
   ): Promise<Mail[]> {
-    return listMails(toLimit(first));
+    return queuedMails.listNewest(toLimit(first));
   }
 
   @Access({ staff: 'self' })
   @ListSize(200)
   @Query(() => [MailStatusType], { description: "Newest emails to the caller's addresses, up to 200." })
-  async viewerMails(@Ctx() { viewers, listMailsTo }: IdentityContext): Promise<Mail[]> {
+  async viewerMails(@Ctx() { viewers, queuedMails }: OperatorContext): Promise<Mail[]> {
     const { email, pendingEmail } = await viewers.require();
-    return listMailsTo(pendingEmail ? [email, pendingEmail] : [email], pageLimit);
+    return queuedMails.listTo(pendingEmail ? [email, pendingEmail] : [email], pageLimit);
   }
 
   @Access({ permission: 'platform:operate' })
   @Query(() => [ErasureType], { description: 'Newest account erasures and their counts.' })
   erasures(
     @Arg('first', () => Int, { defaultValue: 50, description: 'Maximum number of rows, up to 200.' }) first: number,
-    @Ctx() { listErasures }: IdentityContext,
+    @Ctx() { erasures }: OperatorContext,
   ): Promise<ErasureType[]> {
-    return listErasures(toLimit(first));
+    return erasures.listNewest(toLimit(first));
   }
 
   @FieldResolver(() => String, { description: 'queued, sent or suppressed.' })

@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
 import { randomToken } from '../credential/identity-secrets.js';
 import type { Passkey } from './passkey.entity.js';
-import { PasskeyRepository } from './passkey.repository.js';
 import type { PasskeyOptions } from './passkey.type.js';
-import { PasskeyChallengeRepository, passkeyChallengeSeconds } from './passkey-challenge.repository.js';
+import { passkeyChallengeSeconds } from './passkey-challenge.repository.js';
+import type { PasskeyRepositories } from './passkey-repositories.js';
 import { readClaims, type SignedCounter, type WebAuthn } from './webauthn.js';
 
 /** A verified signature of a passkey. */
@@ -14,24 +14,27 @@ export interface PasskeyProof {
   signed: SignedCounter;
 }
 
+export interface PasskeyProofDependencies {
+  repositories: PasskeyRepositories;
+  em: EntityManager;
+  webAuthn: WebAuthn;
+  caller: Caller;
+}
+
 /** Proof of possession with user verification: two factors at once. */
 export class PasskeyProofService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly webAuthn: WebAuthn,
-    private readonly caller: Caller,
-  ) {}
+  constructor(private readonly deps: PasskeyProofDependencies) {}
 
   /** Options of a sign-in. As second factor of an account, only its own passkeys. */
   async start(accountId: string | null): Promise<PasskeyOptions> {
     const challenge = randomToken();
-    await new PasskeyChallengeRepository(this.em).create(challenge, {
+    await this.deps.repositories.passkeyChallenges(this.deps.em).create(challenge, {
       purpose: accountId === null ? 'login' : 'mfa',
       accountId,
       weakUntil: null,
     });
-    const allowed = accountId === null ? [] : await new PasskeyRepository(this.em).list(accountId);
-    return { options: await this.webAuthn.requestOptions(challenge, allowed), expiresIn: passkeyChallengeSeconds };
+    const allowed = accountId === null ? [] : await this.deps.repositories.passkeys(this.deps.em).list(accountId);
+    return { options: await this.deps.webAuthn.requestOptions(challenge, allowed), expiresIn: passkeyChallengeSeconds };
   }
 
   /**
@@ -44,20 +47,20 @@ export class PasskeyProofService {
   ): Promise<{ passkey: Passkey | null; proof: PasskeyProof | null }> {
     const { challenge, credentialId } = readClaims(credential);
     const purpose = accountId === null ? 'login' : 'mfa';
-    const open = await new PasskeyChallengeRepository(this.em.fork()).use(challenge, purpose, accountId);
-    const passkey = await new PasskeyRepository(this.em).findByCredential(credentialId);
-    const signed = await this.webAuthn.verifyRequest(credential, challenge, passkey);
+    const open = await this.deps.repositories.passkeyChallenges(this.deps.em.fork()).use(challenge, purpose, accountId);
+    const passkey = await this.deps.repositories.passkeys(this.deps.em).findByCredential(credentialId);
+    const signed = await this.deps.webAuthn.verifyRequest(credential, challenge, passkey);
     const isOwn = accountId === null || passkey?.accountId === accountId;
     return { passkey, proof: open && isOwn && passkey && signed ? { passkey, signed } : null };
   }
 
   /** Counts the use in the transaction of `em`, which locks the account. False for a removed or copied passkey. */
   async use(em: EntityManager, { passkey: { id, accountId }, signed }: PasskeyProof): Promise<boolean> {
-    const passkeys = new PasskeyRepository(em);
+    const passkeys = this.deps.repositories.passkeys(em);
     if (await passkeys.use(id, signed)) return true;
     if (await passkeys.find(id)) {
       const event = 'passkey.counter_reused';
-      await recordAudit(em, this.caller, { event, actorId: accountId, target: accountId, outcome: 'refused' });
+      await recordAudit(em, this.deps.caller, { event, actorId: accountId, target: accountId, outcome: 'refused' });
     }
     return false;
   }

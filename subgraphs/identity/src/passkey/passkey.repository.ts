@@ -8,7 +8,7 @@ import type { NewCredential, SignedCounter } from './webauthn.js';
 export class PasskeyRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Oldest first. */
+  /** Lists the oldest first. */
   list(accountId: string): Promise<Passkey[]> {
     return this.em.find(Passkey, { accountId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }

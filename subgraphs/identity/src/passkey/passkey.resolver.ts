@@ -1,7 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { DonePayload, done, TokenPair } from '../payloads.js';
 import type { Passkey } from './passkey.entity.js';
 import {
@@ -13,6 +12,7 @@ import {
   StartPasskeyRegistrationInput,
 } from './passkey.input.js';
 import { PasskeyOptions, PasskeyPayload, PasskeyType } from './passkey.type.js';
+import type { PasskeyContext } from './passkey-services.js';
 
 @Resolver()
 export class PasskeyResolver {
@@ -22,7 +22,7 @@ export class PasskeyResolver {
     description:
       "The caller's passkeys, oldest first. PASSKEY_REQUIRED for a weak session of an account with a strong factor.",
   })
-  async viewerPasskeys(@Ctx() { viewers, passkeys }: IdentityContext): Promise<Passkey[]> {
+  async viewerPasskeys(@Ctx() { viewers, passkeys }: PasskeyContext): Promise<Passkey[]> {
     return passkeys.list(await viewers.requireForList());
   }
 
@@ -31,7 +31,7 @@ export class PasskeyResolver {
   async startPasskeyRegistration(
     @Arg('input', () => StartPasskeyRegistrationInput, { description: 'The credentials.' })
     input: StartPasskeyRegistrationInput,
-    @Ctx() { viewers, passkeys }: IdentityContext,
+    @Ctx() { viewers, passkeys }: PasskeyContext,
   ): Promise<PasskeyOptions> {
     return passkeys.startRegistration(await viewers.proveForFactor(input, (account) => passkeys.requireRoom(account)));
   }
@@ -40,7 +40,7 @@ export class PasskeyResolver {
   @Mutation(() => PasskeyPayload, { description: 'Registers a passkey. INVALID_PASSKEY for every cause.' })
   async registerPasskey(
     @Arg('input', () => RegisterPasskeyInput, { description: 'The passkey.' }) input: RegisterPasskeyInput,
-    @Ctx() { viewers, passkeys }: IdentityContext,
+    @Ctx() { viewers, passkeys }: PasskeyContext,
   ): Promise<PasskeyPayload> {
     return { passkey: await passkeys.register(viewers.principal.accountId, input.credential, input.name) };
   }
@@ -49,7 +49,7 @@ export class PasskeyResolver {
   @Mutation(() => PasskeyPayload, { description: 'Renames a passkey.' })
   async renamePasskey(
     @Arg('input', () => RenamePasskeyInput, { description: 'The name.' }) input: RenamePasskeyInput,
-    @Ctx() { viewers, passkeys }: IdentityContext,
+    @Ctx() { viewers, passkeys }: PasskeyContext,
   ): Promise<PasskeyPayload> {
     return { passkey: await passkeys.rename(viewers.principal.accountId, input.passkeyId, input.name) };
   }
@@ -58,7 +58,7 @@ export class PasskeyResolver {
   @Mutation(() => DonePayload, { description: 'Removes a passkey and ends all other sessions.' })
   async removePasskey(
     @Arg('input', () => RemovePasskeyInput, { description: 'The passkey.' }) input: RemovePasskeyInput,
-    @Ctx() { passkeyRemovals }: IdentityContext,
+    @Ctx() { passkeyRemovals }: PasskeyContext,
   ): Promise<DonePayload> {
     await passkeyRemovals.remove(input);
     return done;
@@ -68,7 +68,7 @@ export class PasskeyResolver {
   @Mutation(() => PasskeyOptions, { description: 'Starts a sign-in with a passkey.' })
   startPasskeyLogin(
     @Arg('input', () => StartPasskeyLoginInput, { description: 'The sign-in.' }) input: StartPasskeyLoginInput,
-    @Ctx() { passkeyLogins }: IdentityContext,
+    @Ctx() { passkeyLogins }: PasskeyContext,
   ): Promise<PasskeyOptions> {
     return passkeyLogins.start(input.mfaToken);
   }
@@ -79,7 +79,7 @@ export class PasskeyResolver {
   })
   logInWithPasskey(
     @Arg('input', () => LogInWithPasskeyInput, { description: 'The credential.' }) input: LogInWithPasskeyInput,
-    @Ctx() { passkeyLogins }: IdentityContext,
+    @Ctx() { passkeyLogins }: PasskeyContext,
   ): Promise<TokenPair> {
     return passkeyLogins.logIn(input);
   }

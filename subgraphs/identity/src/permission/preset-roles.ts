@@ -20,7 +20,7 @@ export const siteOwner = 'site_owner';
 export const organizationAdmin = 'org_admin';
 /** Publishes only own content; see the content subgraph. */
 const siteAuthor = 'site_author';
-/** Without permissions. */
+/** A role that grants no permissions. */
 export const organizationMember = 'org_member';
 
 /** Built-in roles in display order. */

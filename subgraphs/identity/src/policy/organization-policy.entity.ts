@@ -51,11 +51,11 @@ const OrganizationPolicySchema = defineEntity({
   properties: {
     organizationId: id().primary(),
     requiresSecondFactor: p.boolean(),
-    /** Null for every method. */
+    /** Null when every method is allowed. */
     signInMethods: p.array().$type<SignInMethod[]>().nullable(),
     /** Age of the sign-in; null for the whole session. */
     sessionHours: p.integer().nullable(),
-    /** Null for every address. */
+    /** Null when every address is allowed. */
     mailDomains: p.array().nullable(),
     updatedAt: instant(),
   },

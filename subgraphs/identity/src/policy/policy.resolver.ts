@@ -1,6 +1,5 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import type { OrganizationPolicy } from './organization-policy.entity.js';
 import {
   OrganizationPolicyType,
@@ -8,6 +7,7 @@ import {
   UpdateOrganizationPolicyInput,
   UpdateOrganizationPolicyPayload,
 } from './policy.type.js';
+import type { PolicyContext } from './policy-services.js';
 
 @Resolver(() => RestrictionType)
 export class PolicyResolver {
@@ -18,7 +18,7 @@ export class PolicyResolver {
   })
   async organizationPolicy(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
-    @Ctx() { authority, policies }: IdentityContext,
+    @Ctx() { authority, policies }: PolicyContext,
   ): Promise<OrganizationPolicy | null> {
     return policies.find(await authority.onOrganization(organizationId));
   }
@@ -31,7 +31,7 @@ export class PolicyResolver {
   async updateOrganizationPolicy(
     @Arg('input', () => UpdateOrganizationPolicyInput, { description: 'The changes.' })
     { organizationId, ...change }: UpdateOrganizationPolicyInput,
-    @Ctx() { authority, policies, sessions, viewers }: IdentityContext,
+    @Ctx() { authority, policies, sessions, viewers }: PolicyContext,
   ): Promise<UpdateOrganizationPolicyPayload> {
     const organization = await authority.onOrganization(organizationId);
     const session = await sessions.require(viewers.principal.sessionId);
@@ -41,7 +41,7 @@ export class PolicyResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Name of the organization, which is hidden otherwise.' })
   async organizationName(
     @Root() { organizationId }: RestrictionType,
-    @Ctx() { sites }: IdentityContext,
+    @Ctx() { sites }: PolicyContext,
   ): Promise<string | null> {
     return (await sites.organization(organizationId))?.name ?? null;
   }

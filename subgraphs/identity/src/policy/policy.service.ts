@@ -2,26 +2,30 @@ import { badRequest, conflict } from '@imprint/errors/domain-error';
 import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AccountRepository } from '../account/account.repository.js';
+import type { AccountRepositories } from '../account/account-repositories.js';
 import { recordAudit } from '../audit-log.js';
 import type { Authority } from '../membership/authority.js';
 import type { Place } from '../site/site-directory.js';
 import type { OrganizationPolicy, PolicyChange, SignIn } from './organization-policy.entity.js';
 import { OrganizationPolicyRepository } from './organization-policy.repository.js';
+import type { PolicyRepositories } from './policy-repositories.js';
 import type { SignInRules } from './sign-in-rules.js';
+
+export interface PolicyDependencies {
+  repositories: AccountRepositories & PolicyRepositories;
+  em: EntityManager;
+  authority: Authority;
+  signInRules: SignInRules;
+  caller: Caller;
+  now: () => Date;
+}
 
 /** Sign-in policies of organizations. */
 export class PolicyService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly authority: Authority,
-    private readonly rules: SignInRules,
-    private readonly caller: Caller,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly deps: PolicyDependencies) {}
 
   find({ organizationId }: Place): Promise<OrganizationPolicy | null> {
-    return new OrganizationPolicyRepository(this.em).find(organizationId);
+    return this.deps.repositories.policies(this.deps.em).find(organizationId);
   }
 
   /**
@@ -30,14 +34,14 @@ export class PolicyService {
    */
   async change(place: Place, change: PolicyChange, session: SignIn): Promise<OrganizationPolicy> {
     const { organizationId } = place;
-    return this.em.fork().transactional(async (em) => {
-      const policy = await new OrganizationPolicyRepository(em).lock(organizationId, this.now());
+    return this.deps.em.fork().transactional(async (em) => {
+      const policy = await this.deps.repositories.policies(em).lock(organizationId, this.deps.now());
       const known = policy.rules();
-      await this.rules.change(em, place, async () => {
-        policy.change(change, this.now());
+      await this.deps.signInRules.change(em, place, async () => {
+        policy.change(change, this.deps.now());
         await this.#requireOwnAccess(em, policy, session);
       });
-      await recordAudit(em, this.caller, {
+      await recordAudit(em, this.deps.caller, {
         event: 'organization.policy_changed',
         target: organizationId,
         organizationId,
@@ -48,8 +52,8 @@ export class PolicyService {
   }
 
   async #requireOwnAccess(em: EntityManager, policy: OrganizationPolicy, session: SignIn): Promise<void> {
-    const { email } = await new AccountRepository(em).require(this.authority.accountId);
-    const [reason] = policy.violationsOf(session, email, this.now());
+    const { email } = await this.deps.repositories.accounts(em).require(this.deps.authority.accountId);
+    const [reason] = policy.violationsOf(session, email, this.deps.now());
     if (reason)
       throw conflict(`Your own session would lose access: ${hints[reason]}`, { reason: 'POLICY_EXCLUDES_CALLER' });
   }
@@ -63,8 +67,12 @@ const hints = {
 };
 
 /** MAIL_DOMAIN_REFUSED for an address that the policy does not admit. */
-export async function requireAdmitted(em: EntityManager, organizationId: string, email: string): Promise<void> {
-  const policy = await new OrganizationPolicyRepository(em).find(organizationId);
+export async function requireAdmitted(
+  policies: OrganizationPolicyRepository,
+  organizationId: string,
+  email: string,
+): Promise<void> {
+  const policy = await policies.find(organizationId);
   if (!policy || policy.admits(email)) return;
   throw badRequest(`The organization admits only addresses of ${policy.mailDomains?.join(', ')}.`, {
     reason: 'MAIL_DOMAIN_REFUSED',

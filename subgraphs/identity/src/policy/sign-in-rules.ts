@@ -2,27 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { conflict } from '@imprint/errors/domain-error';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
-import { AccountRepository } from '../account/account.repository.js';
-import { LinkedIdentityRepository } from '../linked-identity/linked-identity.repository.js';
+import type { AccountRepositories } from '../account/account-repositories.js';
+import type { LinkedIdentityRepositories } from '../linked-identity/linked-identity-repositories.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import { listAccess } from '../membership/access.js';
 import { type Authority, holdsMore } from '../membership/authority.js';
-import { MembershipRepository } from '../membership/membership.repository.js';
-import { SecondFactorRepository } from '../mfa/second-factor.repository.js';
-import { PasskeyRepository } from '../passkey/passkey.repository.js';
+import type { MembershipRepositories } from '../membership/membership-repositories.js';
+import type { MfaRepositories } from '../mfa/mfa-repositories.js';
+import type { PasskeyRepositories } from '../passkey/passkey-repositories.js';
 import type { Place } from '../site/site-directory.js';
 import type { SignInMethod, WaysIn } from './organization-policy.entity.js';
-import { OrganizationPolicyRepository } from './organization-policy.repository.js';
+import type { PolicyRepositories } from './policy-repositories.js';
 
 const namedPeople = 5;
-
-/** Ways in that an account may have. */
-export interface OfferedWays {
-  hasMailedCodes: boolean;
-  /** Ids of the identity providers of the installation. */
-  providerIds: readonly string[];
-  listProviders: (em: EntityManager, organizationId: string) => Promise<(Connection & { isEnabled: boolean })[]>;
-}
 
 /** An identity provider of an organization, as far as sign-ins depend on it. */
 interface Connection {
@@ -32,13 +24,30 @@ interface Connection {
   secretSealed?: string | null | undefined;
 }
 
+interface ConnectionRepositories {
+  identityProviders: (em: EntityManager) => {
+    listOfOrganization(organizationId: string): Promise<(Connection & { isEnabled: boolean })[]>;
+  };
+}
+
+export interface SignInRulesDependencies {
+  repositories: AccountRepositories &
+    ConnectionRepositories &
+    LinkedIdentityRepositories &
+    MembershipRepositories &
+    MfaRepositories &
+    PasskeyRepositories &
+    PolicyRepositories;
+  authority: Authority;
+  mails: MailOutbox;
+  hasLoginCodes: boolean;
+  /** Identity providers of the installation. */
+  configuredProviders: readonly { id: string }[];
+}
+
 /** Changes of how members sign in to an organization: of its policy and of its identity providers. */
 export class SignInRules {
-  constructor(
-    private readonly authority: Authority,
-    private readonly mails: MailOutbox,
-    private readonly offered: OfferedWays,
-  ) {}
+  constructor(private readonly deps: SignInRulesDependencies) {}
 
   /**
    * Runs a change in the transaction of `em`. Throws POLICY_EXCLUDES_HOLDERS if it locks out a person who holds more than
@@ -64,15 +73,15 @@ export class SignInRules {
 
   /** Active members of the organization and its sites who hold what the caller does not hold. */
   async #listHolders(em: EntityManager, organizationId: string): Promise<Account[]> {
-    const own = await this.authority.ownAccess(em);
-    const ids = await new MembershipRepository(em).listMembersWithin(organizationId);
-    const access = await listAccess(em, ids);
+    const own = await this.deps.authority.ownAccess(em);
+    const ids = await this.deps.repositories.memberships(em).listMembersWithin(organizationId);
+    const access = await listAccess(this.deps.repositories.memberships(em), ids);
     const holders = ids.filter((_, index) => holdsMore(access[index] ?? null, own, organizationId));
-    return (await new AccountRepository(em).listByIds(holders)).filter((account) => account.maySignIn());
+    return (await this.deps.repositories.accounts(em).listByIds(holders)).filter((account) => account.maySignIn());
   }
 
   async #listOpen(em: EntityManager, organizationId: string): Promise<Connection[]> {
-    const providers = await this.offered.listProviders(em, organizationId);
+    const providers = await this.deps.repositories.identityProviders(em).listOfOrganization(organizationId);
     return providers
       .filter(({ isEnabled }) => isEnabled)
       .map(({ id, issuer, clientId, secretSealed }) => ({ id, issuer, clientId, secretSealed }));
@@ -85,20 +94,20 @@ export class SignInRules {
     accounts: readonly Account[],
     open: readonly Connection[],
   ): Promise<Account[]> {
-    const policy = await new OrganizationPolicyRepository(em).find(organizationId);
+    const policy = await this.deps.repositories.policies(em).find(organizationId);
     if (!policy || accounts.length === 0) return [...accounts];
     const ids = accounts.map(({ id }) => id);
-    const authenticators = await new SecondFactorRepository(em).listConfirmed(ids);
-    const passkeys = await new PasskeyRepository(em).listOf(ids);
-    const identities = await new LinkedIdentityRepository(em).listOf(ids);
+    const authenticators = await this.deps.repositories.secondFactors(em).listConfirmed(ids);
+    const passkeys = await this.deps.repositories.passkeys(em).listOf(ids);
+    const identities = await this.deps.repositories.linkedIdentities(em).listOf(ids);
     const isOpen = ({ provider, issuer }: (typeof identities)[number]) =>
-      this.offered.providerIds.includes(provider) ||
+      this.deps.configuredProviders.some(({ id }) => id === provider) ||
       open.some((connection) => connection.id === provider && connection.issuer === issuer);
     const isOf = (account: Account) => (row: { accountId: string }) => row.accountId === account.id;
     const waysOf = (account: Account): WaysIn => {
       const methods: Record<SignInMethod, boolean> = {
         password: typeof account.passwordHash === 'string',
-        mail_code: this.offered.hasMailedCodes,
+        mail_code: this.deps.hasLoginCodes,
         passkey: passkeys.some(isOf(account)),
         identity_provider: identities.filter(isOf(account)).some(isOpen),
       };
@@ -108,9 +117,12 @@ export class SignInRules {
   }
 
   async #announce(em: EntityManager, { organizationId, name: organization }: Place): Promise<void> {
-    const { email: person } = await new AccountRepository(em).require(this.authority.accountId);
-    for (const leader of await new MembershipRepository(em).listLeaderMailboxes(organizationId))
-      await this.mails.queue(em, 'sign_in_rules_changed', leader, { values: { organization, person }, page: '/admin' });
+    const { email: person } = await this.deps.repositories.accounts(em).require(this.deps.authority.accountId);
+    for (const leader of await this.deps.repositories.memberships(em).listLeaderMailboxes(organizationId))
+      await this.deps.mails.queue(em, 'sign_in_rules_changed', leader, {
+        values: { organization, person },
+        page: '/admin',
+      });
   }
 }
 

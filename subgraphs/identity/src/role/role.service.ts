@@ -9,7 +9,7 @@ import { refuseLink } from '../account/account-fields.js';
 import { recordAudit } from '../audit-log.js';
 import { type Authority, holdsRole } from '../membership/authority.js';
 import type { MembershipTarget } from '../membership/membership.entity.js';
-import { MembershipRepository } from '../membership/membership.repository.js';
+import type { MembershipRepositories } from '../membership/membership-repositories.js';
 import {
   type GrantableRole,
   isReservedSlug,
@@ -22,33 +22,36 @@ import {
 } from '../permission/preset-roles.js';
 import type { Role } from './role.entity.js';
 import type { CreateRoleInput, DeleteRoleInput, UpdateRoleInput } from './role.input.js';
-import { RoleRepository } from './role.repository.js';
 import type { RoleType } from './role.type.js';
+import type { RoleRepositories } from './role-repositories.js';
 
 const nameLimit = 80;
 const slugLimit = 64;
 const slugShape = /^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?$/;
 
+export interface RoleDependencies {
+  repositories: MembershipRepositories & RoleRepositories;
+  em: EntityManager;
+  authority: Authority;
+  caller: Caller;
+  now: () => Date;
+}
+
 /** Built-in and custom roles of an organization. */
 export class RoleService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly authority: Authority,
-    private readonly caller: Caller,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly deps: RoleDependencies) {}
 
-  /** Presets first, then by name. */
+  /** Lists presets first, then custom roles by name. */
   async list(organizationReference: string, scope: string | null | undefined): Promise<RoleType[]> {
-    const { organizationId, siteIds } = await this.authority.managedSitesIn(organizationReference);
+    const { organizationId, siteIds } = await this.deps.authority.managedSitesIn(organizationReference);
     if (scope) requireScope(scope);
-    const own = await new RoleRepository(this.em).list(organizationId);
+    const own = await this.deps.repositories.roles(this.deps.em).list(organizationId);
     const all = [...presetRoles, ...own.map((role) => role.asGrantable())].filter(
       (role) => !scope || role.scope === scope,
     );
     if (siteIds === null) return this.#counted(organizationId, all);
     // A caller who manages only sites sees the roles to grant there.
-    const access = await this.authority.ownAccess();
+    const access = await this.deps.authority.ownAccess();
     const isGrantable = (role: GrantableRole) =>
       siteIds.some((siteId) => holdsRole(access, { organizationId, siteId }, role));
     return this.#counted(
@@ -60,25 +63,25 @@ export class RoleService {
   /** With the number of members of each role, in one statement. */
   async #counted(organizationId: string, roles: readonly GrantableRole[]): Promise<RoleType[]> {
     const slugs = roles.map(({ slug }) => slug);
-    const counts = await new MembershipRepository(this.em).countByRole(organizationId, slugs);
+    const counts = await this.deps.repositories.memberships(this.deps.em).countByRole(organizationId, slugs);
     return roles.map((role) => ({ ...role, membersCount: counts.get(role.slug) ?? 0 }));
   }
 
   async create(input: CreateRoleInput): Promise<RoleType> {
-    const { organizationId } = await this.authority.onOrganization(input.organizationId);
+    const { organizationId } = await this.deps.authority.onOrganization(input.organizationId);
     const scope = requireScope(input.scope);
     const name = requireName(input.name);
     const permissions = requirePermissions(input.permissions);
-    await this.#requireHeld(this.em, organizationId, scope, permissions);
+    await this.#requireHeld(this.deps.em, organizationId, scope, permissions);
     const slug = requireSlug(input.slug ?? toSlug(name, slugLimit));
     const slugTaken = () =>
       conflict('This organization already has a role with this slug.', { reason: 'ROLE_SLUG_TAKEN', fields: ['slug'] });
     if (isReservedSlug(slug)) throw slugTaken();
     return translateConstraints({ roles_slug_key: slugTaken }, () =>
-      this.em.transactional(async (em) => {
+      this.deps.em.transactional(async (em) => {
         const terms = { organizationId, slug, scope, name, permissions };
-        const role = await new RoleRepository(em).create(terms, this.now());
-        await recordAudit(em, this.caller, { event: 'role.created', target: slug, organizationId });
+        const role = await this.deps.repositories.roles(em).create(terms, this.deps.now());
+        await recordAudit(em, this.deps.caller, { event: 'role.created', target: slug, organizationId });
         return { ...role.asGrantable(), membersCount: 0 };
       }),
     );
@@ -86,8 +89,8 @@ export class RoleService {
 
   /** Takes effect for all members when gateways refetch permissions. */
   async update({ slug, ...changes }: UpdateRoleInput): Promise<RoleType> {
-    const { organizationId } = await this.authority.onOrganization(changes.organizationId);
-    const updated = await this.em.transactional(async (em) => {
+    const { organizationId } = await this.deps.authority.onOrganization(changes.organizationId);
+    const updated = await this.deps.em.transactional(async (em) => {
       const role = await this.#requireOwn(em, organizationId, slug);
       // Only a holder of all its permissions may change a role.
       await this.#requireHeld(em, organizationId, role.scope, role.permissions);
@@ -96,8 +99,8 @@ export class RoleService {
       const granted = changes.permissions && { permissions: requirePermissions(changes.permissions) };
       if (granted) await this.#requireHeld(em, organizationId, role.scope, granted.permissions);
       const known = role.asGrantable();
-      role.change({ ...name, ...granted }, this.now());
-      await recordAudit(em, this.caller, {
+      role.change({ ...name, ...granted }, this.deps.now());
+      await recordAudit(em, this.deps.caller, {
         event: 'role.updated',
         target: slug,
         organizationId,
@@ -111,15 +114,15 @@ export class RoleService {
 
   /** ROLE_IN_USE while it is assigned or offered in an invitation. */
   async delete({ organizationId: reference, slug }: DeleteRoleInput): Promise<void> {
-    const { organizationId } = await this.authority.onOrganization(reference);
-    await this.em.transactional(async (em) => {
+    const { organizationId } = await this.deps.authority.onOrganization(reference);
+    await this.deps.em.transactional(async (em) => {
       const role = await this.#requireOwn(em, organizationId, slug);
       await this.#requireHeld(em, organizationId, role.scope, role.permissions);
-      const roles = new RoleRepository(em);
+      const roles = this.deps.repositories.roles(em);
       if (await roles.isAssigned(role))
         throw conflict('This role is still assigned. Reassign its members first.', { reason: 'ROLE_IN_USE' });
       roles.delete(role);
-      await recordAudit(em, this.caller, { event: 'role.deleted', target: slug, organizationId });
+      await recordAudit(em, this.deps.caller, { event: 'role.deleted', target: slug, organizationId });
     });
   }
 
@@ -136,14 +139,14 @@ export class RoleService {
     const preset = presetRole(name, toScope(target));
     if (preset) return preset;
     if (name.length > slugLimit) throw roleNotFound();
-    const own = await new RoleRepository(em).find(target.organizationId, name.toLowerCase(), toScope(target));
+    const own = await this.deps.repositories.roles(em).find(target.organizationId, name.toLowerCase(), toScope(target));
     if (!own) throw roleNotFound();
     return own.asGrantable();
   }
 
   /** A role that grants more than the caller holds: FORBIDDEN in an organization, ROLE_NOT_FOUND on a site. */
   async requireMayGrant(em: EntityManager, target: MembershipTarget, role: GrantableRole): Promise<void> {
-    if (await this.authority.holds(em, target, role)) return;
+    if (await this.deps.authority.holds(em, target, role)) return;
     if (target.siteId) throw roleNotFound();
     throw forbidden('You may grant only permissions that you hold.');
   }
@@ -152,7 +155,7 @@ export class RoleService {
   async requireMayManage(em: EntityManager, target: MembershipTarget, slug: string): Promise<void> {
     // A deleted role grants nothing.
     const role = await this.requireGrantable(em, target, slug).catch(() => null);
-    if (!role || (await this.authority.holds(em, target, role))) return;
+    if (!role || (await this.deps.authority.holds(em, target, role))) return;
     if (target.siteId) throw notFound();
     throw forbidden('This person holds permissions that you do not hold.');
   }
@@ -164,7 +167,7 @@ export class RoleService {
     permissions: readonly RolePermission[],
   ): Promise<void> {
     if (scope === 'site') return;
-    const access = await this.authority.ownAccess(em);
+    const access = await this.deps.authority.ownAccess(em);
     const held =
       access.organizations.find((membership) => membership.organizationId === organizationId)?.permissions ?? [];
     if (!permissions.every((permission) => held.includes(permission))) {
@@ -175,7 +178,7 @@ export class RoleService {
   async #requireOwn(em: EntityManager, organizationId: string, slug: string): Promise<Role> {
     if (isReservedSlug(slug.toLowerCase()))
       throw conflict('Built-in roles cannot be changed.', { reason: 'ROLE_IS_SYSTEM' });
-    const role = slug.length > slugLimit ? null : await new RoleRepository(em).lock(organizationId, slug);
+    const role = slug.length > slugLimit ? null : await this.deps.repositories.roles(em).lock(organizationId, slug);
     if (!role) throw roleMissing();
     return role;
   }

@@ -16,7 +16,7 @@ const audience = 'imprint';
 /** Distinguishes ID tokens from other tokens of this service (RFC 8725, section 3.11). */
 const idTokenType = 'JWT';
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
-/** Recommended by the specification. */
+/** The specification recommends two minutes. */
 const logoutTokenSeconds = 120;
 
 /** Verified claims of an access token. */

@@ -1,31 +1,35 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
-import { PendingLinkRepository } from '../linked-identity/pending-link.repository.js';
-import { SecondFactorRepository } from '../mfa/second-factor.repository.js';
-import { PasskeyChallengeRepository } from '../passkey/passkey-challenge.repository.js';
-import { MfaChallengeRepository } from './mfa-challenge.repository.js';
-import { SessionRepository } from './session.repository.js';
+import type { CodeRepositories } from '../code/code-repositories.js';
+import type { LinkedIdentityRepositories } from '../linked-identity/linked-identity-repositories.js';
+import type { MfaRepositories } from '../mfa/mfa-repositories.js';
+import type { PasskeyRepositories } from '../passkey/passkey-repositories.js';
+import type { SessionRepositories } from './session-repositories.js';
 
 export interface KeptAccess {
   /** Sessions that stay open; none when omitted. */
   keptSessions?: 'all' | { id: string };
 }
 
-/**
- * Revokes what was granted under a former credential, in the transaction of `em`: sessions, codes, challenges and
- * unconfirmed second factors. `Account.setPassword` drops a pending address.
- */
-export async function endGrantedAccess(
-  em: EntityManager,
-  accountId: string,
-  { keptSessions }: KeptAccess = {},
-): Promise<void> {
-  // Before the sessions, like the end of an identity provider: the other order would deadlock.
-  await new MfaChallengeRepository(em).useAll({ accountId });
-  if (keptSessions !== 'all')
-    await new SessionRepository(em).revoke({ accountId, ...(keptSessions && { id: { $ne: keptSessions.id } }) });
-  await new OneTimeCodeRepository(em).discard({ accountId });
-  await new PasskeyChallengeRepository(em).deleteOf(accountId);
-  await new PendingLinkRepository(em).deleteOf(accountId);
-  await new SecondFactorRepository(em).deletePending(accountId);
+export type GrantedAccessRepositories = CodeRepositories &
+  LinkedIdentityRepositories &
+  MfaRepositories &
+  PasskeyRepositories &
+  SessionRepositories;
+
+/** What was granted under a credential: sessions, codes, challenges and unconfirmed second factors. */
+export class GrantedAccess {
+  constructor(private readonly repositories: GrantedAccessRepositories) {}
+
+  /** Ends it in the transaction of `em`. `Account.setPassword` drops a pending address. */
+  async end(em: EntityManager, accountId: string, { keptSessions }: KeptAccess = {}): Promise<void> {
+    const { mfaChallenges, sessions, codes, passkeyChallenges, pendingLinks, secondFactors } = this.repositories;
+    // Before the sessions, like the end of an identity provider: the other order would deadlock.
+    await mfaChallenges(em).useAll({ accountId });
+    if (keptSessions !== 'all')
+      await sessions(em).revoke({ accountId, ...(keptSessions && { id: { $ne: keptSessions.id } }) });
+    await codes(em).discard({ accountId });
+    await passkeyChallenges(em).deleteOf(accountId);
+    await pendingLinks(em).deleteOf(accountId);
+    await secondFactors(em).deletePending(accountId);
+  }
 }

@@ -3,9 +3,9 @@ import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { addJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
-import { AccountRepository } from '../account/account.repository.js';
+import type { AccountRepositories } from '../account/account-repositories.js';
+import type { CodeRepositories } from '../code/code-repositories.js';
 import { resendCodeTask } from '../code/code-request.service.js';
-import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
 import { tokenHash } from '../credential/identity-secrets.js';
 import type { PasswordHashing } from '../credential/password-hashing.js';
 import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
@@ -14,10 +14,10 @@ import type { Assured } from '../mfa/assurance.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import type { PasskeyProofService } from '../passkey/passkey-proof.service.js';
 import type { TokenPair } from '../payloads.js';
-import { MfaChallengeRepository } from './mfa-challenge.repository.js';
 import type { CompleteMfaInput, LogInInput } from './session.input.js';
 import type { SessionService } from './session.service.js';
 import type { LogInPayload } from './session.type.js';
+import type { SessionRepositories } from './session-repositories.js';
 import type { SignIns } from './sign-ins.js';
 
 const emailLimit = 254;
@@ -34,64 +34,69 @@ interface SecondProof extends Assured {
   settle: (em: EntityManager, account: Account) => Promise<boolean>;
 }
 
+export interface LoginDependencies {
+  repositories: AccountRepositories & CodeRepositories & SessionRepositories;
+  em: EntityManager;
+  passwordHashing: PasswordHashing;
+  limits: IdentityLimits;
+  sessions: SessionService;
+  signIns: SignIns;
+  secondFactors: SecondFactorService;
+  passkeyProofs: PasskeyProofService;
+}
+
 /** Sign-in. Every failure looks and costs the same. */
 export class LoginService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly passwords: PasswordHashing,
-    private readonly limits: IdentityLimits,
-    private readonly sessions: SessionService,
-    private readonly signIns: SignIns,
-    private readonly secondFactors: SecondFactorService,
-    private readonly passkeyProofs: PasskeyProofService,
-  ) {}
+  constructor(private readonly deps: LoginDependencies) {}
 
   async logIn({ email: emailText, password, deviceName = null }: LogInInput): Promise<LogInPayload> {
     if (typeof emailText !== 'string') throw badRequest('email is required.', { fields: ['email'] });
     if (typeof password !== 'string') throw badRequest('password is required.', { fields: ['password'] });
     // An invalid address matches no account after the same work.
     const email = parseEmail(emailText) ?? emailText.trim().toLowerCase().slice(0, emailLimit);
-    await this.signIns.charge(['login address', this.limits.address], passwordGuesses(email));
-    const em = this.em.fork();
-    const account = await new AccountRepository(em).findByEmail(email);
-    const attempt = await new OneTimeCodeRepository(em).findNewestAttempt(email);
-    const waiting = account?.isPending() && account.passwordHash === null ? attempt : null;
-    const isRight = await this.passwords.verify(waiting ?? account, password);
-    if (!account || !isRight || !this.signIns.isAllowed(account)) {
-      const announced = isRight && account?.isPending() ? account : null;
-      await this.signIns.recordFailure(em, account?.id ?? null);
+    await this.deps.signIns.charge(['login address', this.deps.limits.address], passwordGuesses(email));
+    const em = this.deps.em.fork();
+    const account = await this.deps.repositories.accounts(em).findByEmail(email);
+    const attempt = await this.deps.repositories.codes(em).findNewestAttempt(email);
+    const signUpAttempt = account?.isPending() && account.passwordHash === null ? attempt : null;
+    const isPasswordCorrect = await this.deps.passwordHashing.verify(signUpAttempt ?? account, password);
+    if (!account || !isPasswordCorrect || !this.deps.signIns.isAllowed(account)) {
+      const accountToNotify = isPasswordCorrect && account?.isPending() ? account : null;
+      await this.deps.signIns.recordFailure(em, account?.id ?? null);
       // For every failure, so that timing does not reveal a correct password.
       await addJob(em, identityJobs, resendCodeTask, {
-        accountId: announced?.id ?? null,
-        attemptId: announced && waiting ? waiting.id : null,
+        accountId: accountToNotify?.id ?? null,
+        attemptId: accountToNotify && signUpAttempt ? signUpAttempt.id : null,
       });
       throw invalidCredentials();
     }
-    await this.limits.forgive(passwordGuesses(email));
-    const renewed = this.passwords.isOutdated(account) ? await this.passwords.hash(password) : null;
-    const secondFactors = await this.signIns.listSecondFactors(account.id);
-    const outcome = await this.em.fork().transactional(async (em) => {
+    await this.deps.limits.forgive(passwordGuesses(email));
+    const newHash = this.deps.passwordHashing.isOutdated(account)
+      ? await this.deps.passwordHashing.hash(password)
+      : null;
+    const secondFactors = await this.deps.signIns.listSecondFactors(account.id);
+    const outcome = await this.deps.em.fork().transactional(async (em) => {
       const proven = await this.#lockProven(em, account);
-      if (renewed) proven.rehashPassword(renewed);
-      return this.signIns.open(em, proven, { method: 'pwd', secondFactors, deviceName });
+      if (newHash) proven.rehashPassword(newHash);
+      return this.deps.signIns.open(em, proven, { method: 'pwd', secondFactors, deviceName });
     });
-    return this.signIns.toPayload(outcome);
+    return this.deps.signIns.toPayload(outcome);
   }
 
-  /** The account if it is unchanged since the password was compared; otherwise no session opens. */
+  /** Locks the account if it is unchanged since the password was compared; otherwise no session opens. */
   async #lockProven(em: EntityManager, { id, passwordHash }: Account): Promise<Account> {
-    const account = await new AccountRepository(em).lock(id);
+    const account = await this.deps.repositories.accounts(em).lock(id);
     if (!account?.maySignIn() || account.passwordHash !== passwordHash) throw invalidCredentials();
     return account;
   }
 
   /** Completes a challenge: five tries, one success. Throws INVALID_MFA. */
   async completeMfa({ mfaToken, factor, code, credential }: CompleteMfaInput): Promise<TokenPair> {
-    await this.limits.charge(['mfa address', this.limits.address]);
+    await this.deps.limits.charge(['mfa address', this.deps.limits.address]);
     if (typeof mfaToken !== 'string') throw invalidMfa();
-    const challenge = await this.em
+    const challenge = await this.deps.em
       .fork()
-      .transactional((em) => new MfaChallengeRepository(em).countTry(tokenHash(mfaToken)));
+      .transactional((em) => this.deps.repositories.mfaChallenges(em).countTry(tokenHash(mfaToken)));
     if (!challenge) throw invalidMfa();
     const { accountId, firstFactor, deviceName, providerOrganizationId } = challenge;
     const proven =
@@ -99,44 +104,44 @@ export class LoginService {
         ? await this.#provePasskey(accountId, credential)
         : await this.#proveCode(accountId, factor ?? 'totp', code);
     const opened = proven
-      ? await this.em.fork().transactional(async (em) => {
+      ? await this.deps.em.fork().transactional(async (em) => {
           // A password change also takes this lock and consumes the challenge.
-          const account = await new AccountRepository(em).lock(accountId);
-          const isUsed = await new MfaChallengeRepository(em).use(challenge.id);
+          const account = await this.deps.repositories.accounts(em).lock(accountId);
+          const isUsed = await this.deps.repositories.mfaChallenges(em).use(challenge.id);
           if (!account?.maySignIn() || !isUsed || !(await proven.settle(em, account))) return null;
           const amr = [...new Set([firstFactor, ...proven.methods])];
           const { weakUntil = null } = proven;
-          return this.sessions.signIn(em, account, { amr, weakUntil, deviceName, providerOrganizationId });
+          return this.deps.sessions.signIn(em, account, { amr, weakUntil, deviceName, providerOrganizationId });
         })
       : null;
     if (!opened) {
-      await this.signIns.recordFailure(this.em, accountId);
+      await this.deps.signIns.recordFailure(this.deps.em, accountId);
       throw invalidMfa();
     }
-    return this.sessions.tokenPair(opened);
+    return this.deps.sessions.tokenPair(opened);
   }
 
   async #proveCode(accountId: string, factor: string, code: string | null | undefined): Promise<SecondProof | null> {
-    if (typeof code !== 'string' || !(await this.secondFactors.verify(accountId, factor, code))) return null;
+    if (typeof code !== 'string' || !(await this.deps.secondFactors.verify(accountId, factor, code))) return null;
     const isRecovery = factor === 'recovery_code';
     return {
       // RFC 8176 has no value for recovery codes.
       methods: [isRecovery ? 'recovery' : 'otp', 'mfa'],
-      weakUntil: (await this.secondFactors.find(accountId))?.weakUntil,
+      weakUntil: (await this.deps.secondFactors.find(accountId))?.weakUntil,
       settle: async (em, account) => {
-        if (isRecovery) await this.secondFactors.announce(em, account, 'recovery_code_used');
+        if (isRecovery) await this.deps.secondFactors.announce(em, account, 'recovery_code_used');
         return true;
       },
     };
   }
 
   async #provePasskey(accountId: string, credential: unknown): Promise<SecondProof | null> {
-    const { proof } = await this.passkeyProofs.verify(credential, accountId);
+    const { proof } = await this.deps.passkeyProofs.verify(credential, accountId);
     return (
       proof && {
         methods: ['pop', 'mfa'],
         weakUntil: proof.passkey.weakUntil,
-        settle: (em) => this.passkeyProofs.use(em, proof),
+        settle: (em) => this.deps.passkeyProofs.use(em, proof),
       }
     );
   }

@@ -52,7 +52,7 @@ export const idleSince = (now: Date): Date => new Date(now.getTime() - idleDays 
 
 /** One sign-in on one device: a refresh token family that is revoked as a whole. */
 export class Session extends SessionSchema.class {
-  /** Expiry without another refresh. */
+  /** When it expires unless it is refreshed again. */
   endsAt(): Date {
     const idleEnd = this.lastSeenAt.getTime() + idleDays * dayMillis;
     return new Date(Math.min(idleEnd, this.expiresAt.getTime()));
@@ -62,7 +62,7 @@ export class Session extends SessionSchema.class {
     return this.revokedAt === null && this.expiresAt > now && this.lastSeenAt > idleSince(now);
   }
 
-  /** A refresh extends the session. */
+  /** Extends the session. */
   refresh(now: Date): void {
     this.lastSeenAt = now;
   }
@@ -77,18 +77,18 @@ export class Session extends SessionSchema.class {
     return clientId === consoleClientId ? null : clientId;
   }
 
-  /** Its sign-in has proven a strong factor (an authenticator, a recovery code or a passkey) that counts. */
+  /** True once its sign-in has proven a strong factor (an authenticator, a recovery code or a passkey) that counts. */
   isStrong(now: Date): boolean {
     return this.amr.includes('mfa') && counts(this, now);
   }
 
-  /** A strong session whose person used a passkey a moment ago. */
+  /** True for a strong session whose person used a passkey a moment ago. */
   isRecentPasskeyProof(now: Date): boolean {
     const isRecent = now.getTime() - this.authenticatedAt.getTime() < proofMinutes * minuteMillis;
     return this.amr.includes('pop') && isRecent && this.isStrong(now);
   }
 
-  /** An operator impersonates the account. */
+  /** True when an operator impersonates the account. */
   isImpersonation(): boolean {
     return this.amr.includes(impersonation);
   }
@@ -108,7 +108,7 @@ const RefreshTokenSchema = defineEntity({
   },
 });
 
-/** Extends a session once. */
+/** A token that extends its session once. */
 export class RefreshToken extends RefreshTokenSchema.class {}
 
 RefreshTokenSchema.setClass(RefreshToken);

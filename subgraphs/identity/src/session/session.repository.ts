@@ -31,7 +31,7 @@ export class SessionRepository {
     return this.em.findOneOrFail(Session, { id });
   }
 
-  /** Newest first. */
+  /** Lists the newest first. */
   listOpen(accountId: string, now: Date): Promise<Session[]> {
     return this.em.find(
       Session,
@@ -50,7 +50,7 @@ export class SessionRepository {
     return (await this.em.count(Session, { accountId, clientId, ...isOpen })) > 0;
   }
 
-  /** Open sessions, newest first: at most `first` of each account, those that follow `after`. */
+  /** Lists open sessions, newest first: at most `first` of each account, those that follow `after`. */
   async listOpenPages(accountIds: readonly string[], { first, after }: RowPage, now: Date): Promise<Session[]> {
     const last = after === null ? null : parseId(after);
     if (after !== null && last === null) return [];
@@ -73,7 +73,7 @@ export class SessionRepository {
     return rows.map((row) => this.em.map(Session, row));
   }
 
-  /** Session id of a token in any state. */
+  /** Finds the session of a token, whatever its state. */
   async findIdByToken(tokenHash: string): Promise<string | null> {
     return (await this.em.findOne(RefreshToken, { tokenHash }))?.sessionId ?? null;
   }

@@ -2,7 +2,6 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { siteMembershipLimit } from '../membership/access.js';
 import { DonePayload, done, TokenPair } from '../payloads.js';
 import type { Session } from './session.entity.js';
@@ -15,6 +14,7 @@ import {
   RevokeSessionInput,
 } from './session.input.js';
 import { LogInPayload, SessionAccess, SessionType } from './session.type.js';
+import type { SessionContext } from './session-services.js';
 
 const logOutScopes = ['local', 'others', 'global'] as const;
 
@@ -24,7 +24,7 @@ export class SessionResolver {
   @Mutation(() => LogInPayload, { description: 'Signs in. INVALID_CREDENTIALS for every cause.' })
   logIn(
     @Arg('input', () => LogInInput, { description: 'The credentials.' }) input: LogInInput,
-    @Ctx() { logins }: IdentityContext,
+    @Ctx() { logins }: SessionContext,
   ): Promise<LogInPayload> {
     return logins.logIn(input);
   }
@@ -35,7 +35,7 @@ export class SessionResolver {
   })
   logInWithCode(
     @Arg('input', () => LogInWithCodeInput, { description: 'The code.' }) input: LogInWithCodeInput,
-    @Ctx() { codeLogins }: IdentityContext,
+    @Ctx() { codeLogins }: SessionContext,
   ): Promise<LogInPayload> {
     return codeLogins.logIn(input);
   }
@@ -44,7 +44,7 @@ export class SessionResolver {
   @Mutation(() => TokenPair, { description: 'Completes a sign-in. INVALID_MFA for every cause.' })
   completeMfa(
     @Arg('input', () => CompleteMfaInput, { description: 'The second factor.' }) input: CompleteMfaInput,
-    @Ctx() { logins }: IdentityContext,
+    @Ctx() { logins }: SessionContext,
   ): Promise<TokenPair> {
     return logins.completeMfa(input);
   }
@@ -53,7 +53,7 @@ export class SessionResolver {
   @Mutation(() => TokenPair, { description: 'Exchanges a refresh token. REFRESH_INVALID for every cause.' })
   async refreshSession(
     @Arg('input', () => RefreshSessionInput, { description: 'The token.' }) input: RefreshSessionInput,
-    @Ctx() { sessions }: IdentityContext,
+    @Ctx() { sessions }: SessionContext,
   ): Promise<TokenPair> {
     return sessions.tokenPair(await sessions.refresh(input.refreshToken));
   }
@@ -62,7 +62,7 @@ export class SessionResolver {
   @Mutation(() => DonePayload, { description: 'Ends the current session, all others, or all.' })
   async logOut(
     @Arg('input', () => LogOutInput, { description: 'The sessions to end.' }) input: LogOutInput,
-    @Ctx() { viewers, sessions }: IdentityContext,
+    @Ctx() { viewers, sessions }: SessionContext,
   ): Promise<DonePayload> {
     const scope = logOutScopes.find((known) => known === (input.scope ?? 'local'));
     if (!scope) throw badRequest(`scope must be one of ${logOutScopes.join(', ')}.`, { fields: ['scope'] });
@@ -73,7 +73,7 @@ export class SessionResolver {
   @Access({ staff: 'self' })
   @ListSize(50)
   @Query(() => [SessionType], { description: "The caller's open sessions, newest first." })
-  viewerSessions(@Ctx() { viewers, sessions }: IdentityContext): Promise<Session[]> {
+  viewerSessions(@Ctx() { viewers, sessions }: SessionContext): Promise<Session[]> {
     return sessions.list(viewers.principal.accountId);
   }
 
@@ -81,7 +81,7 @@ export class SessionResolver {
   @Mutation(() => DonePayload, { description: "Ends one of the caller's sessions; no effect on others." })
   async revokeSession(
     @Arg('input', () => RevokeSessionInput, { description: 'The sessions to end.' }) input: RevokeSessionInput,
-    @Ctx() { viewers, sessions }: IdentityContext,
+    @Ctx() { viewers, sessions }: SessionContext,
   ): Promise<DonePayload> {
     await sessions.revoke(viewers.principal.accountId, input.sessionId);
     return done;
@@ -96,7 +96,7 @@ export class SessionResolver {
     @Arg('sessionId', () => ID, { description: 'The session.' }) sessionId: string,
     @Arg('siteIds', () => [ID], { description: 'Sites to include when the account has more than fit.' })
     siteIds: string[],
-    @Ctx() { sessions }: IdentityContext,
+    @Ctx() { sessions }: SessionContext,
   ): Promise<SessionAccess | null> {
     const found = await sessions.getAccess(sessionId);
     if (!found) return null;
@@ -109,7 +109,7 @@ export class SessionResolver {
     description:
       'strong once the sign-in has proven an authenticator, a recovery code or a passkey that counts; else weak.',
   })
-  assurance(@Root() session: Session, @Ctx() { now }: IdentityContext): string {
+  assurance(@Root() session: Session, @Ctx() { now }: SessionContext): string {
     return session.isStrong(now()) ? 'strong' : 'weak';
   }
 
@@ -119,7 +119,7 @@ export class SessionResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'True for the current session.' })
-  current(@Root() session: Session, @Ctx() { principal }: IdentityContext): boolean {
+  current(@Root() session: Session, @Ctx() { principal }: SessionContext): boolean {
     return principal.kind === 'staff' && principal.sessionId === session.id;
   }
 }

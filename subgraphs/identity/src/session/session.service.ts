@@ -5,20 +5,21 @@ import type { Caller } from '@imprint/principal/caller';
 import type { StaffPrincipal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
-import { AccountRepository } from '../account/account.repository.js';
+import type { AccountRepositories } from '../account/account-repositories.js';
 import { recordAudit } from '../audit-log.js';
 import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { Assured } from '../mfa/assurance.js';
+import type { FactorSessions } from '../mfa/factor-owner.js';
 import type { RowPage } from '../page-args.js';
 import type { TokenPair } from '../payloads.js';
-import { getSessionPermissions, type SessionPermissions } from '../policy/session-access.js';
+import type { SessionAccessService } from '../policy/session-access.service.js';
 import type { AccessTokens } from './access-token.js';
 import { maskedAddress } from './masked-address.js';
 import { idleDays, type Session } from './session.entity.js';
-import { SessionRepository } from './session.repository.js';
 import type { SessionAccess } from './session.type.js';
+import type { SessionRepositories } from './session-repositories.js';
 
 type NewSession = Pick<Session, 'amr'> &
   Partial<
@@ -53,22 +54,26 @@ const deviceNameLimit = 100;
 const refreshInvalid = () =>
   new DomainError('UNAUTHENTICATED', 'The refresh token is not valid. Sign in again.', { reason: 'REFRESH_INVALID' });
 
+export interface SessionDependencies {
+  sessionAccess: SessionAccessService;
+  repositories: AccountRepositories & SessionRepositories;
+  em: EntityManager;
+  secrets: IdentitySecrets;
+  tokens: AccessTokens;
+  limits: IdentityLimits;
+  mails: MailOutbox;
+  caller: Caller;
+  now: () => Date;
+}
+
 /** Sessions and their refresh tokens. */
-export class SessionService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly secrets: IdentitySecrets,
-    private readonly tokens: AccessTokens,
-    private readonly limits: IdentityLimits,
-    private readonly mails: MailOutbox,
-    private readonly caller: Caller,
-    private readonly now: () => Date,
-  ) {}
+export class SessionService implements FactorSessions {
+  constructor(private readonly deps: SessionDependencies) {}
 
   /** Opens a session in the transaction of `em`. */
   async open(em: EntityManager, account: Account, input: NewSession): Promise<OpenedSession> {
-    const { client } = this.caller;
-    const at = this.now();
+    const { client } = this.deps.caller;
+    const at = this.deps.now();
     const refreshToken = randomToken();
     const row = {
       id: newId(),
@@ -89,19 +94,23 @@ export class SessionService {
       revokedAt: null,
       createdAt: at,
     };
-    const session = await new SessionRepository(em).create(row, tokenHash(refreshToken));
+    const session = await this.deps.repositories.sessions(em).create(row, tokenHash(refreshToken));
     return { account, session, refreshToken };
   }
 
   /** Opens a session of an authenticated account, locked in the transaction of `em`, and notifies of a new device. */
   async signIn(em: EntityManager, account: Account, input: NewSession): Promise<OpenedSession> {
-    account.noteSignIn(this.now());
-    const userAgent = this.caller.client?.userAgent ?? null;
-    const isNewDevice = await new SessionRepository(em).isNewDevice(account.id, userAgent);
+    account.noteSignIn(this.deps.now());
+    const userAgent = this.deps.caller.client?.userAgent ?? null;
+    const isNewDevice = await this.deps.repositories.sessions(em).isNewDevice(account.id, userAgent);
     const opened = await this.open(em, account, input);
-    await recordAudit(em, this.caller, { event: 'login.succeeded', actorId: account.id, target: opened.session.id });
+    await recordAudit(em, this.deps.caller, {
+      event: 'login.succeeded',
+      actorId: account.id,
+      target: opened.session.id,
+    });
     if (isNewDevice)
-      await this.mails.queue(em, 'new_sign_in', account, {
+      await this.deps.mails.queue(em, 'new_sign_in', account, {
         values: { device: opened.session.deviceName ?? userAgent ?? '?' },
       });
     return opened;
@@ -109,9 +118,13 @@ export class SessionService {
 
   /** `scope` narrows the access token of an application; the session's scopes when omitted. */
   async tokenPair({ account, session, refreshToken }: OpenedSession, scope?: string): Promise<TokenPair> {
-    const left = Math.floor((session.expiresAt.getTime() - this.now().getTime()) / 1_000);
+    const left = Math.floor((session.expiresAt.getTime() - this.deps.now().getTime()) / 1_000);
     return {
-      accessToken: await this.tokens.issue(session, await this.#permissionsOf({ account, session }), scope),
+      accessToken: await this.deps.tokens.issue(
+        session,
+        await this.deps.sessionAccess.permissionsOf({ account, session }),
+        scope,
+      ),
       tokenType: 'Bearer',
       expiresIn: accessTokenSeconds,
       refreshToken,
@@ -132,20 +145,20 @@ export class SessionService {
 
   /** {@link refresh} for an application, or the cause of the refusal. */
   async refreshFor(clientId: string | null, token: string | null | undefined): Promise<OpenedSession | RefreshRefusal> {
-    await this.limits.charge(['refresh address', this.limits.address]);
+    await this.deps.limits.charge(['refresh address', this.deps.limits.address]);
     if (!token) return 'refresh_token_missing';
-    const owner = await new SessionRepository(this.em).findIdByToken(tokenHash(token));
+    const owner = await this.deps.repositories.sessions(this.deps.em).findIdByToken(tokenHash(token));
     if (!owner) return 'refresh_token_unknown';
-    await this.limits.charge(['refresh session', owner]);
-    return this.em.fork().transactional((em) => this.#exchange(em, token, clientId));
+    await this.deps.limits.charge(['refresh session', owner]);
+    return this.deps.em.fork().transactional((em) => this.#exchange(em, token, clientId));
   }
 
   /** The open session of an unused refresh token; null otherwise. Read-only. */
   async peek(token: string): Promise<Omit<OpenedSession, 'refreshToken'> | null> {
-    const em = this.em.fork();
-    const session = await new SessionRepository(em).findByToken(tokenHash(token));
-    if (!session?.isOpen(this.now())) return null;
-    const account = await new AccountRepository(em).find(session.accountId);
+    const em = this.deps.em.fork();
+    const session = await this.deps.repositories.sessions(em).findByToken(tokenHash(token));
+    if (!session?.isOpen(this.deps.now())) return null;
+    const account = await this.deps.repositories.accounts(em).find(session.accountId);
     return account?.maySignIn() ? { account, session } : null;
   }
 
@@ -153,9 +166,9 @@ export class SessionService {
   async getAccess(sessionReference: string): Promise<Omit<SessionAccess, 'isTruncated'> | null> {
     const id = parseId(sessionReference);
     // Always from the database: the identity map of the request may hold an outdated session.
-    const session = id ? await new SessionRepository(this.em.fork()).find(id) : null;
-    if (!session?.isOpen(this.now())) return null;
-    const account = await new AccountRepository(this.em).find(session.accountId);
+    const session = id ? await this.deps.repositories.sessions(this.deps.em.fork()).find(id) : null;
+    if (!session?.isOpen(this.deps.now())) return null;
+    const account = await this.deps.repositories.accounts(this.deps.em).find(session.accountId);
     if (!account?.maySignIn()) return null;
     const clientId = session.delegatedTo();
     const scope = clientId && (session.scope ?? null);
@@ -164,25 +177,25 @@ export class SessionService {
       accountId: account.id,
       isImpersonated,
       isOperator: account.isOperator && clientId === null && !isImpersonated,
-      hasSecondFactor: session.isStrong(this.now()),
+      hasSecondFactor: session.isStrong(this.deps.now()),
       clientId,
       scope,
-      ...(await this.#permissionsOf({ account, session })),
+      ...(await this.deps.sessionAccess.permissionsOf({ account, session })),
     };
   }
 
   require(id: string): Promise<Session> {
-    return new SessionRepository(this.em).require(id);
+    return this.deps.repositories.sessions(this.deps.em).require(id);
   }
 
   /** Open sessions of an account, newest first. */
   async list(accountId: string): Promise<Session[]> {
-    return new SessionRepository(this.em).listOpen(accountId, this.now());
+    return this.deps.repositories.sessions(this.deps.em).listOpen(accountId, this.deps.now());
   }
 
   /** A page of the open sessions of each account, newest first, in the order of the accounts. */
   async listOf(accountIds: readonly string[], page: RowPage): Promise<Session[][]> {
-    const open = await new SessionRepository(this.em).listOpenPages(accountIds, page, this.now());
+    const open = await this.deps.repositories.sessions(this.deps.em).listOpenPages(accountIds, page, this.deps.now());
     const ofAccount = Map.groupBy(open, ({ accountId }) => accountId);
     return accountIds.map((id) => ofAccount.get(id) ?? []);
   }
@@ -195,12 +208,12 @@ export class SessionService {
 
   /** Records that a sign-in has proven an authenticator, so that it meets policies that require one, in the console too. */
   async addSecondFactor(em: EntityManager, sessionId: string, { weakUntil = null }: Assured): Promise<void> {
-    await new SessionRepository(em).addMethods(sessionId, ['otp', 'mfa'], weakUntil);
+    await this.deps.repositories.sessions(em).addMethods(sessionId, ['otp', 'mfa'], weakUntil);
   }
 
   /** After the removal of a factor, sessions of the account no longer meet such policies. */
   async dropSecondFactor(em: EntityManager, accountId: string): Promise<void> {
-    await new SessionRepository(em).dropSecondFactor(accountId);
+    await this.deps.repositories.sessions(em).dropSecondFactor(accountId);
   }
 
   async logOut({ accountId, sessionId }: StaffPrincipal, scope: 'local' | 'others' | 'global'): Promise<void> {
@@ -208,26 +221,22 @@ export class SessionService {
     await this.#revokeWhere(accountId, where[scope]);
   }
 
-  #permissionsOf(opened: Omit<OpenedSession, 'refreshToken'>): Promise<SessionPermissions> {
-    return getSessionPermissions(this.em, opened, this.now());
-  }
-
   async #revokeWhere(accountId: string, where: { id?: string | { $ne: string } }): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+    await this.deps.em.fork().transactional(async (em) => {
       // Wait for sessions being opened, so that none survives.
-      await new AccountRepository(em).lock(accountId);
-      for (const { id } of await new SessionRepository(em).revoke({ ...where, accountId }))
-        await recordAudit(em, this.caller, { event: 'session.revoked', actorId: accountId, target: id });
+      await this.deps.repositories.accounts(em).lock(accountId);
+      for (const { id } of await this.deps.repositories.sessions(em).revoke({ ...where, accountId }))
+        await recordAudit(em, this.deps.caller, { event: 'session.revoked', actorId: accountId, target: id });
     });
   }
 
   async #exchange(em: EntityManager, token: string, clientId: string | null): Promise<OpenedSession | RefreshRefusal> {
-    const sessions = new SessionRepository(em);
+    const sessions = this.deps.repositories.sessions(em);
     const locked = await sessions.lockToken(tokenHash(token));
     if (!locked) return 'refresh_token_expired';
     const session = await sessions.require(locked.sessionId);
-    const account = await new AccountRepository(em).require(session.accountId);
-    if (!session.isOpen(this.now())) return 'session_ended';
+    const account = await this.deps.repositories.accounts(em).require(session.accountId);
+    if (!session.isOpen(this.deps.now())) return 'session_ended';
     if (!account.maySignIn()) return 'account_closed';
     if ((session.clientId ?? null) !== clientId) return 'other_client';
     if (locked.state === 'reused') {
@@ -235,19 +244,19 @@ export class SessionService {
       return 'refresh_token_reused';
     }
     // Derived from the token, so that it can be reissued in the grace period although only hashes are stored.
-    const refreshToken = this.secrets.digest(token, 'refresh successor');
+    const refreshToken = this.deps.secrets.digest(token, 'refresh successor');
     if (locked.state === 'unused') {
       await sessions.exchangeToken(tokenHash(token), session.id, tokenHash(refreshToken));
-      session.refresh(this.now());
+      session.refresh(this.deps.now());
     }
     return { account, session, refreshToken };
   }
 
   async #endReused(em: EntityManager, account: Account, session: Session): Promise<void> {
-    session.revoke(this.now());
+    session.revoke(this.deps.now());
     const event = 'refresh.reuse_detected';
-    await recordAudit(em, this.caller, { event, actorId: account.id, target: session.id, outcome: 'refused' });
-    await this.mails.queue(em, 'refresh_reuse_alert', account);
+    await recordAudit(em, this.deps.caller, { event, actorId: account.id, target: session.id, outcome: 'refused' });
+    await this.deps.mails.queue(em, 'refresh_reuse_alert', account);
   }
 }
 

@@ -3,39 +3,36 @@ import type { Caller } from '@imprint/principal/caller';
 import type { StaffPrincipal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
-import { AccountRepository } from '../account/account.repository.js';
+import type { AccountRepositories } from '../account/account-repositories.js';
 import type { PasswordHashing } from '../credential/password-hashing.js';
 import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
+import type { FactorOwner, FactorProof } from '../mfa/factor-owner.js';
 import type { NewFactor } from '../mfa/second-factor.service.js';
 import type { Session } from './session.entity.js';
-import { SessionRepository } from './session.repository.js';
+import type { SessionRepositories } from './session-repositories.js';
 import type { StrongFactors } from './strong-factors.js';
 
 const wrongPassword = () =>
   badRequest('The current password is wrong.', { reason: 'CURRENT_PASSWORD_INVALID', fields: ['currentPassword'] });
 
-/** What the owner proves before a strong factor is added. */
-interface FactorProof {
-  currentPassword?: string | null;
-  code?: string | null;
-  mailedCode?: string | null;
+export interface ViewerDependencies {
+  repositories: AccountRepositories & SessionRepositories;
+  em: EntityManager;
+  passwordHashing: PasswordHashing;
+  strongFactors: StrongFactors;
+  limits: IdentityLimits;
+  caller: Caller;
+  now: () => Date;
 }
 
 /** The caller's own account and session. */
-export class ViewerService {
+export class ViewerService implements FactorOwner {
   #account: Promise<Account> | undefined;
 
-  constructor(
-    private readonly em: EntityManager,
-    private readonly passwords: PasswordHashing,
-    private readonly factors: StrongFactors,
-    private readonly limits: IdentityLimits,
-    private readonly caller: Caller,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly deps: ViewerDependencies) {}
 
   get principal(): StaffPrincipal {
-    const { principal } = this.caller;
+    const { principal } = this.deps.caller;
     if (principal.kind !== 'staff') throw invalidBearer();
     return principal;
   }
@@ -47,7 +44,7 @@ export class ViewerService {
   }
 
   async #find(): Promise<Account> {
-    const account = await new AccountRepository(this.em).find(this.principal.accountId);
+    const account = await this.deps.repositories.accounts(this.deps.em).find(this.principal.accountId);
     if (!account) throw invalidBearer();
     return account;
   }
@@ -62,18 +59,18 @@ export class ViewerService {
   /** {@link prove}, and a strong factor if the account has one. Throws INVALID_MFA and PASSKEY_REQUIRED. */
   async proveAll(password: string | null | undefined, code: string | null | undefined): Promise<Account> {
     const account = await this.prove(password);
-    await this.factors.require(account.id, this.principal.sessionId, code);
+    await this.deps.strongFactors.require(account.id, this.principal.sessionId, code);
     return account;
   }
 
   /** True for a session that has proven a strong factor, or whose account has none. */
   async hasProvenAll(session: Session): Promise<boolean> {
-    return session.isStrong(this.now()) || !(await this.factors.areHeld(session.accountId));
+    return session.isStrong(this.deps.now()) || !(await this.deps.strongFactors.areHeld(session.accountId));
   }
 
   /** The account id, for a list of its credentials. Throws PASSKEY_REQUIRED. */
   async requireForList(): Promise<string> {
-    await this.factors.requireForList(this.principal);
+    await this.deps.strongFactors.requireForList(this.principal);
     return this.principal.accountId;
   }
 
@@ -84,15 +81,16 @@ export class ViewerService {
   ): Promise<NewFactor> {
     const account = await this.prove(currentPassword);
     await requireRoom(account);
-    const isProven = await this.factors.require(account.id, this.principal.sessionId, code);
-    return { account, weakUntil: await this.factors.weakTime(account, isProven, mailedCode) };
+    const isProven = await this.deps.strongFactors.require(account.id, this.principal.sessionId, code);
+    return { account, weakUntil: await this.deps.strongFactors.weakTime(account, isProven, mailedCode) };
   }
 
   /** Wrong guesses share their limit with sign-in. */
   async #requirePassword(account: Account, password: string | null | undefined): Promise<void> {
-    await this.limits.charge(passwordGuesses(account.email));
-    if (typeof password !== 'string' || !(await this.passwords.verify(account, password))) throw wrongPassword();
-    await this.limits.forgive(passwordGuesses(account.email));
+    await this.deps.limits.charge(passwordGuesses(account.email));
+    if (typeof password !== 'string' || !(await this.deps.passwordHashing.verify(account, password)))
+      throw wrongPassword();
+    await this.deps.limits.forgive(passwordGuesses(account.email));
   }
 
   /**
@@ -100,7 +98,7 @@ export class ViewerService {
    * open: a concurrent change may have ended both since they were checked.
    */
   async lock(em: EntityManager, proved?: Account): Promise<Account> {
-    const account = await new AccountRepository(em).lock(this.principal.accountId);
+    const account = await this.deps.repositories.accounts(em).lock(this.principal.accountId);
     if (!account) throw invalidBearer();
     if (!proved) return account;
     await this.#requireOpen(em);
@@ -116,7 +114,7 @@ export class ViewerService {
   }
 
   async #requireOpen(em: EntityManager): Promise<void> {
-    const session = await new SessionRepository(em).find(this.principal.sessionId);
-    if (!session?.isOpen(this.now())) throw invalidBearer();
+    const session = await this.deps.repositories.sessions(em).find(this.principal.sessionId);
+    if (!session?.isOpen(this.deps.now())) throw invalidBearer();
   }
 }

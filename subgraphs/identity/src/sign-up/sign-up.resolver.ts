@@ -1,10 +1,10 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { AcceptedPayload, accepted } from '../payloads.js';
 import { withQuery } from '../sso/authorization-request.js';
 import { keptSecrets } from './confirmation.service.js';
 import { ConfirmEmailInput, SendOneTimeCodeInput, SignUpInput, SsoSignUpInput } from './sign-up.input.js';
+import type { SignUpContext } from './sign-up-services.js';
 
 @ObjectType({ description: 'The address is verified.' })
 export class ConfirmEmailPayload {
@@ -31,7 +31,7 @@ export class SignInOptions {
 export class SignUpResolver {
   @Access({ public: true })
   @Query(() => SignInOptions, { description: 'What the sign-in page of this installation offers.' })
-  signInOptions(@Ctx() { signInOptions }: IdentityContext): SignInOptions {
+  signInOptions(@Ctx() { signInOptions }: SignUpContext): SignInOptions {
     return signInOptions;
   }
 
@@ -39,7 +39,7 @@ export class SignUpResolver {
   @Mutation(() => AcceptedPayload, { description: 'Signs up. A code is emailed to the address.' })
   async signUp(
     @Arg('input', () => SignUpInput, { description: 'The sign-up.' }) input: SignUpInput,
-    @Ctx() { signUps }: IdentityContext,
+    @Ctx() { signUps }: SignUpContext,
   ): Promise<AcceptedPayload> {
     await signUps.signUp(input);
     return accepted;
@@ -50,7 +50,7 @@ export class SignUpResolver {
   async signUpForApplication(
     @Arg('input', () => SsoSignUpInput, { description: 'The sign-up and the authorization request.' })
     input: SsoSignUpInput,
-    @Ctx() { signUps, applications }: IdentityContext,
+    @Ctx() { signUps, applications }: SignUpContext,
   ): Promise<AcceptedPayload> {
     const client = await applications.require(input.clientId);
     const { redirectUri, state, codeChallenge } = input;
@@ -69,7 +69,7 @@ export class SignUpResolver {
   async sendOneTimeCode(
     @Arg('input', () => SendOneTimeCodeInput, { description: 'The address and the purpose.' })
     input: SendOneTimeCodeInput,
-    @Ctx() { codeRequests }: IdentityContext,
+    @Ctx() { codeRequests }: SignUpContext,
   ): Promise<AcceptedPayload> {
     await codeRequests.request(input.email, input.purpose, keptSecrets(input));
     return accepted;
@@ -79,7 +79,7 @@ export class SignUpResolver {
   @Mutation(() => ConfirmEmailPayload, { description: 'Verifies an address with its code. Opens no session.' })
   async confirmEmail(
     @Arg('input', () => ConfirmEmailInput, { description: 'The code.' }) input: ConfirmEmailInput,
-    @Ctx() { confirmations, urls }: IdentityContext,
+    @Ctx() { confirmations, urls }: SignUpContext,
   ): Promise<ConfirmEmailPayload> {
     const resume = await confirmations.confirm(input);
     if (!resume) return { status: 'verified', resumeUrl: null };

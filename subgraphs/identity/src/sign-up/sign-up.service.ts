@@ -1,8 +1,8 @@
 import { badRequest, notImplemented } from '@imprint/errors/domain-error';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AccountRepository } from '../account/account.repository.js';
 import { requireName } from '../account/account-fields.js';
+import type { AccountRepositories } from '../account/account-repositories.js';
 import { canonicalEmail } from '../account/email-address.js';
 import { recordAudit } from '../audit-log.js';
 import type { ResumePoint } from '../code/one-time-code.entity.js';
@@ -17,24 +17,27 @@ import type { SignUpInput } from './sign-up.input.js';
 
 const nonceLimit = 200;
 
+export interface SignUpDependencies {
+  repositories: AccountRepositories;
+  em: EntityManager;
+  codes: OneTimeCodes;
+  newPasswords: NewPasswords;
+  mails: MailOutbox;
+  limits: IdentityLimits;
+  without: ReadonlySet<IdentityModule>;
+  caller: Caller;
+  now: () => Date;
+}
+
 /**
  * Self-service sign-up. It never reveals whether an address has an account: response, work, statements and queued
  * emails are the same. Only the mailbox owner can tell.
  */
 export class SignUpService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly codes: OneTimeCodes,
-    private readonly newPasswords: NewPasswords,
-    private readonly mails: MailOutbox,
-    private readonly limits: IdentityLimits,
-    private readonly without: ReadonlySet<IdentityModule>,
-    private readonly caller: Caller,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly deps: SignUpDependencies) {}
 
   async signUp(input: SignUpInput, resume: ResumePoint | null = null): Promise<void> {
-    if (this.without.has('signup')) throw notImplemented('Sign-up is disabled.', { reason: 'SIGNUP_DISABLED' });
+    if (this.deps.without.has('signup')) throw notImplemented('Sign-up is disabled.', { reason: 'SIGNUP_DISABLED' });
     if (typeof input.email !== 'string') throw badRequest('email is required.', { fields: ['email'] });
     if (typeof input.password !== 'string') throw badRequest('password is required.', { fields: ['password'] });
     const name = requireName(input.name);
@@ -42,18 +45,21 @@ export class SignUpService {
     const cookieHash = toBoundHash(input.browserSecret, 'browserSecret');
     const email = canonicalEmail(input.email);
     if (nonceHash === null && cookieHash === null) throw missingNonce();
-    await this.limits.charge(['sign-up burst', this.limits.address], ['sign-up address', this.limits.address]);
+    await this.deps.limits.charge(
+      ['sign-up burst', this.deps.limits.address],
+      ['sign-up address', this.deps.limits.address],
+    );
     requireLength(input.password);
-    await this.limits.charge(['sign-up mailbox', email]);
-    const password = await this.newPasswords.hash(input.password);
+    await this.deps.limits.charge(['sign-up mailbox', email]);
+    const password = await this.deps.newPasswords.hash(input.password);
     const locale = mailLocale(input.locale);
-    await this.em.fork().transactional(async (em) => {
+    await this.deps.em.fork().transactional(async (em) => {
       // Both statements run for every address; only an unknown one gets a row.
-      const accounts = new AccountRepository(em);
-      await accounts.createIfAbsent({ email, name, locale }, this.now());
+      const accounts = this.deps.repositories.accounts(em);
+      await accounts.createIfAbsent({ email, name, locale }, this.deps.now());
       const account = await accounts.requireByEmail(email);
       const isNews = account.isPending();
-      const code = await this.codes.issue(em, {
+      const code = await this.deps.codes.issue(em, {
         purpose: 'email_verify',
         email,
         accountId: isNews ? account.id : null,
@@ -66,10 +72,10 @@ export class SignUpService {
         isCodeOnly: nonceHash === null && input.isCodeOnly === true,
         resume,
       });
-      if (isNews) await this.mails.queue(em, 'otp_code', { email, locale }, { values: { code } });
-      else await this.mails.queue(em, 'account_exists_notice', account);
+      if (isNews) await this.deps.mails.queue(em, 'otp_code', { email, locale }, { values: { code } });
+      else await this.deps.mails.queue(em, 'account_exists_notice', account);
       const event = isNews ? 'account.signed_up' : 'account.signup_repeated';
-      await recordAudit(em, this.caller, { event, target: account.id });
+      await recordAudit(em, this.deps.caller, { event, target: account.id });
     });
   }
 }

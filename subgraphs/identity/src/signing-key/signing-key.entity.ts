@@ -34,7 +34,7 @@ const rotateMillis = 90 * 24 * hourMillis;
 
 /** An Ed25519 key: `next` is published, `active` signs, `retired` only verifies and has no private part. */
 export class SigningKey extends SigningKeySchema.class {
-  /** Published long enough to sign. */
+  /** True once it was published long enough to sign. */
   isAnnounced(now: Date): boolean {
     return now.getTime() - this.createdAt.getTime() > announceMillis;
   }
@@ -43,7 +43,7 @@ export class SigningKey extends SigningKeySchema.class {
     return now.getTime() - (this.activatedAt ?? now).getTime() > rotateMillis - aheadMillis;
   }
 
-  /** Its successor must be published. */
+  /** True when its successor must be published. */
   isNearlyDue(now: Date): boolean {
     return this.isDue(now, announceMillis);
   }

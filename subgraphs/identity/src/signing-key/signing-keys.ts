@@ -4,7 +4,8 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK
 import { recordAudit } from '../audit-log.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import type { PublicKey, SigningKey } from './signing-key.entity.js';
-import { SigningKeyRepository } from './signing-key.repository.js';
+import type { SigningKeyRepository } from './signing-key.repository.js';
+import type { SigningKeyRepositories } from './signing-key-repositories.js';
 
 export interface ActiveKey {
   kid: string;
@@ -21,21 +22,22 @@ export class SigningKeys {
   constructor(
     private readonly em: EntityManager,
     private readonly secrets: IdentitySecrets,
+    private readonly repositories: SigningKeyRepositories,
   ) {}
 
   /** Keys that verify unexpired tokens, and the next one. */
   published(): Promise<PublicKey[]> {
-    return new SigningKeyRepository(this.em.fork()).listPublished();
+    return this.repositories.signingKeys(this.em.fork()).listPublished();
   }
 
   /** Keys of all ID tokens whose session may still be open. */
   kept(): Promise<PublicKey[]> {
-    return new SigningKeyRepository(this.em.fork()).listKept();
+    return this.repositories.signingKeys(this.em.fork()).listKept();
   }
 
   async active(): Promise<ActiveKey> {
     if (this.#active && Date.now() - this.#active.at < cacheMillis) return this.#active.key;
-    const active = await new SigningKeyRepository(this.em.fork()).find('active');
+    const active = await this.repositories.signingKeys(this.em.fork()).find('active');
     if (!active) throw new Error('no active signing key');
     const jwk = JSON.parse(this.secrets.open(active.privateSealed, `key ${active.kid}`)) as JWK;
     const key = { kid: active.kid, key: await importJWK(jwk, 'EdDSA') };
@@ -86,7 +88,7 @@ export class SigningKeys {
 
   async #exclusively(work: (keys: SigningKeyRepository, em: EntityManager) => Promise<void>): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const keys = new SigningKeyRepository(em);
+      const keys = this.repositories.signingKeys(em);
       await keys.lock();
       await work(keys, em);
     });

@@ -65,7 +65,7 @@ export class SiteDirectory {
     return Promise.all(ids.map((id) => this.site(id)));
   }
 
-  /** By id or slug. */
+  /** Finds an organization by id or slug. */
   organization(id: string): Promise<OrganizationPlace | null> {
     return this.#ask(this.#organizations, id, async () => {
       const { organizationById } = await this.querySites<{ organizationById: OrganizationPlace | null }>(

@@ -8,7 +8,7 @@ import type { IdentityLimits } from '../limit/identity-limits.js';
 import { isAgentRedirectUri } from './agent-redirect-uri.js';
 import type { RegisterAgentInput } from './sso.input.js';
 import type { SsoClient } from './sso-client.entity.js';
-import { SsoClientRepository } from './sso-client.repository.js';
+import type { SsoRepositories } from './sso-repositories.js';
 
 const nameLimit = 100;
 const redirectLimit = 10;
@@ -17,20 +17,27 @@ const closed = () =>
   forbidden('Agents cannot register themselves here. Ask an operator for a client_id, or for AGENT_REGISTRATION=open.');
 const badMetadata = (message: string) => badRequest(message, { reason: 'INVALID_CLIENT_METADATA' });
 
+export interface AgentRegistrationDependencies {
+  repositories: SsoRepositories;
+  em: EntityManager;
+  limits: IdentityLimits;
+  caller: Caller;
+  hasAgentRegistration: boolean;
+  now: () => Date;
+}
+
 /** Dynamic client registration (RFC 7591) of agents: public clients that may request the scopes of agents alone. */
 export class AgentRegistrationService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly limits: IdentityLimits,
-    private readonly caller: Caller,
-    readonly isOpen: boolean,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly deps: AgentRegistrationDependencies) {}
+
+  get isOpen(): boolean {
+    return this.deps.hasAgentRegistration;
+  }
 
   /** FORBIDDEN while registration is closed; BAD_REDIRECT_URI and INVALID_CLIENT_METADATA become OAuth errors. */
   async register(input: RegisterAgentInput): Promise<SsoClient> {
     if (!this.isOpen) throw closed();
-    await this.limits.charge(['agent registration address', this.limits.address]);
+    await this.deps.limits.charge(['agent registration address', this.deps.limits.address]);
     const id = `agent-${newId().toLowerCase()}`;
     const client = {
       id,
@@ -39,12 +46,12 @@ export class AgentRegistrationService {
       allowedScopes: [...agentScopes],
       secretHash: null,
       isSelfRegistered: true,
-      createdAt: this.now(),
+      createdAt: this.deps.now(),
     };
     requireCodeFlow(input);
-    return this.em.fork().transactional(async (em) => {
-      const created = await new SsoClientRepository(em).create(client);
-      await recordAudit(em, this.caller, { event: 'application.self_registered', target: id });
+    return this.deps.em.fork().transactional(async (em) => {
+      const created = await this.deps.repositories.applications(em).create(client);
+      await recordAudit(em, this.deps.caller, { event: 'application.self_registered', target: id });
       return created;
     });
   }

@@ -1,9 +1,9 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { shownClient } from './application.resolver.js';
 import { RegisterAgentInput } from './sso.input.js';
 import { AgentAccessType, RegisterAgentPayload } from './sso.type.js';
+import type { SsoContext } from './sso-services.js';
 
 @Resolver()
 export class AgentResolver {
@@ -13,7 +13,7 @@ export class AgentResolver {
   })
   async registerAgent(
     @Arg('input', () => RegisterAgentInput, { description: 'The agent.' }) input: RegisterAgentInput,
-    @Ctx() { agentRegistrations }: IdentityContext,
+    @Ctx() { agentRegistrations }: SsoContext,
   ): Promise<RegisterAgentPayload> {
     return { client: shownClient(await agentRegistrations.register(input)) };
   }
@@ -25,7 +25,7 @@ export class AgentResolver {
   })
   agentAccess(
     @Arg('token', () => String, { description: 'Access token for the MCP server.' }) token: string,
-    @Ctx() { agents }: IdentityContext,
+    @Ctx() { agents }: SsoContext,
   ): Promise<AgentAccessType | null> {
     return agents.getAccess(token);
   }

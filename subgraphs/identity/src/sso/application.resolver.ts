@@ -1,7 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { RowPageArgs, requireRowPage } from '../page-args.js';
 import { DonePayload, done } from '../payloads.js';
 import {
@@ -22,6 +21,7 @@ import {
   UpdateSsoClientPayload,
 } from './sso.type.js';
 import type { SsoClient } from './sso-client.entity.js';
+import type { SsoContext } from './sso-services.js';
 
 @Resolver()
 export class ApplicationResolver {
@@ -31,7 +31,7 @@ export class ApplicationResolver {
   })
   async viewerApplications(
     @Args(() => RowPageArgs) page: RowPageArgs,
-    @Ctx() { viewers, applications }: IdentityContext,
+    @Ctx() { viewers, applications }: SsoContext,
   ): Promise<AuthorizedApplicationType[]> {
     return applications.authorizedBy((await viewers.require()).id, requireRowPage(page));
   }
@@ -42,7 +42,7 @@ export class ApplicationResolver {
   })
   async withdrawConsent(
     @Arg('input', () => WithdrawConsentInput, { description: 'The application.' }) { clientId }: WithdrawConsentInput,
-    @Ctx() { viewers, applications }: IdentityContext,
+    @Ctx() { viewers, applications }: SsoContext,
   ): Promise<DonePayload> {
     await applications.withdraw((await viewers.require()).id, clientId);
     return done;
@@ -51,7 +51,7 @@ export class ApplicationResolver {
   @Access({ permission: 'platform:operate' })
   @ListSize(100)
   @Query(() => [SsoClientType], { description: 'Applications that operators registered, by id.' })
-  async ssoClients(@Ctx() { applications }: IdentityContext): Promise<SsoClientType[]> {
+  async ssoClients(@Ctx() { applications }: SsoContext): Promise<SsoClientType[]> {
     return (await applications.list()).map(shownClient);
   }
 
@@ -59,7 +59,7 @@ export class ApplicationResolver {
   @Query(() => SsoClientType, { nullable: true, description: 'A registered application; null for an unknown id.' })
   async ssoClient(
     @Arg('id', () => ID, { description: 'client_id.' }) id: string,
-    @Ctx() { applications }: IdentityContext,
+    @Ctx() { applications }: SsoContext,
   ): Promise<SsoClientType | null> {
     const client = await applications.find(id);
     return client && shownClient(client);
@@ -67,7 +67,7 @@ export class ApplicationResolver {
 
   @Access({ service: true })
   @Query(() => [String], { description: 'Origins of the redirect URIs of applications, for the adapter.' })
-  applicationOrigins(@Ctx() { applications }: IdentityContext): Promise<string[]> {
+  applicationOrigins(@Ctx() { applications }: SsoContext): Promise<string[]> {
     return applications.listOrigins();
   }
 
@@ -75,7 +75,7 @@ export class ApplicationResolver {
   @Mutation(() => CreateSsoClientPayload, { description: 'Registers an application.' })
   createSsoClient(
     @Arg('input', () => CreateSsoClientInput, { description: 'The application.' }) input: CreateSsoClientInput,
-    @Ctx() { applications }: IdentityContext,
+    @Ctx() { applications }: SsoContext,
   ): Promise<CreateSsoClientPayload> {
     return applications.register(input);
   }
@@ -87,7 +87,7 @@ export class ApplicationResolver {
   async updateSsoClient(
     @Arg('input', () => UpdateSsoClientInput, { description: 'The change.' })
     { id, name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, organization }: UpdateSsoClientInput,
-    @Ctx() { applications }: IdentityContext,
+    @Ctx() { applications }: SsoContext,
   ): Promise<UpdateSsoClientPayload> {
     const change = {
       name: name ?? undefined,
@@ -104,7 +104,7 @@ export class ApplicationResolver {
   async rotateSsoClientSecret(
     @Arg('input', () => RotateSsoClientSecretInput, { description: 'The rotation.' })
     { id, overlapSeconds }: RotateSsoClientSecretInput,
-    @Ctx() { applications }: IdentityContext,
+    @Ctx() { applications }: SsoContext,
   ): Promise<RotateSsoClientSecretPayload> {
     const { client, secret } = await applications.rotateSecret(id, overlapSeconds);
     return { client: shownClient(client), secret };
@@ -116,7 +116,7 @@ export class ApplicationResolver {
   })
   async deleteSsoClient(
     @Arg('input', () => DeleteSsoClientInput, { description: 'The application.' }) { id }: DeleteSsoClientInput,
-    @Ctx() { applications }: IdentityContext,
+    @Ctx() { applications }: SsoContext,
   ): Promise<DeleteSsoClientPayload> {
     return { client: shownClient(await applications.delete(id)) };
   }
@@ -129,7 +129,7 @@ export class ApplicationResolver {
   async changeSsoClientScopes(
     @Arg('input', () => ChangeSsoClientScopesInput, { description: 'The scopes.' })
     { id, scopes }: ChangeSsoClientScopesInput,
-    @Ctx() { applications }: IdentityContext,
+    @Ctx() { applications }: SsoContext,
   ): Promise<ChangeSsoClientScopesPayload> {
     return { client: shownClient(await applications.changeScopes(id, scopes)) };
   }

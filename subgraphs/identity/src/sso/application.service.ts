@@ -4,34 +4,35 @@ import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import { applicationScopes, identityScopes } from '@imprint/principal/application-scope';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AccountRepository } from '../account/account.repository.js';
+import type { AccountRepositories } from '../account/account-repositories.js';
 import { type AuditEvent, recordAudit } from '../audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { RowPage } from '../page-args.js';
-import { SessionRepository } from '../session/session.repository.js';
+import type { SessionRepositories } from '../session/session-repositories.js';
 import type { SiteDirectory } from '../site/site-directory.js';
-import { ApplicationConsentRepository } from './application-consent.repository.js';
-import { AuthorizationCodeRepository } from './authorization-code.repository.js';
 import type { CreateSsoClientInput } from './sso.input.js';
 import type { AuthorizedApplicationType, CreateSsoClientPayload } from './sso.type.js';
 import type { ClientChange, SsoClient } from './sso-client.entity.js';
-import { SsoClientRepository } from './sso-client.repository.js';
+import type { SsoRepositories } from './sso-repositories.js';
 
 /** Longest validity of a rotated secret, as of an API key. */
 const longestOverlapSeconds = 30 * 86_400;
 
+export interface ApplicationDependencies {
+  repositories: AccountRepositories & SessionRepositories & SsoRepositories;
+  em: EntityManager;
+  sites: SiteDirectory;
+  caller: Caller;
+  now: () => Date;
+}
+
 /** Applications: administered by operators, consented to and withdrawn by users. */
 export class ApplicationService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly sites: SiteDirectory,
-    private readonly caller: Caller,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly deps: ApplicationDependencies) {}
 
   /** Newest first. */
   async authorizedBy(accountId: string, page: RowPage): Promise<AuthorizedApplicationType[]> {
-    return new ApplicationConsentRepository(this.em).listAuthorized(accountId, page, this.now());
+    return this.deps.repositories.consents(this.deps.em).listAuthorized(accountId, page, this.deps.now());
   }
 
   /**
@@ -40,14 +41,14 @@ export class ApplicationService {
    */
   async withdraw(accountId: string, clientId: string): Promise<void> {
     if ((await this.find(clientId)) === null) return;
-    await this.em.fork().transactional(async (em) => {
-      await new AccountRepository(em).lock(accountId);
-      const codes = await new AuthorizationCodeRepository(em).deleteUnused(accountId, clientId);
-      const consents = await new ApplicationConsentRepository(em).delete(accountId, clientId);
-      const sessions = await new SessionRepository(em).revoke({ accountId, clientId });
+    await this.deps.em.fork().transactional(async (em) => {
+      await this.deps.repositories.accounts(em).lock(accountId);
+      const codes = await this.deps.repositories.authorizationCodes(em).deleteUnused(accountId, clientId);
+      const consents = await this.deps.repositories.consents(em).delete(accountId, clientId);
+      const sessions = await this.deps.repositories.sessions(em).revoke({ accountId, clientId });
       if (codes + consents + sessions.length === 0) return;
       const event = 'application.consent_withdrawn';
-      await recordAudit(em, this.caller, { event, actorId: accountId, target: clientId });
+      await recordAudit(em, this.deps.caller, { event, actorId: accountId, target: clientId });
     });
   }
 
@@ -74,12 +75,12 @@ export class ApplicationService {
       secretHash,
       backchannelLogoutUri,
       organizationId,
-      createdAt: this.now(),
+      createdAt: this.deps.now(),
     };
     await translateConstraints({ sso_clients_pkey: idTaken }, () =>
-      this.em.fork().transactional(async (em) => {
-        await new SsoClientRepository(em).create(client);
-        await recordAudit(em, this.caller, { event: 'application.registered', target: id });
+      this.deps.em.fork().transactional(async (em) => {
+        await this.deps.repositories.applications(em).create(client);
+        await recordAudit(em, this.deps.caller, { event: 'application.registered', target: id });
       }),
     );
     return { id, secret };
@@ -87,20 +88,20 @@ export class ApplicationService {
 
   /** BAD_CLIENT for an unknown application. */
   require(clientId: string | null | undefined): Promise<SsoClient> {
-    return new SsoClientRepository(this.em).require(clientId);
+    return this.deps.repositories.applications(this.deps.em).require(clientId);
   }
 
   find(clientId: string): Promise<SsoClient | null> {
-    return new SsoClientRepository(this.em).find(clientId);
+    return this.deps.repositories.applications(this.deps.em).find(clientId);
   }
 
   list(): Promise<SsoClient[]> {
-    return new SsoClientRepository(this.em).list();
+    return this.deps.repositories.applications(this.deps.em).list();
   }
 
   /** Origins whose pages may exchange and revoke tokens. */
   async listOrigins(): Promise<string[]> {
-    const uris = await new SsoClientRepository(this.em).listRedirectUris();
+    const uris = await this.deps.repositories.applications(this.deps.em).listRedirectUris();
     return [...new Set(uris.map((uri) => new URL(uri).origin))];
   }
 
@@ -135,7 +136,7 @@ export class ApplicationService {
       });
     const secret = randomToken();
     const client = await this.#change(clientId, 'application.secret_rotated', (found) =>
-      found.rotateSecret(tokenHash(secret), this.now(), overlapSeconds),
+      found.rotateSecret(tokenHash(secret), this.deps.now(), overlapSeconds),
     );
     return { client, secret };
   }
@@ -148,10 +149,10 @@ export class ApplicationService {
         client.update({ backchannelLogoutUri: null });
         await em.flush();
         // In the lock order of a withdrawal.
-        await new AuthorizationCodeRepository(em).deleteOfClient(client.id);
-        await new ApplicationConsentRepository(em).deleteOfClient(client.id);
-        await new SessionRepository(em).revoke({ clientId: client.id });
-        await new SsoClientRepository(em).delete(client);
+        await this.deps.repositories.authorizationCodes(em).deleteOfClient(client.id);
+        await this.deps.repositories.consents(em).deleteOfClient(client.id);
+        await this.deps.repositories.sessions(em).revoke({ clientId: client.id });
+        await this.deps.repositories.applications(em).delete(client);
       }),
     );
   }
@@ -164,14 +165,14 @@ export class ApplicationService {
     const allowedScopes = requireScopes(scopes);
     return this.#change(clientId, 'application.scopes_changed', async (client, em) => {
       client.changeScopes(allowedScopes);
-      await new ApplicationConsentRepository(em).narrow(client.id, allowedScopes);
-      await new SessionRepository(em).narrowScopes(client.id, allowedScopes);
+      await this.deps.repositories.consents(em).narrow(client.id, allowedScopes);
+      await this.deps.repositories.sessions(em).narrowScopes(client.id, allowedScopes);
     });
   }
 
   async #requireOrganization(reference: string | null): Promise<string | null> {
     if (reference === null) return null;
-    const organization = await this.sites.organization(reference);
+    const organization = await this.deps.sites.organization(reference);
     if (organization) return organization.organizationId;
     throw badRequest('organization must be the id or slug of an organization.', { fields: ['organization'] });
   }
@@ -182,11 +183,11 @@ export class ApplicationService {
     event: AuditEvent,
     change: (client: SsoClient, em: EntityManager) => void | Promise<void>,
   ): Promise<SsoClient> {
-    return this.em.fork().transactional(async (em) => {
-      const client = await new SsoClientRepository(em).lock(clientId, 'update');
+    return this.deps.em.fork().transactional(async (em) => {
+      const client = await this.deps.repositories.applications(em).lock(clientId, 'update');
       if (client.isConsole()) throw conflict('The console is part of the platform. It follows AUTH_URL.');
       await change(client, em);
-      await recordAudit(em, this.caller, { event, target: client.id });
+      await recordAudit(em, this.deps.caller, { event, target: client.id });
       return client;
     });
   }

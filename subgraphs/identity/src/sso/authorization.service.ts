@@ -6,7 +6,6 @@ import type { Session } from '../session/session.entity.js';
 import type { SessionService } from '../session/session.service.js';
 import type { IdentityUrls } from '../urls.js';
 import type { AgentService } from './agent.service.js';
-import { AuthorizationCodeRepository } from './authorization-code.repository.js';
 import {
   authorizationQuery,
   type CheckedRequest,
@@ -19,19 +18,22 @@ import type { FoundHint, KeptHints } from './kept-hints.js';
 import type { AuthorizeApplicationInput, DecideConsentInput } from './sso.input.js';
 import type { AskConsentPayload, AuthorizeApplicationPayload } from './sso.type.js';
 import type { SsoClient } from './sso-client.entity.js';
-import { SsoClientRepository } from './sso-client.repository.js';
+import type { SsoRepositories } from './sso-repositories.js';
+
+export interface AuthorizationDependencies {
+  repositories: SsoRepositories;
+  em: EntityManager;
+  sessions: SessionService;
+  consents: ConsentService;
+  agents: AgentService;
+  hints: KeptHints;
+  urls: IdentityUrls;
+  now: () => Date;
+}
 
 /** The browser's side of OpenID Connect: only the authorization code flow with PKCE (S256). */
 export class AuthorizationService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly sessions: SessionService,
-    private readonly consents: ConsentService,
-    private readonly agents: AgentService,
-    private readonly hints: KeptHints,
-    private readonly urls: IdentityUrls,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly deps: AuthorizationDependencies) {}
 
   /**
    * Returns the next redirect: the application with a code, or the page for sign-in, sign-up or consent. Throws
@@ -39,7 +41,7 @@ export class AuthorizationService {
    */
   async authorize(request: AuthorizeApplicationInput): Promise<AuthorizeApplicationPayload> {
     const { client, checked } = await this.#check(request);
-    const hint = await this.hints.find(request, [request.clientId, request.codeChallenge]);
+    const hint = await this.deps.hints.find(request, [request.clientId, request.codeChallenge]);
     const keptHint = hint.sealed;
     const answered =
       'refused' in checked ? { refused: checked.refused } : await this.#answer(client, request, checked, hint);
@@ -55,19 +57,19 @@ export class AuthorizationService {
   ): Promise<{ location: string } | { refused: string }> {
     const { prompts } = checked;
     const isSilent = prompts.includes('none');
-    if (prompts.includes('create')) return { location: this.#toPage(this.urls.signUp, request) };
+    if (prompts.includes('create')) return { location: this.#toPage(this.deps.urls.signUp, request) };
     if (request.idTokenHint && !hint)
       return { refused: checked.back({ error: 'invalid_request', error_description: 'id_token_hint is not valid' }) };
     // The browser has lost the hint, so that nothing says who may continue.
     if (request.hinted && !hint) return { refused: checked.back({ error: 'login_required' }) };
     const signedIn = await this.#signedIn(request.browserSession);
-    const isMeant = !hint || hint.accountId === signedIn?.account.id;
-    if (!signedIn || !isMeant || prompts.includes('login') || this.#isTooOld(signedIn, checked)) {
+    const matchesHint = !hint || hint.accountId === signedIn?.account.id;
+    if (!signedIn || !matchesHint || prompts.includes('login') || this.#isTooOld(signedIn, checked)) {
       return isSilent
         ? { refused: checked.back({ error: 'login_required' }) }
-        : { location: this.#toPage(this.urls.login, request) };
+        : { location: this.#toPage(this.deps.urls.login, request) };
     }
-    const missing = await this.consents.missing(signedIn.account.id, client.id, checked.scopes);
+    const missing = await this.deps.consents.missing(signedIn.account.id, client.id, checked.scopes);
     // An agent acts on the site that the person chooses each time.
     if (
       checked.isForAgent ||
@@ -76,7 +78,7 @@ export class AuthorizationService {
     ) {
       return isSilent
         ? { refused: checked.back({ error: 'consent_required' }) }
-        : { location: withQuery(this.urls.consent, { ...authorizationQuery(request), ...pageHints(request) }) };
+        : { location: withQuery(this.deps.urls.consent, { ...authorizationQuery(request), ...pageHints(request) }) };
     }
     return { location: await this.#issueCode(client, signedIn.session, checked) };
   }
@@ -88,14 +90,14 @@ export class AuthorizationService {
   async #refuse(client: SsoClient, { browserSession, uiLocales }: AuthorizeApplicationInput, location: string) {
     if (!client.isSelfRegistered) return location;
     const signedIn = await this.#signedIn(browserSession);
-    if (signedIn && (await this.agents.isUsedBy(signedIn.account.id, client.id))) return location;
+    if (signedIn && (await this.deps.agents.isUsedBy(signedIn.account.id, client.id))) return location;
     const error = new URL(location).searchParams.get('error') ?? '';
-    return withQuery(this.urls.authorizationError, { error, ...pageHints({ uiLocales }) });
+    return withQuery(this.deps.urls.authorizationError, { error, ...pageHints({ uiLocales }) });
   }
 
   async #check(request: AuthorizeApplicationInput) {
-    const client = await new SsoClientRepository(this.em).require(request.clientId);
-    return { client, checked: checkRequest(client, request, this.urls) };
+    const client = await this.deps.repositories.applications(this.deps.em).require(request.clientId);
+    return { client, checked: checkRequest(client, request, this.deps.urls) };
   }
 
   /** The consent prompt, or the redirect when none is needed. */
@@ -103,7 +105,7 @@ export class AuthorizationService {
     const { client, checked } = await this.#check(request);
     if ('refused' in checked) return { question: null, location: await this.#refuse(client, request, checked.refused) };
     const signedIn = await this.#signedIn(request.browserSession);
-    if (!signedIn) return { question: null, location: this.#toPage(this.urls.login, request) };
+    if (!signedIn) return { question: null, location: this.#toPage(this.deps.urls.login, request) };
     const { email, locale } = signedIn.account;
     const question = {
       clientName: client.name,
@@ -111,9 +113,9 @@ export class AuthorizationService {
       email,
       locale,
       scopes: checked.scopes,
-      sites: checked.isForAgent ? await this.agents.listSites(signedIn) : null,
+      sites: checked.isForAgent ? await this.deps.agents.listSites(signedIn) : null,
       isSelfRegistered: client.isSelfRegistered,
-      ticket: this.consents.issueTicket(signedIn.session, request),
+      ticket: this.deps.consents.issueTicket(signedIn.session, request),
     };
     return { question, location: null };
   }
@@ -121,22 +123,22 @@ export class AuthorizationService {
   /** Records the decision and returns the redirect. FORBIDDEN without a ticket of this session. */
   async decideConsent(input: DecideConsentInput): Promise<string> {
     const signedIn = await this.#signedIn(input.browserSession);
-    if (!signedIn) return this.urls.login;
-    const ticket = this.consents.readTicket(input.ticket, signedIn.session);
+    if (!signedIn) return this.deps.urls.login;
+    const ticket = this.deps.consents.readTicket(input.ticket, signedIn.session);
     const { client, checked } = await this.#check(ticket.request);
     if ('refused' in checked) return checked.refused;
     // Impersonation must not create a grant that outlives it.
     if (!input.isAllowed || (checked.isForAgent && signedIn.session.isImpersonation()))
       return checked.back({ error: 'access_denied' });
-    const site = checked.isForAgent ? await this.agents.requireSite(signedIn, input.siteId) : null;
+    const site = checked.isForAgent ? await this.deps.agents.requireSite(signedIn, input.siteId) : null;
     const scopes = checked.isForAgent ? chosenOf(checked.scopes, input.scopes) : checked.scopes;
-    await this.consents.record(signedIn, ticket, { clientId: client.id, scopes, site });
+    await this.deps.consents.record(signedIn, ticket, { clientId: client.id, scopes, site });
     return this.#issueCode(client, signedIn.session, { ...checked, scopes }, site?.siteId);
   }
 
   /** The first-party session of the browser: an application's session never authorizes another application. */
   async #signedIn(browserSession: string | null | undefined): Promise<SignedIn | null> {
-    const found = browserSession ? await this.sessions.peek(browserSession) : null;
+    const found = browserSession ? await this.deps.sessions.peek(browserSession) : null;
     return found && !found.session.clientId ? found : null;
   }
 
@@ -147,7 +149,7 @@ export class AuthorizationService {
     siteId: string | null = null,
   ): Promise<string> {
     const code = randomToken();
-    await new AuthorizationCodeRepository(this.em).create({
+    await this.deps.repositories.authorizationCodes(this.deps.em).create({
       codeHash: tokenHash(code),
       clientId: client.id,
       sessionId: session.id,
@@ -162,12 +164,12 @@ export class AuthorizationService {
 
   #isTooOld({ session }: SignedIn, { maxAgeSeconds }: CheckedRequest): boolean {
     if (maxAgeSeconds === null) return false;
-    return session.authenticatedAt.getTime() + maxAgeSeconds * 1_000 < this.now().getTime();
+    return session.authenticatedAt.getTime() + maxAgeSeconds * 1_000 < this.deps.now().getTime();
   }
 
   /** The page for a sign-in or sign-up, which continues the request. */
   #toPage(page: string, request: AuthorizeApplicationInput): string {
-    const back = withQuery(this.urls.authorization, authorizationQuery(toContinued(request)));
+    const back = withQuery(this.deps.urls.authorization, authorizationQuery(toContinued(request)));
     return withQuery(page, { ...pageHints(request), continue: back });
   }
 }

@@ -1,46 +1,34 @@
-import { hash } from 'node:crypto';
 import { badRequest, type DomainError } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { scopeWords } from '@imprint/principal/application-scope';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AccountRepository } from '../account/account.repository.js';
+import type { AccountRepositories } from '../account/account-repositories.js';
 import { recordAudit } from '../audit-log.js';
 import { tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { AccessTokens } from '../session/access-token.js';
 import type { Session } from '../session/session.entity.js';
-import { SessionRepository } from '../session/session.repository.js';
 import type { OpenedSession, RefreshRefusal, SessionService } from '../session/session.service.js';
+import type { SessionRepositories } from '../session/session-repositories.js';
 import type { IdentityUrls } from '../urls.js';
-import type { AuthorizationCode } from './authorization-code.entity.js';
-import { AuthorizationCodeRepository } from './authorization-code.repository.js';
+import { type CodeFault, findCodeFault, invalidTarget } from './code-fault.js';
 import type { ConsentService } from './consent.service.js';
 import type { ExchangeGrantInput } from './sso.input.js';
 import type { GrantedTokensType } from './sso.type.js';
 import type { SsoClient } from './sso-client.entity.js';
-import { SsoClientRepository } from './sso-client.repository.js';
+import type { SsoRepositories } from './sso-repositories.js';
 
 const invalidGrant = () => badRequest('The grant is not valid.', { reason: 'INVALID_GRANT' });
 const invalidScope = () => badRequest('scope exceeds the granted scopes.', { reason: 'INVALID_SCOPE' });
 
-const invalidTarget = (resource: string) =>
-  badRequest(`This grant is not for ${resource}.`, { reason: 'INVALID_TARGET' });
-
 /** Why a grant gives no tokens. For logs: the application gets one answer for all. */
-type GrantRefusal =
-  | RefreshRefusal
-  | 'code_unknown'
-  | 'code_used'
-  | 'code_expired'
-  | 'redirect_uri_mismatch'
-  | 'redirect_uri_removed'
-  | 'verifier_mismatch'
-  | 'consent_withdrawn';
+type GrantRefusal = RefreshRefusal | CodeFault | 'code_unknown' | 'consent_withdrawn';
 
 type RedeemedCode = OpenedSession & { nonce: string | null };
 
-export interface GrantExchangeServices {
+export interface GrantExchangeDependencies {
+  repositories: AccountRepositories & SessionRepositories & SsoRepositories;
   em: EntityManager;
   sessions: SessionService;
   consents: ConsentService;
@@ -54,13 +42,13 @@ export interface GrantExchangeServices {
 
 /** Exchanges codes and refresh tokens of registered applications for tokens. */
 export class GrantExchangeService {
-  constructor(private readonly services: GrantExchangeServices) {}
+  constructor(private readonly deps: GrantExchangeDependencies) {}
 
   /** Exchanges a code or a refresh token. Throws BAD_CLIENT or INVALID_GRANT, which become OAuth errors. */
   async exchange(request: ExchangeGrantInput): Promise<GrantedTokensType> {
-    const { em, urls, limits, now } = this.services;
+    const { em, urls, limits, now } = this.deps;
     await limits.charge(['grant address', limits.address]);
-    const client = await new SsoClientRepository(em).require(request.clientId);
+    const client = await this.deps.repositories.applications(em).require(request.clientId);
     client.requireSecret(request.clientSecret, now());
     if (request.resource && request.resource !== urls.agentResource) throw invalidTarget(request.resource);
     if (request.grantType === 'refresh_token') return this.#refresh(client, request);
@@ -70,7 +58,7 @@ export class GrantExchangeService {
   }
 
   async #redeem(client: SsoClient, request: ExchangeGrantInput): Promise<GrantedTokensType> {
-    const { em: parent, sessions, tokens } = this.services;
+    const { em: parent, sessions, tokens } = this.deps;
     const redeemed = await parent.fork().transactional((em) => this.#open(em, client, request));
     if (typeof redeemed === 'string') throw this.#refusal(client, 'authorization_code', redeemed);
     const { account, session, nonce } = redeemed;
@@ -85,22 +73,24 @@ export class GrantExchangeService {
 
   /** Opens the session of a code, or returns the cause of the refusal. */
   async #open(em: EntityManager, client: SsoClient, request: ExchangeGrantInput): Promise<RedeemedCode | GrantRefusal> {
-    const { sessions, now } = this.services;
+    const { sessions, now } = this.deps;
     // Revocations of sessions and consents take this lock: they run before, or see the session opened here.
-    const codes = new AuthorizationCodeRepository(em);
+    const codes = this.deps.repositories.authorizationCodes(em);
     const codeHash = tokenHash(request.code ?? '');
     const ownerId = await codes.findAccountId(codeHash);
     if (!ownerId) return 'code_unknown';
-    const account = await new AccountRepository(em).lock(ownerId);
+    const account = await this.deps.repositories.accounts(em).lock(ownerId);
     if (!account) return 'account_closed';
     // Before the code: a deletion of the client locks them in this order.
-    const current = await new SsoClientRepository(em).lock(client.id, 'share');
+    const current = await this.deps.repositories.applications(em).lock(client.id, 'share');
     const locked = await codes.lock(codeHash, client.id);
     if (!locked) return 'other_client';
     const { code: known } = locked;
-    const fault = await this.#findFault(em, locked, current, request);
+    const fault = findCodeFault(locked, current, request);
+    // A replayed code was copied: end the session that it opened (RFC 6749, section 4.1.2).
+    if (fault === 'code_used' && known.openedSessionId) await this.#endReplayed(em, known.openedSessionId);
     if (fault) return fault;
-    const origin = await new SessionRepository(em).require(known.sessionId);
+    const origin = await this.deps.repositories.sessions(em).require(known.sessionId);
     if (!origin.isOpen(now())) return 'session_ended';
     if (!account.maySignIn()) return 'account_closed';
     const scopes = await this.#stillGranted(em, current, account.id, known.scope);
@@ -119,28 +109,8 @@ export class GrantExchangeService {
     return { nonce: known.nonce ?? null, ...opened };
   }
 
-  /** Why a known code cannot be used by this request; null if it can. Ends the session of a replayed code. */
-  async #findFault(
-    em: EntityManager,
-    { code, isExpired }: { code: AuthorizationCode; isExpired: boolean },
-    client: SsoClient,
-    { codeVerifier, redirectUri, resource }: ExchangeGrantInput,
-  ): Promise<GrantRefusal | null> {
-    if (code.usedAt) {
-      // A replayed code was copied: end the session that it opened (RFC 6749, section 4.1.2).
-      if (code.openedSessionId) await this.#endReplayed(em, code.openedSessionId);
-      return 'code_used';
-    }
-    if (isExpired) return 'code_expired';
-    if (!isChallengeMet(code.codeChallenge, codeVerifier ?? '')) return 'verifier_mismatch';
-    if (code.redirectUri !== redirectUri) return 'redirect_uri_mismatch';
-    if (!client.allowsRedirect(code.redirectUri)) return 'redirect_uri_removed';
-    if (resource && !code.siteId) throw invalidTarget(resource);
-    return null;
-  }
-
   #refusal({ id: clientId }: SsoClient, grant: string, cause: GrantRefusal): DomainError {
-    const { logger, caller } = this.services;
+    const { logger, caller } = this.deps;
     logger.warn({ clientId, grant, cause, requestId: caller.requestId }, 'grant refused');
     return invalidGrant();
   }
@@ -153,15 +123,15 @@ export class GrantExchangeService {
     scope: string,
   ): Promise<string[] | null> {
     const scopes = scopeWords(scope).filter((word) => allowedScopes.includes(word));
-    const missing = await this.services.consents.missing(accountId, id, scopes, em);
+    const missing = await this.deps.consents.missing(accountId, id, scopes, em);
     return missing.length === 0 ? scopes : null;
   }
 
   async #endReplayed(em: EntityManager, sessionId: string): Promise<void> {
-    const [ended] = await new SessionRepository(em).revoke({ id: sessionId });
+    const [ended] = await this.deps.repositories.sessions(em).revoke({ id: sessionId });
     if (!ended) return;
     const event = 'code.reuse_detected';
-    await recordAudit(em, this.services.caller, {
+    await recordAudit(em, this.deps.caller, {
       event,
       actorId: ended.accountId,
       target: sessionId,
@@ -171,7 +141,7 @@ export class GrantExchangeService {
 
   /** Scopes of the session minus revoked ones, narrowed to the requested ones. */
   async #refresh(client: SsoClient, { refreshToken, scope, resource }: ExchangeGrantInput): Promise<GrantedTokensType> {
-    const { sessions, tokens } = this.services;
+    const { sessions, tokens } = this.deps;
     // Before the token is consumed: a refusal must not consume it.
     const known = (scope || resource) && refreshToken ? await sessions.peek(refreshToken) : null;
     const granted = scopeWords(known?.session.scope);
@@ -193,10 +163,7 @@ export class GrantExchangeService {
 
   async #heldScopes(client: SsoClient, session: Session): Promise<string[]> {
     const allowed = scopeWords(session.scope).filter((word) => client.allowedScopes.includes(word));
-    const missing = await this.services.consents.missing(session.accountId, client.id, allowed);
+    const missing = await this.deps.consents.missing(session.accountId, client.id, allowed);
     return allowed.filter((word) => !missing.includes(word));
   }
 }
-
-const isChallengeMet = (challenge: string, verifier: string): boolean =>
-  hash('sha256', verifier, 'base64url') === challenge;

@@ -4,14 +4,15 @@ import { OutsideError } from '@imprint/outbound/outside-target';
 import { postOutside } from '@imprint/outbound/post-outside';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccessTokens } from '../session/access-token.js';
-import { SessionRepository } from '../session/session.repository.js';
-import { SsoClientRepository } from './sso-client.repository.js';
+import type { SessionRepositories } from '../session/session-repositories.js';
+import type { SsoRepositories } from './sso-repositories.js';
 
 /** Queued by a trigger when a session of an application ends. */
 export const notifyLogoutTask = 'notify-logout';
 const timeoutMillis = 10_000;
 
 export interface LogoutNoticeServices {
+  repositories: SessionRepositories & SsoRepositories;
   em: EntityManager;
   tokens: AccessTokens;
   allowedCidrs: readonly string[];
@@ -24,12 +25,12 @@ export interface LogoutNoticeServices {
  * that the job is retried.
  */
 export async function notifyLogout(
-  { em: parent, tokens, allowedCidrs, stop, logger }: LogoutNoticeServices,
+  { repositories, em: parent, tokens, allowedCidrs, stop, logger }: LogoutNoticeServices,
   { sessionId }: { sessionId: string },
 ): Promise<void> {
   const em = parent.fork();
-  const session = await new SessionRepository(em).find(fromUuid(sessionId));
-  const client = session?.clientId ? await new SsoClientRepository(em).find(session.clientId) : null;
+  const session = await repositories.sessions(em).find(fromUuid(sessionId));
+  const client = session?.clientId ? await repositories.applications(em).find(session.clientId) : null;
   const url = client?.backchannelLogoutUri;
   if (!session || !url) return;
   const body = new URLSearchParams({ logout_token: await tokens.issueLogoutToken(session) }).toString();

@@ -6,16 +6,19 @@ import { withQuery } from './authorization-request.js';
 import type { KeptHints } from './kept-hints.js';
 import type { EndApplicationSessionInput } from './sso.input.js';
 import type { AuthorizeApplicationPayload } from './sso.type.js';
-import { SsoClientRepository } from './sso-client.repository.js';
+import type { SsoRepositories } from './sso-repositories.js';
+
+export interface LogoutDependencies {
+  repositories: SsoRepositories;
+  em: EntityManager;
+  sessions: SessionService;
+  hints: KeptHints;
+  urls: IdentityUrls;
+}
 
 /** Logout that an application asks for (OpenID Connect RP-Initiated Logout 1.0). */
 export class LogoutService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly sessions: SessionService,
-    private readonly hints: KeptHints,
-    private readonly urls: IdentityUrls,
-  ) {}
+  constructor(private readonly deps: LogoutDependencies) {}
 
   /**
    * Signs the browser out for an ID token of its user, or once the user has confirmed: no other page can. Returns the
@@ -23,19 +26,19 @@ export class LogoutService {
    */
   async end(request: EndApplicationSessionInput): Promise<AuthorizeApplicationPayload> {
     const { clientId, postLogoutRedirectUri, state, browserSession } = request;
-    const { claims, sealed: keptHint } = await this.hints.find(request, [clientId, postLogoutRedirectUri, state]);
+    const { claims, sealed: keptHint } = await this.deps.hints.find(request, [clientId, postLogoutRedirectUri, state]);
     const hint = claims && (!clientId || clientId === claims.clientId) ? claims : null;
-    const signedIn = browserSession ? await this.sessions.peek(browserSession) : null;
-    if (hint) await this.sessions.revoke(hint.accountId, hint.sessionId);
+    const signedIn = browserSession ? await this.deps.sessions.peek(browserSession) : null;
+    if (hint) await this.deps.sessions.revoke(hint.accountId, hint.sessionId);
     else if (signedIn && !request.isConfirmed) return { location: this.#toQuestion(request) };
     if (signedIn && (!hint || isOf(hint, signedIn.account)))
-      await this.sessions.revoke(signedIn.account.id, signedIn.session.id);
+      await this.deps.sessions.revoke(signedIn.account.id, signedIn.session.id);
     return { location: await this.#toApplication(hint?.clientId ?? clientId, request), keptHint };
   }
 
   #toQuestion(request: EndApplicationSessionInput): string {
     const { clientId, postLogoutRedirectUri, state, uiLocales } = request;
-    return withQuery(this.urls.logout, {
+    return withQuery(this.deps.urls.logout, {
       ...(clientId && { client_id: clientId }),
       ...(postLogoutRedirectUri && { post_logout_redirect_uri: postLogoutRedirectUri }),
       ...(state && { state }),
@@ -45,9 +48,9 @@ export class LogoutService {
 
   async #toApplication(clientId: string | null | undefined, request: EndApplicationSessionInput): Promise<string> {
     const { postLogoutRedirectUri: uri, state, uiLocales } = request;
-    const client = clientId ? await new SsoClientRepository(this.em).find(clientId) : null;
+    const client = clientId ? await this.deps.repositories.applications(this.deps.em).find(clientId) : null;
     if (uri && client?.postLogoutRedirectUris.includes(uri)) return withQuery(uri, state ? { state } : {});
-    return withQuery(this.urls.logout, uiLocales ? { ui_locales: uiLocales } : {});
+    return withQuery(this.deps.urls.logout, uiLocales ? { ui_locales: uiLocales } : {});
   }
 }
 

@@ -2,7 +2,6 @@ import { Access } from '@imprint/graphql/access';
 import { Json } from '@imprint/graphql/scalars';
 import { applicationScopes } from '@imprint/principal/application-scope';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
 import { toClaims } from '../session/access-token.js';
 import { promptValues } from './authorization-request.js';
@@ -20,6 +19,7 @@ import {
   GrantedTokensType,
   IntrospectTokenPayload,
 } from './sso.type.js';
+import type { SsoContext } from './sso-services.js';
 
 @Resolver()
 export class SsoResolver {
@@ -27,7 +27,7 @@ export class SsoResolver {
   @Mutation(() => AuthorizeApplicationPayload, { description: 'Handles an authorization request.' })
   authorizeApplication(
     @Arg('input', () => AuthorizeApplicationInput, { description: 'The request.' }) input: AuthorizeApplicationInput,
-    @Ctx() { authorizations }: IdentityContext,
+    @Ctx() { authorizations }: SsoContext,
   ): Promise<AuthorizeApplicationPayload> {
     return authorizations.authorize(input);
   }
@@ -36,7 +36,7 @@ export class SsoResolver {
   @Mutation(() => AskConsentPayload, { description: 'Returns the consent prompt of an authorization request.' })
   askConsent(
     @Arg('input', () => AuthorizeApplicationInput, { description: 'The request.' }) input: AuthorizeApplicationInput,
-    @Ctx() { authorizations }: IdentityContext,
+    @Ctx() { authorizations }: SsoContext,
   ): Promise<AskConsentPayload> {
     return authorizations.askConsent(input);
   }
@@ -45,7 +45,7 @@ export class SsoResolver {
   @Mutation(() => AuthorizeApplicationPayload, { description: 'Records a consent decision.' })
   async decideConsent(
     @Arg('input', () => DecideConsentInput, { description: 'The decision.' }) input: DecideConsentInput,
-    @Ctx() { authorizations }: IdentityContext,
+    @Ctx() { authorizations }: SsoContext,
   ): Promise<AuthorizeApplicationPayload> {
     return { location: await authorizations.decideConsent(input) };
   }
@@ -54,7 +54,7 @@ export class SsoResolver {
   @Query(() => Json, {
     description: 'UserInfo claims that the granted scopes allow.',
   })
-  async userInfo(@Ctx() { viewers }: IdentityContext): Promise<object> {
+  async userInfo(@Ctx() { viewers }: SsoContext): Promise<object> {
     const viewer = await viewers.require();
     return { sub: viewer.id, ...toClaims(viewer, viewers.principal.application?.scopes) };
   }
@@ -63,7 +63,7 @@ export class SsoResolver {
   @Mutation(() => GrantedTokensType, { description: 'Exchanges a grant for tokens.' })
   exchangeGrant(
     @Arg('input', () => ExchangeGrantInput, { description: 'The grant.' }) input: ExchangeGrantInput,
-    @Ctx() { grants }: IdentityContext,
+    @Ctx() { grants }: SsoContext,
   ): Promise<GrantedTokensType> {
     return grants.exchange(input);
   }
@@ -74,7 +74,7 @@ export class SsoResolver {
   })
   async revokeToken(
     @Arg('input', () => RevokeTokenInput, { description: 'The token.' }) input: RevokeTokenInput,
-    @Ctx() { applicationTokens }: IdentityContext,
+    @Ctx() { applicationTokens }: SsoContext,
   ): Promise<DonePayload> {
     await applicationTokens.revoke(input);
     return done;
@@ -86,7 +86,7 @@ export class SsoResolver {
   })
   async introspectToken(
     @Arg('input', () => IntrospectTokenInput, { description: 'The token.' }) input: IntrospectTokenInput,
-    @Ctx() { applicationTokens }: IdentityContext,
+    @Ctx() { applicationTokens }: SsoContext,
   ): Promise<IntrospectTokenPayload> {
     return { token: await applicationTokens.introspect(input) };
   }
@@ -95,20 +95,20 @@ export class SsoResolver {
   @Mutation(() => AuthorizeApplicationPayload, { description: 'Handles an RP-initiated logout.' })
   endApplicationSession(
     @Arg('input', () => EndApplicationSessionInput, { description: 'The request.' }) input: EndApplicationSessionInput,
-    @Ctx() { logouts }: IdentityContext,
+    @Ctx() { logouts }: SsoContext,
   ): Promise<AuthorizeApplicationPayload> {
     return logouts.end(input);
   }
 
   @Access({ public: true })
   @Query(() => Json, { description: 'JSON Web Key Set (RFC 7517).' })
-  async jsonWebKeys(@Ctx() { keys }: IdentityContext): Promise<object> {
+  async jsonWebKeys(@Ctx() { keys }: SsoContext): Promise<object> {
     return { keys: await keys.published() };
   }
 
   @Access({ public: true })
   @Query(() => Json, { description: 'OpenID Connect discovery metadata.' })
-  openidConfiguration(@Ctx() { urls, agentRegistrations }: IdentityContext): object {
+  openidConfiguration(@Ctx() { urls, agentRegistrations }: SsoContext): object {
     return {
       issuer: urls.issuer,
       jwks_uri: `${urls.issuer}/.well-known/jwks.json`,
@@ -157,8 +157,8 @@ export class SsoResolver {
 
   @Access({ permission: 'platform:operate' })
   @Mutation(() => DonePayload, { description: 'Rotates the signing key; the old one still verifies.' })
-  async rotateSigningKey(@Ctx() context: IdentityContext): Promise<DonePayload> {
-    await context.keys.rotate(context);
+  async rotateSigningKey(@Ctx() { keys, caller }: SsoContext): Promise<DonePayload> {
+    await keys.rotate(caller);
     return done;
   }
 }

@@ -3,7 +3,6 @@ import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Account } from '../account/account.entity.js';
 import { AccountType } from '../account/account.type.js';
-import type { IdentityContext } from '../context.js';
 import type { Invitation } from '../invitation/invitation.entity.js';
 import { InvitationType } from '../invitation/invitation.type.js';
 import { OrganizationMembershipType, SiteMembershipType } from '../membership/membership.type.js';
@@ -18,12 +17,13 @@ import {
   UpdateViewerInput,
 } from './viewer.input.js';
 import { DeleteViewerPayload, ViewerPayload, ViewerType } from './viewer.type.js';
+import type { ViewerContext } from './viewer-services.js';
 
 @Resolver(() => ViewerType)
 export class ViewerResolver {
   @Access({ staff: 'self' })
   @Query(() => ViewerType, { description: "The caller's account." })
-  viewer(@Ctx() { viewers }: IdentityContext): Promise<Account> {
+  viewer(@Ctx() { viewers }: ViewerContext): Promise<Account> {
     return viewers.require();
   }
 
@@ -31,7 +31,7 @@ export class ViewerResolver {
   @Mutation(() => ViewerPayload, { description: "Updates the caller's account." })
   async updateViewer(
     @Arg('input', () => UpdateViewerInput, { description: 'The change.' }) input: UpdateViewerInput,
-    @Ctx() { profiles }: IdentityContext,
+    @Ctx() { profiles }: ViewerContext,
   ): Promise<ViewerPayload> {
     return { viewer: await profiles.update(input) };
   }
@@ -40,7 +40,7 @@ export class ViewerResolver {
   @Mutation(() => DeleteViewerPayload, { description: "Schedules the erasure of the caller's account in 14 days." })
   async deleteViewer(
     @Arg('input', () => DeleteViewerInput, { description: 'The credentials.' }) input: DeleteViewerInput,
-    @Ctx() { deletions }: IdentityContext,
+    @Ctx() { deletions }: ViewerContext,
   ): Promise<DeleteViewerPayload> {
     return { status: 'scheduled', erasesAt: await deletions.schedule(input) };
   }
@@ -49,7 +49,7 @@ export class ViewerResolver {
   @Mutation(() => DonePayload, { description: "Changes the caller's password." })
   async changePassword(
     @Arg('input', () => ChangePasswordInput, { description: 'The passwords.' }) input: ChangePasswordInput,
-    @Ctx() { passwords }: IdentityContext,
+    @Ctx() { passwords }: ViewerContext,
   ): Promise<DonePayload> {
     await passwords.change(input);
     return done;
@@ -60,7 +60,7 @@ export class ViewerResolver {
   async requestPasswordReset(
     @Arg('input', () => RequestPasswordResetInput, { description: 'The address.' })
     input: RequestPasswordResetInput,
-    @Ctx() { codeRequests }: IdentityContext,
+    @Ctx() { codeRequests }: ViewerContext,
   ): Promise<AcceptedPayload> {
     await codeRequests.request(input.email, 'password_reset');
     return accepted;
@@ -70,7 +70,7 @@ export class ViewerResolver {
   @Mutation(() => DonePayload, { description: 'Sets a new password and ends every session.' })
   async resetPassword(
     @Arg('input', () => ResetPasswordInput, { description: 'The code and the password.' }) input: ResetPasswordInput,
-    @Ctx() { passwords }: IdentityContext,
+    @Ctx() { passwords }: ViewerContext,
   ): Promise<DonePayload> {
     await passwords.reset(input);
     return done;
@@ -83,7 +83,7 @@ export class ViewerResolver {
   })
   async undoEmailChange(
     @Arg('input', () => UndoEmailChangeInput, { description: 'The link.' }) input: UndoEmailChangeInput,
-    @Ctx() { emailChanges }: IdentityContext,
+    @Ctx() { emailChanges }: ViewerContext,
   ): Promise<DonePayload> {
     await emailChanges.undo(input.token);
     return done;
@@ -100,19 +100,19 @@ export class ViewerResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'True when a second factor is enabled.' })
-  mfaEnabled(@Root() account: Account, @Ctx() { secondFactors }: IdentityContext): Promise<boolean> {
+  mfaEnabled(@Root() account: Account, @Ctx() { secondFactors }: ViewerContext): Promise<boolean> {
     return secondFactors.isEnrolled(account.id);
   }
 
   @FieldResolver(() => Boolean, { description: 'True while an operator acts for the account.' })
-  isImpersonated(@Ctx() { principal }: IdentityContext): boolean {
+  isImpersonated(@Ctx() { principal }: ViewerContext): boolean {
     return principal.kind === 'staff' && principal.isImpersonated === true;
   }
 
   @FieldResolver(() => Boolean, {
     description: 'True for an operator of the platform, whose operations need a second factor.',
   })
-  isOperator(@Ctx() { principal }: IdentityContext): boolean {
+  isOperator(@Ctx() { principal }: ViewerContext): boolean {
     return principal.kind === 'staff' && principal.isOperator === true;
   }
 
@@ -120,7 +120,7 @@ export class ViewerResolver {
   @FieldResolver(() => [RestrictionType], {
     description: 'Organizations that the session may not reach until it meets their policy.',
   })
-  async restrictions(@Ctx() { viewers, sessions }: IdentityContext): Promise<RestrictionType[]> {
+  async restrictions(@Ctx() { viewers, sessions }: ViewerContext): Promise<RestrictionType[]> {
     return (await sessions.getAccess(viewers.principal.sessionId))?.restrictions ?? [];
   }
 
@@ -128,20 +128,20 @@ export class ViewerResolver {
   @FieldResolver(() => [OrganizationMembershipType], { description: 'Organization memberships.' })
   async organizations(
     @Root() account: Account,
-    @Ctx() { accessById }: IdentityContext,
+    @Ctx() { accessById }: ViewerContext,
   ): Promise<OrganizationMembershipType[]> {
     return (await accessById.load(account.id)).organizations;
   }
 
   @ListSize(50)
   @FieldResolver(() => [SiteMembershipType], { description: 'Site memberships.' })
-  async sites(@Root() account: Account, @Ctx() { accessById }: IdentityContext): Promise<SiteMembershipType[]> {
+  async sites(@Root() account: Account, @Ctx() { accessById }: ViewerContext): Promise<SiteMembershipType[]> {
     return (await accessById.load(account.id)).sites;
   }
 
   @ListSize(10)
   @FieldResolver(() => [InvitationType], { description: 'Pending invitations of the account.' })
-  pendingInvitations(@Root() { email }: Account, @Ctx() { invitationLists }: IdentityContext): Promise<Invitation[]> {
+  pendingInvitations(@Root() { email }: Account, @Ctx() { invitationLists }: ViewerContext): Promise<Invitation[]> {
     return invitationLists.waitingFor(email);
   }
 }

@@ -1,0 +1,11 @@
+import { loaderById } from '@imprint/graphql/loader-by-id';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Made } from '../lazy-services.js';
+import type { AccountRepositories } from './account-repositories.js';
+
+export type AccountServices = Made<typeof accountServices>;
+
+export const accountServices = {
+  accountById: ({ repositories, em }: { repositories: AccountRepositories; em: EntityManager }) =>
+    loaderById((ids) => repositories.accounts(em).listByIds(ids)),
+};

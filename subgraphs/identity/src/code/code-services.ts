@@ -1,0 +1,8 @@
+import type { Made } from '../lazy-services.js';
+import { type CodeRequestDependencies, CodeRequestService } from './code-request.service.js';
+
+export type CodeServices = Made<typeof codeServices>;
+
+export const codeServices = {
+  codeRequests: (request: CodeRequestDependencies) => new CodeRequestService(request),
+};

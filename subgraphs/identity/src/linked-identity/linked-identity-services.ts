@@ -1,0 +1,8 @@
+import type { Made } from '../lazy-services.js';
+import { type LinkedIdentityDependencies, LinkedIdentityService } from './linked-identity.service.js';
+
+export type LinkedIdentityServices = Made<typeof linkedIdentityServices>;
+
+export const linkedIdentityServices = {
+  identities: (request: LinkedIdentityDependencies) => new LinkedIdentityService(request),
+};

@@ -1,0 +1,10 @@
+import type { Made } from '../lazy-services.js';
+import { type NoticeDependencies, NoticeService } from './notice.service.js';
+import { type NoticeAddressDependencies, NoticeAddressService } from './notice-address.service.js';
+
+export type NoticeServices = Made<typeof noticeServices>;
+
+export const noticeServices = {
+  noticeAddresses: (request: NoticeAddressDependencies) => new NoticeAddressService(request),
+  notices: (request: NoticeDependencies) => new NoticeService(request),
+};

@@ -1,0 +1,5 @@
+import { AgentResolver } from './agent.resolver.js';
+import { ApplicationResolver } from './application.resolver.js';
+import { SsoResolver } from './sso.resolver.js';
+
+export const ssoResolvers = [AgentResolver, ApplicationResolver, SsoResolver];
