@@ -19,7 +19,7 @@ import {
   Query,
   Resolver,
 } from 'type-graphql';
-import type { ContentContext } from '../context.js';
+import type { ChangeContext } from './change.context.js';
 import { type FeedPage, toPublicItem } from './change-feed.js';
 import { visibleChanges } from './change-rights.js';
 
@@ -131,7 +131,7 @@ export class ChangeFeedResolver {
   })
   contentChanges(
     @Args(() => ContentChangesArgs) { siteId, first, after }: ContentChangesArgs,
-    @Ctx() { changeFeed, principal }: ContentContext,
+    @Ctx() { changeFeed, principal }: ChangeContext,
   ): Promise<ContentChangePage> {
     const site = siteScopeOf(principal, siteId);
     return changeFeed.list(site, { after: after ?? null, first, filter: visibleChanges(principal, site) });
@@ -145,7 +145,7 @@ export class ChangeFeedResolver {
   })
   contentChangePages(
     @Arg('windows', () => [ContentChangesInput], { description: 'The pages.' }) windows: ContentChangesInput[],
-    @Ctx() { changeFeed, principal }: ContentContext,
+    @Ctx() { changeFeed, principal }: ChangeContext,
   ): Promise<Settled<ContentChangeExport>[]> {
     assertBatchSize(windows);
     const site = siteScopeOf(principal);
@@ -166,7 +166,7 @@ export class ChangeFeedResolver {
   @Query(() => [ID], { description: 'The sites that changed after the positions.' })
   changedSites(
     @Arg('readers', () => [WaitingReaderInput], { description: 'The waiting clients.' }) readers: WaitingReaderInput[],
-    @Ctx() { changeFeed }: ContentContext,
+    @Ctx() { changeFeed }: ChangeContext,
   ): Promise<string[]> {
     return changeFeed.sitesWithNews(readers);
   }
@@ -177,8 +177,8 @@ export class ChangeFeedResolver {
   })
   async ageContentChanges(
     @Arg('input', () => AgeContentChangesInput, { description: 'Site and days.' }) input: AgeContentChangesInput,
-    @Ctx() { changeFeed, requireSite }: ContentContext,
+    @Ctx() { changeFeed, principal, sites }: ChangeContext,
   ): Promise<AgeContentChangesPayload> {
-    return { changeCount: await changeFeed.age(await requireSite(input.siteId), input.days) };
+    return { changeCount: await changeFeed.age(await sites.requireScope(principal, input.siteId), input.days) };
   }
 }

@@ -1,6 +1,6 @@
 import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ContentAuditEvent, RecordAudit } from '../audit-log.js';
+import type { ContentAuditEvent, RecordAudit } from '../audit/audit-log.js';
 import type { Post, PostStatus } from './post.entity.js';
 
 /** Records that a post went out of sight of readers or staff, or came back from deletion. */

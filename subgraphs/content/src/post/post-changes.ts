@@ -1,5 +1,4 @@
 import { badRequest, conflict } from '@imprint/errors/domain-error';
-import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodySource } from '../body/body-worker.js';
@@ -70,10 +69,9 @@ export interface PreparedChanges {
 
 export async function prepareChanges(
   dependencies: PostDependencies,
-  principal: Principal,
   { site, changes }: { site: SiteScope; changes: PostChanges },
 ): Promise<PreparedChanges> {
-  const { media } = dependencies;
+  const { media, principal } = dependencies;
   const { featuredImageId = null, body: source, fields = {} } = changes;
   if (changes.access) requireMaySetAccess(principal, changes.isExported ?? false);
   if (changes.status === 'published' || changes.status === 'scheduled') requireMayPublish(principal, site);
@@ -84,7 +82,7 @@ export async function prepareChanges(
   const former = changes.formerPaths
     ? { paths: requireFormerPaths(changes.formerPaths), site: await dependencies.sites.require(site.siteId) }
     : null;
-  const body = source ? await prepareWritten(dependencies, principal, { site, source, ingests: true }) : null;
+  const body = source ? await prepareWritten(dependencies, { site, source, ingests: true }) : null;
   const warnings = [...(body ? await bodyWarnings(media, site, body) : []), ...termWarnings(changes)];
   if (changes.isExported && texts.excerpt === body?.leadingText) delete texts.excerpt;
   return { changes, texts, body, coverId, assets, former, warnings };

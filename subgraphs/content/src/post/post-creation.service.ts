@@ -9,7 +9,6 @@ import {
   requestName,
 } from '@imprint/persistence/idempotency-records';
 import { type AuthorContext, authorContextOf } from '@imprint/principal/author-context';
-import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Delivery } from '../event/post-events.js';
@@ -64,11 +63,7 @@ export interface Creation {
 }
 
 export class PostCreationService {
-  constructor(
-    private readonly dependencies: PostDependencies,
-    private readonly drafts: PostDrafts,
-    private readonly principal: Principal,
-  ) {}
+  constructor(private readonly dependencies: PostDependencies & { drafts: PostDrafts }) {}
 
   /**
    * Creates a batch of posts. Post, idempotency record and event commit together. A replay creates nothing and returns
@@ -76,8 +71,10 @@ export class PostCreationService {
    */
   async create(site: SiteScope, requests: readonly CreateRequest[]): Promise<Settled<SavedPost>[]> {
     // Reject a key without author context before preparing bodies.
-    authorContextOf(this.principal);
-    const drafts = await settleAll(requests.map(async ({ toNew }) => this.drafts.prepare(site, await toNew())));
+    authorContextOf(this.dependencies.principal);
+    const drafts = await settleAll(
+      requests.map(async ({ toNew }) => this.dependencies.drafts.prepare(site, await toNew())),
+    );
     const saved = await this.saveEach(site, toCreations(drafts, requests), 'immediate');
     const outcomes = drafts.map((draft) => {
       if (draft instanceof Error) return draft;
@@ -153,7 +150,7 @@ export class PostCreationService {
   /** Creates all posts or none. No two may share an idempotency key and body. */
   async #save(site: SiteScope, creations: readonly Creation[], delivery: Delivery): Promise<SavedPost[]> {
     if (creations.length === 0) return [];
-    const context = authorContextOf(this.principal);
+    const context = authorContextOf(this.dependencies.principal);
     const { saved } = await this.dependencies.changes.commitStatement(
       site.siteId,
       () =>
@@ -251,7 +248,9 @@ export class PostCreationService {
   }
 
   #identify(idempotency: Idempotency | null): IdempotentRequest | null {
-    return idempotency && this.principal.kind === 'apiKey' ? { ...idempotency, apiKeyId: this.principal.keyId } : null;
+    return idempotency && this.dependencies.principal.kind === 'apiKey'
+      ? { ...idempotency, apiKeyId: this.dependencies.principal.keyId }
+      : null;
   }
 }
 

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { badRequest, type DomainError, isRefusal } from '@imprint/errors/domain-error';
 import { isStorable } from '@imprint/ids/storable-text';
-import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { BodySource } from '../body/body-worker.js';
 import type { ConvertedBody } from '../body/converted-body.js';
@@ -85,17 +84,15 @@ const noSeo = { seo: {}, categorySlugs: [], tagSlugs: [] };
 
 /** Validates new posts. */
 export class PostDrafts {
-  constructor(
-    private readonly dependencies: PostDependencies,
-    private readonly principal: Principal,
-  ) {}
+  constructor(private readonly dependencies: PostDependencies) {}
 
   /** `ingests` copies images that the body names by URL. */
   async prepare(site: SiteScope, input: NewPost, ingests = true): Promise<PreparedPost> {
     const { em, postTypes, sites, media } = this.dependencies;
     const posts = new PostRepository(em);
-    if (input.access) requireMaySetAccess(this.principal, Boolean(input.origin));
-    if (input.status === 'published' || input.status === 'scheduled') requireMayPublish(this.principal, site);
+    if (input.access) requireMaySetAccess(this.dependencies.principal, Boolean(input.origin));
+    if (input.status === 'published' || input.status === 'scheduled')
+      requireMayPublish(this.dependencies.principal, site);
     if (input.status === 'scheduled' && !input.publishedAt) {
       throw badRequest('A scheduled post must have published_at.', { fields: ['published_at'] });
     }
@@ -105,7 +102,7 @@ export class PostDrafts {
     const postType = input.postType ?? usualPostType;
     if (input.personaId) await requirePersona(em, site, input.personaId);
     const [body, facts, definitions, coverId, assets] = await Promise.all([
-      prepareWritten(this.dependencies, this.principal, { site, source: input.body, ingests }),
+      prepareWritten(this.dependencies, { site, source: input.body, ingests }),
       sites.require(site.siteId),
       postTypes.requireActive(site, postType),
       typeof input.featuredImageId === 'string' ? requireCover(media, site, input.featuredImageId) : null,
@@ -129,7 +126,10 @@ export class PostDrafts {
   }
 
   #defaultLanguage(): string {
-    return (this.principal.kind === 'apiKey' ? this.principal.defaultLanguage : null) ?? defaultLanguage;
+    return (
+      (this.dependencies.principal.kind === 'apiKey' ? this.dependencies.principal.defaultLanguage : null) ??
+      defaultLanguage
+    );
   }
 
   /** Prepares a body once the images that it names by URL are ingested. */

@@ -4,9 +4,9 @@ import { ListSize } from '@imprint/graphql/list-size';
 import { assertBatchSize, type Settled, settleAll, settleValid } from '@imprint/graphql/settle-all';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
-import type { ContentContext } from '../context.js';
 import type { PersonaService } from '../persona/persona.service.js';
 import { requireSameSite } from '../site/same-site.js';
+import type { PostContext } from './post.context.js';
 import { PutPostInput, PutPostsInput } from './post.input.js';
 import { PostPayload } from './post.resolver.js';
 import { toPut, toPutCreate } from './post-input-mapping.js';
@@ -44,9 +44,9 @@ export class PostPutResolver {
   })
   async putPost(
     @Arg('input', () => PutPostInput, { description: 'The post.' }) input: PutPostInput,
-    @Ctx() { putPosts, personas, requireSite }: ContentContext,
+    @Ctx() { putPosts, personas, principal, sites }: PostContext,
   ): Promise<PutPostPayload> {
-    const site = await requireSite(input.siteId);
+    const site = await sites.requireScope(principal, input.siteId);
     const [put] = await putPosts.put(site, [await toPutRequest(site, input, personas)]);
     if (!put || put instanceof Error) throw put ?? internal('post neither put nor rejected');
     return put;
@@ -60,10 +60,10 @@ export class PostPutResolver {
   })
   async putPosts(
     @Arg('input', () => PutPostsInput, { description: 'The posts.' }) { siteId, posts }: PutPostsInput,
-    @Ctx() { putPosts, personas, requireSite }: ContentContext,
+    @Ctx() { putPosts, personas, principal, sites }: PostContext,
   ): Promise<Settled<PutPostPayload>[]> {
     assertBatchSize(posts);
-    const site = await requireSite(siteId);
+    const site = await sites.requireScope(principal, siteId);
     const requests = await settleAll(posts.map((post) => toPutRequest(site, post, personas)));
     return settleValid(requests, (valid) => putPosts.put(site, valid));
   }

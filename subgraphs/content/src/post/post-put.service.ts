@@ -95,7 +95,7 @@ export class PostPutService {
     if (isCreateOnly) throw preconditionFailed('The post exists. Omit If-None-Match to change it.');
     const target = { reference: id, language: null, expectedUpdatedAt };
     try {
-      return { ...(await this.posts.bring(site, target, { changes, fixed })), isCreated: false };
+      return { ...(await this.posts.applyDesiredState(site, target, { changes, fixed })), isCreated: false };
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
       const known = await this.known.list(site, { externalIds: [request.externalId], ids: [] });

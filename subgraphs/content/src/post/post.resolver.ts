@@ -6,12 +6,12 @@ import { parseId } from '@imprint/ids/id';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { mediaChangeTypes } from '../change/recorded-change.entity.js';
-import type { ContentContext } from '../context.js';
-import { ContentDonePayload, done } from '../payloads.js';
+import { ContentDonePayload, done } from '../operation/done-payload.js';
 import type { PersonaService } from '../persona/persona.service.js';
 import { requireSameSite } from '../site/same-site.js';
 import { ContentWarningType } from './content-warning.js';
 import type { PostName } from './named-posts.js';
+import type { PostContext } from './post.context.js';
 import type { Post } from './post.entity.js';
 import {
   CreatePostInput,
@@ -128,7 +128,7 @@ export class PostResolver {
   @Query(() => PostConnection, { description: "Public posts of the API key's site, newest first." })
   publicPosts(
     @Args(() => PublicPostsArgs) args: PublicPostsArgs,
-    @Ctx() { pages, principal }: ContentContext,
+    @Ctx() { pages, principal }: PostContext,
   ): Promise<PostConnection> {
     return pages.public(siteScopeOf(principal), args);
   }
@@ -141,7 +141,7 @@ export class PostResolver {
   })
   publicPostPages(
     @Arg('lists', () => [PublicPostsInput], { description: 'The lists.' }) lists: PublicPostsInput[],
-    @Ctx() { pages, principal }: ContentContext,
+    @Ctx() { pages, principal }: PostContext,
   ): Promise<Settled<ColumnarPosts>[]> {
     assertBatchSize(lists);
     const site = siteScopeOf(principal);
@@ -159,7 +159,7 @@ export class PostResolver {
   @Query(() => PostType, { description: 'A public post. NOT_FOUND for non-public posts.' })
   async publicPost(
     @Args(() => PostReferenceArgs) { reference, language }: PostReferenceArgs,
-    @Ctx() { namedPosts, principal }: ContentContext,
+    @Ctx() { namedPosts, principal }: PostContext,
   ): Promise<PostType> {
     const [post] = await namedPosts.public(siteScopeOf(principal), [toPostName({ reference, language })]);
     if (!post || post instanceof Error) throw post ?? notFound();
@@ -173,7 +173,7 @@ export class PostResolver {
   })
   async publicPostsNamed(
     @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
-    @Ctx() { namedPosts, principal }: ContentContext,
+    @Ctx() { namedPosts, principal }: PostContext,
   ): Promise<ColumnarPosts> {
     assertBatchSize(references);
     const site = siteScopeOf(principal);
@@ -185,7 +185,7 @@ export class PostResolver {
   @Query(() => PostConnection, { description: 'Posts with any of the given statuses, newest first.' })
   posts(
     @Args(() => ManagedPostsArgs) args: ManagedPostsArgs,
-    @Ctx() { pages, principal }: ContentContext,
+    @Ctx() { pages, principal }: PostContext,
   ): Promise<PostConnection> {
     return pages.managed(siteScopeOf(principal, args.siteId), args);
   }
@@ -194,7 +194,7 @@ export class PostResolver {
   @Query(() => Int, { description: 'Number of posts that match the filters; the page does not matter.' })
   postCount(
     @Args(() => ManagedPostsArgs) args: ManagedPostsArgs,
-    @Ctx() { pages, principal }: ContentContext,
+    @Ctx() { pages, principal }: PostContext,
   ): Promise<number> {
     return pages.countManaged(siteScopeOf(principal, args.siteId), args);
   }
@@ -205,7 +205,7 @@ export class PostResolver {
     @Arg('id', () => ID, { description: 'ULID or UUID; a slug is NOT_FOUND.' }) id: string,
     @Arg('siteId', () => ID, { nullable: true, description: 'Site id; omit for API keys.' })
     siteId: string | null | undefined,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostType> {
     return posts.require(siteScopeOf(principal, siteId), id);
   }
@@ -214,7 +214,7 @@ export class PostResolver {
   @Query(() => PostType, { description: 'A post in any status except deleted, by id or slug.' })
   postRecord(
     @Args(() => PostRecordArgs) { reference, language, siteId }: PostRecordArgs,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostType> {
     return posts.record(siteScopeOf(principal, siteId), reference, language ?? null);
   }
@@ -229,7 +229,7 @@ export class PostResolver {
     @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
     @Arg('siteId', () => ID, { nullable: true, description: 'Site id; omit for API keys.' })
     siteId: string | null | undefined,
-    @Ctx() { namedPosts, principal }: ContentContext,
+    @Ctx() { namedPosts, principal }: PostContext,
   ): Promise<Settled<PostType>[]> {
     assertBatchSize(references);
     return namedPosts.managed(siteScopeOf(principal, siteId), references.map(toPostName));
@@ -239,7 +239,7 @@ export class PostResolver {
   @Mutation(() => PostPayload, { description: 'Replaces or merges the SEO metadata of a post.' })
   updatePostSeo(
     @Arg('input', () => UpdatePostSeoInput, { description: 'The change.' }) input: UpdatePostSeoInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
     const target = { reference: input.id, language: null, expectedUpdatedAt: input.expectedUpdatedAt ?? null };
@@ -251,9 +251,9 @@ export class PostResolver {
   @Mutation(() => CreatePostPayload, { description: 'Creates a post.' })
   async createPost(
     @Arg('input', () => CreatePostInput, { description: 'The new post.' }) input: CreatePostInput,
-    @Ctx() { postCreation, personas, requireSite }: ContentContext,
+    @Ctx() { postCreation, personas, principal, sites }: PostContext,
   ): Promise<CreatePostPayload> {
-    const site = await requireSite(input.siteId);
+    const site = await sites.requireScope(principal, input.siteId);
     const [created] = await postCreation.create(site, [toCreateRequest(site, input, personas)]);
     if (!created || created instanceof Error) throw created ?? internal('post neither created nor rejected');
     return created;
@@ -267,10 +267,10 @@ export class PostResolver {
   })
   async createPosts(
     @Arg('input', () => CreatePostsInput, { description: 'The new posts.' }) { siteId, posts }: CreatePostsInput,
-    @Ctx() { postCreation, personas, requireSite }: ContentContext,
+    @Ctx() { postCreation, personas, principal, sites }: PostContext,
   ): Promise<Settled<CreatePostPayload>[]> {
     assertBatchSize(posts);
-    const site = await requireSite(siteId);
+    const site = await sites.requireScope(principal, siteId);
     return postCreation.create(
       site,
       posts.map((post) => toCreateRequest(site, post, personas)),
@@ -281,7 +281,7 @@ export class PostResolver {
   @Mutation(() => PostPayload, { description: 'Updates a post.' })
   async updatePost(
     @Arg('input', () => UpdatePostInput, { description: 'The changes.' }) input: UpdatePostInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
     return posts.update(site, toTarget(input), toPostChanges(input));
@@ -291,7 +291,7 @@ export class PostResolver {
   @Mutation(() => PostPayload, { description: 'Archives a published post. CONFLICT if it is not published.' })
   unpublishPost(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     return toPayload(posts.unpublish(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
@@ -303,7 +303,7 @@ export class PostResolver {
   publishPost(
     @Arg('input', () => PublishPostInput, { description: 'The post and the publication time.' })
     input: PublishPostInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
     return toPayload(posts.publish(site, toTarget(input), input.publishAt ?? null));
@@ -315,7 +315,7 @@ export class PostResolver {
   })
   renamePost(
     @Arg('input', () => RenamePostInput, { description: 'The post and its slug.' }) input: RenamePostInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     return toPayload(posts.rename(siteScopeOf(principal, input.siteId), toTarget(input), input.slug));
   }
@@ -324,7 +324,7 @@ export class PostResolver {
   @Mutation(() => PostPayload, { description: 'Returns a scheduled post to draft. CONFLICT if it is not scheduled.' })
   cancelPostSchedule(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     return toPayload(posts.cancelSchedule(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
@@ -333,7 +333,7 @@ export class PostResolver {
   @Mutation(() => PostPayload, { description: 'Restores a post within 30 days of its deletion. CONFLICT otherwise.' })
   restorePost(
     @Arg('input', () => PostReferenceInput, { description: 'The post, by id.' }) input: PostReferenceInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     return toPayload(posts.restore(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
@@ -342,7 +342,7 @@ export class PostResolver {
   @Mutation(() => PostPayload, { description: 'Deletes a post. It appears in no API and can be restored for 30 days.' })
   deletePost(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     return toPayload(posts.delete(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
@@ -352,7 +352,7 @@ export class PostResolver {
   postPaths(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('paths', () => [String], { description: 'Paths of URLs, at most 5000.' }) paths: string[],
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPathType[]> {
     return posts.findPaths(siteScopeOf(principal, siteId), paths);
   }
@@ -361,7 +361,7 @@ export class PostResolver {
   @Mutation(() => MediaAssetChangedPayload, { description: 'Touches the posts that use a changed asset.' })
   async mediaAssetChanged(
     @Arg('input', () => MediaAssetChangedInput, { description: 'The asset.' }) input: MediaAssetChangedInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<MediaAssetChangedPayload> {
     const id = parseId(input.id);
     const type = mediaChangeTypes.find((known) => known === input.type);
@@ -376,7 +376,7 @@ export class PostResolver {
   })
   async siteChanged(
     @Arg('input', () => SiteChangedInput, { description: 'The site.' }) { siteId }: SiteChangedInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<ContentDonePayload> {
     await posts.invalidateSite(siteScopeOf(principal, siteId));
     return done;

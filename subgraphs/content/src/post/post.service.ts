@@ -4,10 +4,9 @@ import { requireFound, requireId } from '@imprint/errors/require-found';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Announce } from '@imprint/persistence/visible-changes';
-import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditRepository } from '../audit.repository.js';
+import { AuditRepository } from '../audit/audit.repository.js';
 import type { MediaChangeType } from '../change/recorded-change.entity.js';
 import { RecordedChangeRepository } from '../change/recorded-change.repository.js';
 import { OutboxEventRepository } from '../event/outbox-event.repository.js';
@@ -86,13 +85,10 @@ interface PostTransaction {
 }
 
 export class PostService {
-  constructor(
-    private readonly dependencies: PostDependencies,
-    private readonly principal: Principal,
-  ) {}
+  constructor(private readonly dependencies: PostDependencies) {}
 
   async update(site: SiteScope, target: PostTarget, changes: PostChanges): Promise<UpdatedPost> {
-    const prepared = await prepareChanges(this.dependencies, this.principal, { site, changes });
+    const prepared = await prepareChanges(this.dependencies, { site, changes });
     return this.#change(site, target, (post, tx) => this.#update(post, prepared, tx));
   }
 
@@ -100,15 +96,15 @@ export class PostService {
    * As {@link update}, but changes nothing if the post is as wanted already. BAD_REQUEST for another language or post
    * type.
    */
-  async bring(
+  async applyDesiredState(
     site: SiteScope,
     target: PostTarget,
     { changes, fixed, check }: WantedPost,
   ): Promise<UpdatedPost & { isChanged: boolean }> {
-    const prepared = await prepareChanges(this.dependencies, this.principal, { site, changes });
+    const prepared = await prepareChanges(this.dependencies, { site, changes });
     return this.#change(site, target, async (post, tx) => {
       const ignored = checkFixedFields(post, fixed);
-      requireMayOpen(this.principal, post, changes.access);
+      requireMayOpen(this.dependencies.principal, post, changes.access);
       const { updatedAt } = post;
       const before = comparableState(post);
       const isSameBody = !prepared.body || (await new PostRepository(tx.em).hasBody(post, prepared.body));
@@ -138,7 +134,7 @@ export class PostService {
     await this.#moveTo(post, changes, { em, now, announce, site });
     if (!isChanged()) return { post, warnings, conversionWarnings };
     if (post.updatedAt === updatedAt) post.updatedAt = nextUpdatedAt(now, updatedAt);
-    if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
+    if (this.dependencies.principal.kind === 'apiKey') post.isTest = this.dependencies.principal.environment === 'test';
     if (prepared.former) await new PostRedirectRepository(em).claim(site, prepared.former.site, [post]);
     await scheduleVisibility(em, post, now);
     const isMoved = dateBefore?.getTime() !== post.publishedAt?.getTime();
@@ -327,7 +323,7 @@ export class PostService {
   ): Promise<Result> {
     const changing = async (em: EntityManager, announceChange: Announce<ContentChange>): Promise<Result> => {
       const post = await find(em);
-      requireMayChange(this.principal, site, post);
+      requireMayChange(this.dependencies.principal, site, post);
       if (expectedUpdatedAt && post.updatedAt.getTime() !== expectedUpdatedAt.getTime()) {
         throw preconditionFailed('The post has changed. Read it again and retry.');
       }
@@ -343,9 +339,10 @@ export class PostService {
       const result = await change(post, { em, site, now, announce });
       const mayShow = before.visibility !== visibilityOf(post) && post.redirects();
       if (mayShow) await new PostRedirectRepository(em).date(site, post);
-      await keepHistory(em, { post, before, at: now, by: this.principal });
-      await auditTransition(em, this.dependencies.audit, post, before.status);
-      if (post.updatedAt !== updatedAt) post.editedById = getEditorId(this.principal) ?? post.editedById ?? null;
+      await keepHistory(em, { post, before, at: now, by: this.dependencies.principal });
+      await auditTransition(em, this.dependencies.recordAudit, post, before.status);
+      if (post.updatedAt !== updatedAt)
+        post.editedById = getEditorId(this.dependencies.principal) ?? post.editedById ?? null;
       await translateConstraints(postConstraints, () => em.flush());
       return result;
     };
