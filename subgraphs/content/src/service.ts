@@ -25,7 +25,7 @@ import { webhookTables } from './webhook/webhook-tables.js';
 /** Timeout of mutations of the media service: fetching images takes up to 15 seconds. */
 const ingestMillis = 18_000;
 
-/** Tables with rows of a site, in the order of their deletion. Deleted posts remain in changes and events. */
+/** Tables with rows of a site, the referring ones first. Deleted posts remain in changes and events. */
 const siteTables = [
   'deliveries',
   'webhooks',

@@ -5,9 +5,10 @@ import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import type { Author } from '../persona/persona.service.js';
 import { explain } from '../post/content-warning.js';
 import type { KnownPostRepository } from '../post/known-post.repository.js';
-import { mayBeReplay, type SavedPost, toCreations } from '../post/post-creation.service.js';
+import { mayBeReplay } from '../post/post-creation.service.js';
 import { type PostDrafts, type PreparedPost, toRejection } from '../post/post-draft.js';
 import { mayAddPersona } from '../post/post-rights.js';
+import type { SavedPost } from '../post/saved-post.js';
 import { ImportImages } from './import-images.js';
 import type { ImportLine } from './import-line.js';
 import { rehearse } from './import-rehearsal.js';
@@ -139,13 +140,10 @@ class ImportedPosts {
       else draft.personaId = personaId;
       return personaId !== undefined;
     });
-    const creations = toCreations(
-      signed.map(([, draft]) => draft),
-      signed.map(([line]) => ({ idempotency: toIdempotency(line) })),
-    );
-    const saved = await this.context.postCreation.saveEach(site, creations, 'debounced');
-    for (const [line, draft] of signed) {
-      const result = saved.get(draft);
+    const creations = signed.map(([line, draft]) => ({ draft, idempotency: toIdempotency(line) }));
+    const saved = await this.context.postCreation.save(site, creations, 'debounced');
+    for (const [index, [line]] of signed.entries()) {
+      const result = saved[index];
       if (!result || result instanceof Error) outcomes.set(line, toRejection(result ?? new Error('line not saved')));
       else outcomes.set(line, { ...result, result: result.replayed ? 'replayed' : 'created' });
     }

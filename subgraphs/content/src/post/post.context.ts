@@ -59,10 +59,10 @@ export const postRecipes: Recipes<PostServices, PostNeeds> = {
   drafts: (dependencies) => new PostDrafts(dependencies),
   posts: (dependencies) => new PostService(dependencies),
   postCreation: (dependencies) => new PostCreationService(dependencies),
-  putPosts: ({ posts, postCreation, knownPosts }) => new PostPutService(posts, postCreation, knownPosts),
+  putPosts: (dependencies) => new PostPutService(dependencies),
   previews: (dependencies) => new PostPreviewService(dependencies),
   revisions: (dependencies) => new PostRevisionService(dependencies),
-  pages: ({ postRepository, postCounts, cursors }) => new PostPages(postRepository, postCounts, cursors),
+  pages: (dependencies) => new PostPages(dependencies),
   namedPosts: ({ em, sites, bodyBudget }) => new NamedPosts(em, sites, bodyBudget),
   groups: ({ em, cursors }) => new PostGroups(new PostGroupRepository(em), cursors),
 };

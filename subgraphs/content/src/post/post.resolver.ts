@@ -7,7 +7,7 @@ import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { mediaChangeTypes } from '../change/recorded-change.entity.js';
 import { ContentDonePayload, done } from '../operation/done-payload.js';
-import type { PersonaService } from '../persona/persona.service.js';
+import type { PersonaContext } from '../persona/persona.context.js';
 import { requireSameSite } from '../site/same-site.js';
 import { ContentWarningType } from './content-warning.js';
 import type { PostName } from './named-posts.js';
@@ -100,12 +100,14 @@ const toPostName = ({ reference, language }: PostReferenceArgs): PostName => ({
 const toCreateRequest = (
   site: SiteScope,
   { author, ...input }: CreatePostInput,
-  personas: PersonaService,
+  context: PersonaContext,
 ): CreateRequest => ({
   toNew: async () => {
     requireSameSite(site, input.siteId);
     const post = toNewPost(input);
-    return typeof author === 'string' ? { ...post, personaId: await personas.requireBySlug(site, author) } : post;
+    return typeof author === 'string'
+      ? { ...post, personaId: await context.personas.requireBySlug(site, author) }
+      : post;
   },
   idempotency: input.idempotency ?? null,
 });
@@ -251,10 +253,10 @@ export class PostResolver {
   @Mutation(() => CreatePostPayload, { description: 'Creates a post.' })
   async createPost(
     @Arg('input', () => CreatePostInput, { description: 'The new post.' }) input: CreatePostInput,
-    @Ctx() { postCreation, personas, principal, sites }: PostContext,
+    @Ctx() context: PostContext,
   ): Promise<CreatePostPayload> {
-    const site = await sites.requireScope(principal, input.siteId);
-    const [created] = await postCreation.create(site, [toCreateRequest(site, input, personas)]);
+    const site = await context.sites.requireScope(context.principal, input.siteId);
+    const [created] = await context.postCreation.create(site, [toCreateRequest(site, input, context)]);
     if (!created || created instanceof Error) throw created ?? internal('post neither created nor rejected');
     return created;
   }
@@ -267,13 +269,13 @@ export class PostResolver {
   })
   async createPosts(
     @Arg('input', () => CreatePostsInput, { description: 'The new posts.' }) { siteId, posts }: CreatePostsInput,
-    @Ctx() { postCreation, personas, principal, sites }: PostContext,
+    @Ctx() context: PostContext,
   ): Promise<Settled<CreatePostPayload>[]> {
     assertBatchSize(posts);
-    const site = await sites.requireScope(principal, siteId);
-    return postCreation.create(
+    const site = await context.sites.requireScope(context.principal, siteId);
+    return context.postCreation.create(
       site,
-      posts.map((post) => toCreateRequest(site, post, personas)),
+      posts.map((post) => toCreateRequest(site, post, context)),
     );
   }
 

@@ -360,14 +360,15 @@ export class PostService {
     { post, base, keepsOwn }: { post: Post; base: string; keepsOwn: boolean },
   ): Promise<string> {
     const { enabledLanguages } = await this.dependencies.sites.require(site.siteId);
+    const wanted = { language: post.language, base };
     const { slugs } = await allocateSlugs(em, {
       siteId: site.siteId,
-      wanted: [{ language: post.language, base }],
+      wanted: [wanted],
       siteLanguages: enabledLanguages,
       own: keepsOwn ? post : null,
       locksFamilies: true,
     });
-    return slugs[0] ?? post.slug;
+    return slugs.get(wanted) ?? post.slug;
   }
 }
 
