@@ -91,16 +91,16 @@ async function run(source: string): Promise<string[]> {
   return Object.getOwnPropertyNames(contextValue).filter((name) => !given.has(name));
 }
 
+it('builds only the services of a create', async () => {
+  const built = await run(
+    `mutation { createPost(input: { title: "One", markdown: "Text", status: PUBLISHED }) { id slug } }`,
+  );
+  expect(built.sort()).toEqual(['drafts', 'postCreation', 'postTypes']);
+});
+
 it('builds only the services of a list of posts', async () => {
   const built = await run('{ publicPosts(first: 5) { nodes { id title } pageInfo { endCursor } } }');
   expect(built.sort()).toEqual(['bodyBudget', 'pages', 'postRepository']);
-});
-
-it('builds only the services of a create', async () => {
-  const built = await run(
-    `mutation { createPost(input: { title: "One", markdown: "Text", status: "published" }) { id slug } }`,
-  );
-  expect(built.sort()).toEqual(['drafts', 'postCreation', 'postTypes']);
 });
 
 it('builds a loader when a field of a post needs it', async () => {

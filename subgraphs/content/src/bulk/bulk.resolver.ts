@@ -5,7 +5,7 @@ import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { ContentWarningType } from '../post/content-warning.js';
-import { type ColumnarPosts, PostExport } from '../post/post-export.resolver.js';
+import { type ColumnarPosts, PostExport, toColumnar } from '../post/post-export.resolver.js';
 import type { BulkContext } from './bulk.context.js';
 import { ExportPostsArgs, ImportPostsInput } from './bulk.input.js';
 import { readImportLines } from './import-line.js';
@@ -62,7 +62,7 @@ export class BulkResolver {
     for (const [index, post] of page.nodes.entries()) {
       post.publicTranslations = (translations[index] ?? []).map(({ id, slug, language }) => ({ id, slug, language }));
     }
-    return { ...page, siteId: site.siteId, view: managed ? 'editor' : 'export' };
+    return toColumnar(site, page, managed ? 'editor' : 'export');
   }
 
   @Access({ scope: 'import', alsoScope: 'posts:write', permission: 'content:write' })

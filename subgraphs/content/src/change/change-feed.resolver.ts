@@ -2,23 +2,8 @@ import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Json } from '@imprint/graphql/scalars';
 import { assertBatchSize, type Settled, settleAll } from '@imprint/graphql/settle-all';
-import { SiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
-import {
-  Arg,
-  Args,
-  ArgsType,
-  Ctx,
-  Field,
-  Float,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, Float, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ChangeContext } from './change.context.js';
 import { type FeedPage, toPublicItem } from './change-feed.js';
 import { visibleChanges } from './change-rights.js';
@@ -106,18 +91,6 @@ class WaitingReaderInput {
   position!: number;
 }
 
-@InputType({ description: 'Changes to date back.' })
-class AgeContentChangesInput extends SiteInput {
-  @Field(() => Int, { description: 'Days, 1 to 9999.' })
-  days!: number;
-}
-
-@ObjectType({ description: 'Result of ageContentChanges.' })
-class AgeContentChangesPayload {
-  @Field(() => Int, { description: 'Number of changes.' })
-  changeCount!: number;
-}
-
 const toExport = ({ items, nextCursor }: FeedPage): ContentChangeExport => ({
   items: items.map(toPublicItem),
   nextCursor,
@@ -168,17 +141,6 @@ export class ChangeFeedResolver {
     @Arg('readers', () => [WaitingReaderInput], { description: 'The waiting clients.' }) readers: WaitingReaderInput[],
     @Ctx() { changeFeed }: ChangeContext,
   ): Promise<string[]> {
-    return changeFeed.sitesWithNews(readers);
-  }
-
-  @Access({ permission: 'platform:operate' })
-  @Mutation(() => AgeContentChangesPayload, {
-    description: 'Dates the changes of a site back, so that clients with an expired cursor can be tested.',
-  })
-  async ageContentChanges(
-    @Arg('input', () => AgeContentChangesInput, { description: 'Site and days.' }) input: AgeContentChangesInput,
-    @Ctx() { changeFeed, principal, sites }: ChangeContext,
-  ): Promise<AgeContentChangesPayload> {
-    return { changeCount: await changeFeed.age(await sites.requireScope(principal, input.siteId), input.days) };
+    return changeFeed.listSitesWithChanges(readers);
   }
 }

@@ -1,6 +1,6 @@
 export type PostEventType = 'post.published' | 'post.unpublished' | 'post.updated' | 'post.deleted';
 
-/** A post in events. */
+/** The part of a post that events show. */
 export interface AnnouncedPost {
   id: string;
   siteId: string;

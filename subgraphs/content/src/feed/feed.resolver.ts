@@ -17,7 +17,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { type ColumnarPosts, PostExport } from '../post/post-export.resolver.js';
+import { type ColumnarPosts, PostExport, toColumnar } from '../post/post-export.resolver.js';
 import type { FeedContext } from './feed.context.js';
 import type { SitemapPage } from './sitemap.js';
 
@@ -76,7 +76,7 @@ export class FeedResolver {
     @Ctx() { pages, principal }: FeedContext,
   ): Promise<ColumnarPosts> {
     const site = siteScopeOf(principal);
-    return { ...(await pages.feed(site, language ?? null)), siteId: site.siteId, view: 'list', totalCount: null };
+    return toColumnar(site, await pages.feed(site, language ?? null), 'list');
   }
 
   @Access({ scope: 'posts:read' })

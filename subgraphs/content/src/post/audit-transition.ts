@@ -12,7 +12,7 @@ export async function auditTransition(
 ): Promise<void> {
   const event = transitionOf(before, status);
   if (!event) return;
-  // The log outlives the post.
+  // The log outlives the post, so it keeps the title.
   const changes = event === 'post.deleted' ? fieldChanges({ title }, {}) : [];
   await audit(em, { event, target: id, siteId, changes });
 }

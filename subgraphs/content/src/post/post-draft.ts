@@ -26,7 +26,7 @@ import { prepareWritten } from './written-body.js';
 
 /** Origin of an imported post. */
 export interface PostOrigin {
-  /** Its id there. */
+  /** The id of the post on the other site. */
   id: string | null;
   createdAt: Date | null;
 }
@@ -52,18 +52,18 @@ export interface NewPost extends GivenTexts {
   externalId?: string | null;
   formerPaths?: readonly string[] | null;
   translationOf?: TranslationReference | null;
-  /** Only of an import. */
+  /** Set by an import only. */
   origin?: PostOrigin | null;
 }
 
-/** A validated create. */
+/** A new post whose fields are valid. */
 export interface PreparedPost {
   input: NewPost;
   texts: PostTexts;
   postType: string;
   body: ConvertedBody;
   language: string;
-  /** Null without `category_slugs`. */
+  /** Null if the request names no `category_slugs`. */
   categorySlugs: string[] | null;
   tagSlugs: string[] | null;
   coverId: string | null;
@@ -162,8 +162,9 @@ export function toRejection(error: unknown): DomainError {
   throw error;
 }
 
-/** Compared byte for byte. */
-/** Without U+FFFD, which stands for NUL in a path: two ids would be one. */
+/**
+ * Ids are compared byte for byte. U+FFFD stands for NUL in a path, so that two ids with it could be one: it is refused.
+ */
 export function isExternalId(externalId: string): boolean {
   const length = [...externalId.slice(0, 2 * externalIdLimit + 1)].length;
   return length >= 1 && length <= externalIdLimit && isStorable(externalId) && !externalId.includes('\uFFFD');

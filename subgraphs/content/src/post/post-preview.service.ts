@@ -42,7 +42,7 @@ export class PostPreviewService {
         fields: ['expires_in'],
       });
     }
-    const post = await this.dependencies.posts.record(site, reference, language);
+    const post = await this.dependencies.posts.requireManaged(site, reference, language);
     requireMayChange(this.dependencies.principal, site, post);
     const token = `pv_${randomBytes(tokenBytes).toString('base64url')}`;
     const createdAt = new Date();
@@ -62,12 +62,12 @@ export class PostPreviewService {
 
   /** Those that can still be read, newest first. */
   async list(site: SiteScope, { reference, language }: PostToPreview): Promise<PostPreview[]> {
-    const post = await this.dependencies.posts.record(site, reference, language);
+    const post = await this.dependencies.posts.requireManaged(site, reference, language);
     return this.dependencies.previewRepository.list(site, post.id, new Date());
   }
 
   async delete(site: SiteScope, { reference, language }: PostToPreview, id: string): Promise<void> {
-    const post = await this.dependencies.posts.record(site, reference, language);
+    const post = await this.dependencies.posts.requireManaged(site, reference, language);
     requireMayChange(this.dependencies.principal, site, post);
     if (!(await this.dependencies.previewRepository.delete(site, post.id, requireId(id)))) throw notFound();
   }

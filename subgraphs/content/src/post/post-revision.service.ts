@@ -18,14 +18,14 @@ export class PostRevisionService {
 
   /** Newest first, at most 50, without their content. */
   async list(site: SiteScope, reference: string, language: string | null): Promise<PostRevision[]> {
-    const post = await this.dependencies.posts.record(site, reference, language);
+    const post = await this.dependencies.posts.requireManaged(site, reference, language);
     return this.dependencies.revisionRepository.list(site, post.id);
   }
 
-  /** With its content. */
+  /** Reads the revision with its content. */
   async require(site: SiteScope, reference: string, language: string | null, n: number): Promise<PostRevision> {
     const { posts, revisionRepository, bodyBudget } = this.dependencies;
-    const post = await posts.record(site, reference, language);
+    const post = await posts.requireManaged(site, reference, language);
     const revision = await bodyBudget.spendInTurn(site.siteId, async () => {
       const found = await revisionRepository.find(site, post.id, n);
       return [found, found?.bodyBytes ?? 0];

@@ -30,7 +30,7 @@ const readTaken = statement<{ now: Date; language: string | null; taken: string[
    from (select) as time left join json_to_recordset(?::json) as wanted (language text, slugs text[]) on true`,
 );
 
-/** Slugs of posts. */
+/** Looks up the slugs that posts hold or held. */
 export class PostSlugRepository {
   constructor(private readonly em: EntityManager) {}
 

@@ -12,7 +12,7 @@ const advanced = {
   updatedAt: raw<Date>(`greatest(date_trunc('milliseconds', now()), updated_at + interval '1 ms')`),
 };
 
-/** Groups of translations. */
+/** Reads and joins the groups of posts that translate each other. */
 export class PostTranslationRepository {
   constructor(private readonly em: EntityManager) {}
 

@@ -32,7 +32,7 @@ import {
 import type { PostTarget } from './post.service.js';
 import { PostConnection, PostType } from './post.type.js';
 import type { CreateRequest } from './post-creation.service.js';
-import { type ColumnarPosts, PostExport } from './post-export.resolver.js';
+import { type ColumnarPosts, PostExport, toColumnar } from './post-export.resolver.js';
 import { toNewPost, toPostChanges, toSeoChange } from './post-input-mapping.js';
 
 @ObjectType({ description: 'The updated post.' })
@@ -118,12 +118,6 @@ export const toTarget = ({ reference, language, expectedUpdatedAt }: PostReferen
   expectedUpdatedAt: expectedUpdatedAt ?? null,
 });
 
-const toColumnar = (
-  { siteId }: SiteScope,
-  { nodes, pageInfo }: Pick<ColumnarPosts, 'nodes' | 'pageInfo'>,
-  totalCount: number | null = null,
-): ColumnarPosts => ({ nodes, pageInfo, siteId, view: 'list', totalCount });
-
 @Resolver(() => PostType)
 export class PostResolver {
   @Access({ scope: 'posts:read' })
@@ -152,7 +146,7 @@ export class PostResolver {
         pages.public(site, list),
         list.withTotal ? pages.countPublic(site, list) : null,
       ]);
-      return toColumnar(site, page, total);
+      return toColumnar(site, { ...page, totalCount: total }, 'list');
     };
     return settleAll(lists.map(read));
   }
@@ -180,7 +174,7 @@ export class PostResolver {
     assertBatchSize(references);
     const site = siteScopeOf(principal);
     const nodes = await namedPosts.public(site, references.map(toPostName));
-    return { ...toColumnar(site, { nodes, pageInfo: { endCursor: null, hasNextPage: false } }), view: 'detail' };
+    return toColumnar(site, { nodes, pageInfo: { endCursor: null, hasNextPage: false } }, 'detail');
   }
 
   @Access({ scope: 'posts:write', permission: 'site:read' })
@@ -218,7 +212,7 @@ export class PostResolver {
     @Args(() => PostRecordArgs) { reference, language, siteId }: PostRecordArgs,
     @Ctx() { posts, principal }: PostContext,
   ): Promise<PostType> {
-    return posts.record(siteScopeOf(principal, siteId), reference, language ?? null);
+    return posts.requireManaged(siteScopeOf(principal, siteId), reference, language ?? null);
   }
 
   @Access({ scope: 'posts:write', permission: 'site:read' })

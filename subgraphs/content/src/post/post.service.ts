@@ -221,13 +221,13 @@ export class PostService {
     return postPaths(em, site, await sites.require(site.siteId), paths);
   }
 
-  /** Any status except deleted. */
+  /** Finds a post in any status except deleted. */
   async require(site: SiteScope, id: string): Promise<Post> {
     return requireFound(await new PostRepository(this.dependencies.em).find(site, requireId(id)));
   }
 
-  /** Any status except deleted. A slug prefers a published post over a draft or scheduled one. */
-  async record(site: SiteScope, reference: string, language: string | null): Promise<Post> {
+  /** Finds a post in any status except deleted; a slug prefers a published post over a draft or scheduled one. */
+  async requireManaged(site: SiteScope, reference: string, language: string | null): Promise<Post> {
     const parsed = parsePostReference(reference);
     const tag = language === null || 'id' in parsed ? null : requireLanguage(language);
     return new PostRepository(this.dependencies.em).requireManaged(site, parsed, tag);

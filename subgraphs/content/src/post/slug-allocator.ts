@@ -51,7 +51,7 @@ class Candidates {
     this.#more = slugCandidates(base, siteLanguages);
   }
 
-  /** The next ones to look up. */
+  /** Adds the next candidates and returns them. */
   more(): string[] {
     const count = this.slugs.length === 0 ? this.posts + firstCandidates : this.slugs.length * 3;
     const added = Array.from({ length: count }, () => this.#more.next().value);

@@ -4,7 +4,7 @@ import type { PostTranslationRepository } from './post-translation.repository.js
 
 /** The group of translations of a post. */
 export interface TranslationGroup {
-  /** Without the post itself. */
+  /** The members of the group without the post itself. */
   others: Post[];
   isPrimary: boolean;
 }

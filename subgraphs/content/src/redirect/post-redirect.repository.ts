@@ -14,7 +14,7 @@ export interface LiveRedirect {
   id: string;
   path: string | null;
   slug: string | null;
-  /** The current slug. */
+  /** The slug that the post has now. */
   to: string;
   language: string;
   createdAt: Date;
@@ -38,7 +38,7 @@ const addressingValues = ({ prefixesLanguage, defaultLanguage }: PostAddressing)
 const bare = (path: string): string => `rtrim(split_part(${path}, chr(63), 1), '/')`;
 const lastName = (path: string): string => `split_part(${bare(path)}, '/', -1)`;
 
-/** Ends redirects from paths and slugs that a post occupies. Values: the site and its addressing. */
+/** Redirects to public posts from paths that no post has. Values: the site and its addressing. */
 const live = `content.post_redirects r
   join content.posts p on p.id = r.post_id and p.site_id = r.site_id
   where r.site_id = ? and ${isPublic} and p.slug is distinct from r.slug and not exists (
@@ -142,7 +142,7 @@ export class PostRedirectRepository {
     return rows.map(toRedirect);
   }
 
-  /** Redirects from these slugs. */
+  /** Lists the redirects from these slugs. */
   async listFrom({ siteId }: SiteScope, addressing: PostAddressing, slugs: readonly string[]): Promise<LiveRedirect[]> {
     const rows: RedirectRow[] = await this.em.execute(`select ${columns} from ${live} and r.slug = any(?::text[])`, [
       toUuid(siteId),

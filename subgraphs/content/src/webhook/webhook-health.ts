@@ -4,9 +4,9 @@ import type { ContentWebhookRepository } from './webhook.repository.js';
 /** The webhooks of a site that need attention. */
 export interface SiteHealth {
   siteId: string;
-  /** Disabled after failures. */
+  /** Webhooks that were disabled after failures. */
   disabledWebhooks: string[];
-  /** Failing, but still retried. */
+  /** Webhooks whose deliveries fail and are still retried. */
   failingWebhooks: string[];
 }
 
