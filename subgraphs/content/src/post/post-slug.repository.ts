@@ -4,8 +4,8 @@ import { statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isPublic } from '../post-type/public-posts-sql.js';
 import { Post } from './post.entity.js';
-import { isPublic } from './public-posts.js';
 
 /** Slugs of one language to look up. */
 export interface SlugLookup {

@@ -2,8 +2,8 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
+import { isPublic } from '../post-type/public-posts-sql.js';
 import { Post } from './post.entity.js';
-import { isPublic } from './public-posts.js';
 
 export type TranslationTarget = Pick<Post, 'id' | 'slug' | 'language' | 'importedFrom' | 'translationGroupId'>;
 
