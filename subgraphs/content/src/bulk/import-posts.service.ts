@@ -166,7 +166,7 @@ class ImportedPosts {
     };
     const changes = { ...line.changes, ...(personaId && { personaId }) };
     const target = { reference: id, language: null, expectedUpdatedAt: null };
-    const { post, isChanged, ...warnings } = await this.context.posts.applyDesiredState(site, target, {
+    const { post, isChanged, ...warnings } = await this.context.postUpdates.applyDesiredState(site, target, {
       changes,
       fixed: line.fixed,
       check,

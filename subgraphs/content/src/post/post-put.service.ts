@@ -8,6 +8,7 @@ import type { PostService } from './post.service.js';
 import type { FixedFields, PostChanges } from './post-changes.js';
 import type { PostCreationService } from './post-creation.service.js';
 import { isExternalId, type NewPost, requireExternalId } from './post-draft.js';
+import type { PostUpdateService } from './post-update.service.js';
 
 export interface PutRequest {
   externalId: string;
@@ -32,6 +33,7 @@ const attempts = 4;
 
 interface PutDependencies {
   posts: PostService;
+  postUpdates: PostUpdateService;
   postCreation: PostCreationService;
   knownPosts: KnownPostRepository;
 }
@@ -102,7 +104,7 @@ export class PostPutService {
     const target = { reference: id, language: null, expectedUpdatedAt };
     try {
       return {
-        ...(await this.dependencies.posts.applyDesiredState(site, target, { changes, fixed })),
+        ...(await this.dependencies.postUpdates.applyDesiredState(site, target, { changes, fixed })),
         isCreated: false,
       };
     } catch (error) {

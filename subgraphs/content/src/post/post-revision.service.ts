@@ -4,10 +4,13 @@ import type { PostRevision } from '../revision/post-revision.entity.js';
 import type { PostRevisionRepository } from '../revision/post-revision.repository.js';
 import type { BodyBudget } from './body-budget.js';
 import type { Post } from './post.entity.js';
-import type { PostService, PostTarget } from './post.service.js';
+import type { PostService } from './post.service.js';
+import type { PostTarget } from './post-transaction.js';
+import type { PostUpdateService } from './post-update.service.js';
 
 interface RevisionDependencies {
   posts: PostService;
+  postUpdates: PostUpdateService;
   revisionRepository: PostRevisionRepository;
   bodyBudget: BodyBudget;
 }
@@ -36,6 +39,6 @@ export class PostRevisionService {
   /** Restores the content of a revision, as a new change. */
   async restore(site: SiteScope, target: PostTarget, n: number): Promise<Post> {
     const revision = await this.require(site, target.reference, target.language, n);
-    return this.dependencies.posts.revertTo(site, { ...target, reference: revision.postId }, revision);
+    return this.dependencies.postUpdates.revertTo(site, { ...target, reference: revision.postId }, revision);
   }
 }

@@ -29,11 +29,11 @@ import {
   UpdatePostInput,
   UpdatePostSeoInput,
 } from './post.input.js';
-import type { PostTarget } from './post.service.js';
 import { PostConnection, PostType } from './post.type.js';
 import type { CreateRequest } from './post-creation.service.js';
 import { type ColumnarPosts, PostExport, toColumnar } from './post-export.resolver.js';
 import { toNewPost, toPostChanges, toSeoChange } from './post-input-mapping.js';
+import type { PostTarget } from './post-transaction.js';
 
 @ObjectType({ description: 'The updated post.' })
 export class PostPayload {
@@ -235,12 +235,12 @@ export class PostResolver {
   @Mutation(() => PostPayload, { description: 'Replaces or merges the SEO metadata of a post.' })
   updatePostSeo(
     @Arg('input', () => UpdatePostSeoInput, { description: 'The change.' }) input: UpdatePostSeoInput,
-    @Ctx() { posts, principal }: PostContext,
+    @Ctx() { postUpdates, principal }: PostContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
     const target = { reference: input.id, language: null, expectedUpdatedAt: input.expectedUpdatedAt ?? null };
     const mode = input.merge ? 'merge' : 'replace';
-    return toPayload(posts.updateSeo(site, target, { seo: toSeoChange(input.seo), mode }));
+    return toPayload(postUpdates.updateSeo(site, target, { seo: toSeoChange(input.seo), mode }));
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
@@ -277,10 +277,10 @@ export class PostResolver {
   @Mutation(() => PostPayload, { description: 'Updates a post.' })
   async updatePost(
     @Arg('input', () => UpdatePostInput, { description: 'The changes.' }) input: UpdatePostInput,
-    @Ctx() { posts, principal }: PostContext,
+    @Ctx() { postUpdates, principal }: PostContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
-    return posts.update(site, toTarget(input), toPostChanges(input));
+    return postUpdates.update(site, toTarget(input), toPostChanges(input));
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
@@ -348,22 +348,22 @@ export class PostResolver {
   postPaths(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('paths', () => [String], { description: 'Paths of URLs, at most 5000.' }) paths: string[],
-    @Ctx() { posts, principal }: PostContext,
+    @Ctx() { postPaths, principal }: PostContext,
   ): Promise<PostPathType[]> {
-    return posts.findPaths(siteScopeOf(principal, siteId), paths);
+    return postPaths.find(siteScopeOf(principal, siteId), paths);
   }
 
   @Access({ service: true })
   @Mutation(() => MediaAssetChangedPayload, { description: 'Touches the posts that use a changed asset.' })
   async mediaAssetChanged(
     @Arg('input', () => MediaAssetChangedInput, { description: 'The asset.' }) input: MediaAssetChangedInput,
-    @Ctx() { posts, principal }: PostContext,
+    @Ctx() { outsideChanges, principal }: PostContext,
   ): Promise<MediaAssetChangedPayload> {
     const id = parseId(input.id);
     const type = mediaChangeTypes.find((known) => known === input.type);
     if (!id || !type) throw notFound();
     const site = siteScopeOf(principal, input.siteId);
-    return { postCount: await posts.touchPostsUsingAsset(site, { id, type, audit: input.audit ?? null }) };
+    return { postCount: await outsideChanges.touchPostsUsingAsset(site, { id, type, audit: input.audit ?? null }) };
   }
 
   @Access({ service: true })
@@ -372,9 +372,9 @@ export class PostResolver {
   })
   async siteChanged(
     @Arg('input', () => SiteChangedInput, { description: 'The site.' }) { siteId }: SiteChangedInput,
-    @Ctx() { posts, principal }: PostContext,
+    @Ctx() { outsideChanges, principal }: PostContext,
   ): Promise<ContentDonePayload> {
-    await posts.invalidateSite(siteScopeOf(principal, siteId));
+    await outsideChanges.invalidateSite(siteScopeOf(principal, siteId));
     return done;
   }
 }
