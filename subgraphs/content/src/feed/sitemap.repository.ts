@@ -88,7 +88,12 @@ export class SitemapRepository {
   ): Promise<ListedPost[]> {
     const site = toUuid(siteId);
     const rows = await readReplica<Omit<ListedPost, 'lastModified'> & { updated_at: Date }>(this.em, page, [
-      ...[site, after ? toUuid(after) : start, toUuid(until), count, site, site],
+      site,
+      after ? toUuid(after) : start,
+      toUuid(until),
+      count,
+      site,
+      site,
     ]);
     return rows.map(({ id, updated_at: changedAt, ...row }) => ({
       ...row,

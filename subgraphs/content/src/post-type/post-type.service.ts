@@ -144,9 +144,15 @@ export class PostTypeService {
 
 /** The editable part of a type. */
 const definitionOf = (type: PostType) => ({
-  ...{ name: type.name, pluralName: type.pluralName, description: type.description, public: type.public },
-  ...{ hierarchical: type.hierarchical, hasArchive: type.hasArchive, isArchived: type.isArchived },
-  ...{ supports: type.supports, fields: Object.fromEntries(type.fields.map((field) => [field.key, field])) },
+  name: type.name,
+  pluralName: type.pluralName,
+  description: type.description,
+  public: type.public,
+  hierarchical: type.hierarchical,
+  hasArchive: type.hasArchive,
+  isArchived: type.isArchived,
+  supports: type.supports,
+  fields: Object.fromEntries(type.fields.map((field) => [field.key, field])),
 });
 
 function requireTexts({ name, pluralName, description, supports }: Omit<PostTypeChange, 'fields'>): void {

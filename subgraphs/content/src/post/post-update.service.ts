@@ -5,7 +5,7 @@ import { OutboxEventRepository } from '../event/outbox-event.repository.js';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
 import { PostRedirectRepository } from '../redirect/post-redirect.repository.js';
 import type { RevisedContent } from '../revision/revised-content.js';
-import { assetsNamedIn } from './field-references.js';
+import { assetsNamedIn, requireFields } from './field-references.js';
 import type { Post } from './post.entity.js';
 import { PostRepository } from './post.repository.js';
 import {
@@ -16,7 +16,6 @@ import {
   type PostChanges,
   type PreparedChanges,
   prepareChanges,
-  requireFields,
   requireReachable,
 } from './post-changes.js';
 import type { PostDependencies } from './post-dependencies.js';
