@@ -10,6 +10,7 @@ import { ServiceSecrets } from '@imprint/sealing/service-secrets';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import { WebhookSecrets } from '@imprint/webhooks/webhook-secrets';
 import { type GraphQLSchema, graphql } from 'graphql';
+import { BodyPreparation } from './body/body-preparation.js';
 import type { ContentProcess } from './content-process.js';
 import type { ContentContext } from './context.js';
 import { type ContentChange, PostEventLog } from './event/post-event-log.js';
@@ -22,8 +23,6 @@ import { SiteDirectory } from './site/site-directory.js';
 await import('@imprint/graphql/subgraph-schema');
 const { createContentContext } = await import('./context.js');
 const { buildContentSchema } = await import('./schema.js');
-// Worker threads load compiled modules.
-const { BodyPreparation } = await import('../dist/body/body-preparation.js');
 
 const siteId = newId();
 const facts = {
@@ -94,7 +93,11 @@ async function run(source: string): Promise<string[]> {
 
 it('builds only the services of a create', async () => {
   const built = await run(
-    `mutation { createPost(input: { title: "One", markdown: "Text", status: PUBLISHED }) { id slug } }`,
+    `mutation {
+      createPost(
+        input: { title: "One", blocks: { v: 1, blocks: [{ type: "paragraph", text: "Text" }] }, status: PUBLISHED }
+      ) { id slug }
+    }`,
   );
   expect(built.sort()).toEqual(['drafts', 'postCreation', 'postTypes']);
 });
