@@ -55,9 +55,9 @@ export class PostFieldsResolver {
   }
 
   @FieldResolver(() => PersonaType, { nullable: true, description: 'Public byline.' })
-  author(@Root() post: Post, @Ctx() { personaById }: PersonaContext): Promise<PersonaType | null> | PersonaType | null {
+  author(@Root() post: Post, @Ctx() context: PersonaContext): Promise<PersonaType | null> | PersonaType | null {
     if (post.byline !== undefined) return post.byline;
-    return post.personaId ? personaById.load({ siteId: post.siteId, id: post.personaId }) : null;
+    return post.personaId ? context.personaById.load({ siteId: post.siteId, id: post.personaId }) : null;
   }
 
   @FieldResolver(() => ContentSiteType, { nullable: true, description: 'The site that owns it.' })
@@ -140,15 +140,17 @@ export class PostFieldsResolver {
 
   @Directive('@inaccessible')
   @FieldResolver(() => Json, { description: 'Segments of the rendered body; the media service inserts images.' })
-  bodySegments(@Root() post: Post, @Ctx() { bodyByPost }: PostContext): unknown {
+  bodySegments(@Root() post: Post, @Ctx() context: PostContext): unknown {
     return post.rendered === undefined
-      ? bodyByPost.load(post).then(({ rendered }) => rendered)
+      ? context.bodyByPost.load(post).then(({ rendered }) => rendered)
       : decodeJson(post.rendered);
   }
 
   @FieldResolver(() => Json, { description: 'Block document.' })
-  blocks(@Root() post: Post, @Ctx() { bodyByPost }: PostContext): unknown {
-    return post.blocks === undefined ? bodyByPost.load(post).then(({ blocks }) => blocks) : decodeJson(post.blocks);
+  blocks(@Root() post: Post, @Ctx() context: PostContext): unknown {
+    return post.blocks === undefined
+      ? context.bodyByPost.load(post).then(({ blocks }) => blocks)
+      : decodeJson(post.blocks);
   }
 
   @FieldResolver(() => String, {
