@@ -50,15 +50,15 @@ describe('columnar results', () => {
   it('are split into rows, and an error in any column fails its row', async () => {
     const outcomes = await executeEach(
       async () => ({
-        data: { results: { ids: ['a', null, 'c'], urls: [null, null, '/c'] } },
+        data: { results: { ids: ['a', null, 'c'], urls: [null, null, '/c'], siteName: 'News' } },
         errors: [notFound(['results', 'ids', 1])],
       }),
       [1, 2, 3],
     );
     expect(outcomes).toMatchObject([
-      { status: 'fulfilled', value: { ids: 'a', urls: null } },
+      { status: 'fulfilled', value: { ids: 'a', urls: null, siteName: 'News' } },
       { reason: { code: 'NOT_FOUND' } },
-      { status: 'fulfilled', value: { ids: 'c', urls: '/c' } },
+      { status: 'fulfilled', value: { ids: 'c', urls: '/c', siteName: 'News' } },
     ]);
   });
 

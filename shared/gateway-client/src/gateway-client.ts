@@ -24,12 +24,16 @@ export type BatchedDocument<Result, Input> = TypedDocumentNode<
   { inputs: Input | Input[] }
 >;
 
-/** One row of a columnar result. */
+/** One row of a columnar result. A text is common to all rows. */
 export type RowOf<Columns> = {
-  [Name in keyof Columns]: Columns[Name] extends readonly (infer Value)[] | null | undefined ? Value | null : unknown;
+  [Name in keyof Columns]: Columns[Name] extends readonly (infer Value)[] | null | undefined
+    ? Value | null
+    : Columns[Name] extends string
+      ? string
+      : unknown;
 };
 
-/** Types a document with columnar results (a list of values per field) by its rows. */
+/** Types a document with columnar results (a list of values per field, or one text for all) by its rows. */
 export const columnar = <Columns, Input>(
   document: TypedDocumentNode<{ results: Columns }, { inputs: Input | Input[] }>,
 ): BatchedDocument<RowOf<Columns>, Input> => document as unknown as BatchedDocument<RowOf<Columns>, Input>;
@@ -143,13 +147,13 @@ const getIndex = ({ path }: GatewayError): number | undefined => path?.find((par
 /** Reads single results of a list or of columns; undefined when one is missing or incomplete. */
 function resultReader(results: unknown): (index: number) => unknown {
   if (Array.isArray(results)) return (index) => results[index];
-  const columns = Object.entries((results ?? {}) as Record<string, readonly unknown[] | null>);
-  const isComplete = columns.length > 0 && columns.every(([, values]) => values);
+  const columns = Object.entries((results ?? {}) as Record<string, readonly unknown[] | string | null>);
+  const isComplete = columns.length > 0 && columns.every(([, values]) => values !== null);
   return (index) => {
     if (!isComplete) return undefined;
     const row: Record<string, unknown> = {};
     // lookup-by-known-name: the names are those of the document.
-    for (const [name, values] of columns) row[name] = values?.[index];
+    for (const [name, values] of columns) row[name] = typeof values === 'string' ? values : values?.[index];
     return row;
   };
 }

@@ -1,6 +1,6 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { readMigrations } from '@imprint/persistence/read-migrations';
-import { auditLog } from './audit-log.js';
+import { auditLog } from './audit/audit-log.js';
 import { ChangeCounter, RecordedChange } from './change/recorded-change.entity.js';
 import { OutboxEvent } from './event/outbox-event.entity.js';
 import { Persona } from './persona/persona.entity.js';

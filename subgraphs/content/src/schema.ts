@@ -70,6 +70,8 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       MediaAsset: (asset: Representation, { principal }: ContentContext) => visibleAsset(asset, principal),
       Post: load('postById'),
       Persona: load('personaById'),
+      // A batch is part of one response; services that add columns get the posts with the reference.
+      PostExport: () => null,
       PostType: async (type: { siteId: string; slug: string }, { principal, postTypes }: ContentContext) => {
         const visible = visibleRepresentation(type, principal);
         return visible && ((await postTypes.list(visible)).find(({ slug }) => slug === visible.slug) ?? null);

@@ -1,4 +1,5 @@
 import { toUuid } from '@imprint/ids/id';
+import { ageChanges } from '../../support/aged-changes.js';
 import { ask, operate } from '../../support/agent.js';
 import { eventually } from '../../support/eventually.js';
 import { picture, uploaded } from '../../support/media.js';
@@ -152,9 +153,7 @@ describe('GET /v1/changes', () => {
 
   it('is 410 when changes after the cursor are no longer kept, and begins at the oldest without one', async () => {
     await w.post();
-    await operate('mutation ($input: AgeContentChangesInput!) { ageContentChanges(input: $input) { changeCount } }', {
-      input: { siteId: w.site.id, days: 91 },
-    });
+    await ageChanges(w.site.id, 91);
     const { cursor } = await changes();
     const live = await w.post();
     const postsOf = (items: readonly Item[]) => items.flatMap(({ post }) => post?.id ?? []);
@@ -254,9 +253,7 @@ it('lists the posts of an author whose name changes', async () => {
 
 it('deletes expired changes, and an older cursor is 410', async () => {
   await w.post();
-  await operate('mutation ($input: AgeContentChangesInput!) { ageContentChanges(input: $input) { changeCount } }', {
-    input: { siteId: w.site.id, days: 200 },
-  });
+  await ageChanges(w.site.id, 200);
   await sql(`select content_jobs.add_job('rotate-changes')`);
   const count =
     "select count(*)::int as count from content.changes where site_id = $1 and at < now() - interval '100 days'";

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { ask } from '../../support/agent.js';
 import { createPublicKey, paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
 
@@ -262,4 +263,79 @@ it('registers category names over GraphQL and shows them immediately', async () 
     input: { siteId: own.site.id, taxonomy: 'CATEGORY', slug: 'cafe', name: `Café ${unique()}` },
   });
   expect((await own.ask('/v1/posts')).body.items[0].categories[0].name).toMatch(/^Café /);
+});
+
+describe('a list of twelve posts with tags and languages', () => {
+  interface Item {
+    id: string;
+    title: string;
+    language: string;
+    tags: { slug: string }[];
+  }
+
+  const tags = ['um', 'dois', 'tres'];
+  let site: Workspace;
+  let all: Item[];
+
+  const list = (query: Record<string, string>) => site.ask(`/v1/posts?${new URLSearchParams(query)}`);
+  const matching = (tag: string | null, language: string | null) =>
+    all
+      .filter((item) => tag === null || item.tags.some(({ slug }) => slug === tag))
+      .filter((item) => language === null || item.language === language);
+
+  beforeAll(async () => {
+    site = await workspace();
+    for (let index = 0; index < 12; index++) {
+      await site.published({
+        title: `Número "${index}" \u2028 – <b>`,
+        tag_slugs: [tags[index % tags.length]],
+        ...(index % 4 === 0 && { language: 'en' }),
+      });
+    }
+    all = (await list({ limit: '50' })).body.items;
+    expect(all).toHaveLength(12);
+  });
+
+  it('has the same posts in the same order page by page, for every filter', async () => {
+    const filters = fc.record({
+      limit: fc.integer({ min: 1, max: 13 }),
+      tag: fc.option(fc.constantFrom(...tags, 'nenhum')),
+      language: fc.option(fc.constantFrom('en', 'pt-BR')),
+    });
+    await fc.assert(
+      fc.asyncProperty(filters, async ({ limit, tag, language }) => {
+        const query = { limit: String(limit), ...(tag !== null && { tag }), ...(language !== null && { language }) };
+        const found: Item[] = [];
+        for (let cursor: string | null = null; ; ) {
+          const { status, body } = await list(cursor === null ? query : { ...query, cursor });
+          expect([status, Object.keys(body)]).toEqual([200, ['items', 'next_cursor']]);
+          expect(body.items.length).toBeLessThanOrEqual(limit);
+          found.push(...body.items);
+          cursor = body.next_cursor;
+          if (cursor === null) break;
+        }
+        expect(found).toEqual(matching(tag, language));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('gives each of many concurrent requests its own posts', async () => {
+    const requests = [1, 2, 5, 12].flatMap((limit) =>
+      [null, ...tags, 'nenhum'].flatMap((tag) => [null, 'en', 'pt-BR'].map((language) => ({ limit, tag, language }))),
+    );
+    const answers = await Promise.all(
+      requests.map(({ limit, tag, language }) =>
+        list({ limit: String(limit), ...(tag && { tag }), ...(language && { language }) }),
+      ),
+    );
+    const wanted = requests.map(({ limit, tag, language }) => matching(tag, language).slice(0, limit));
+    expect(answers.map(({ body }) => body.items)).toEqual(wanted);
+  });
+
+  it('refuses its cursor on another site', async () => {
+    const { next_cursor: cursor } = (await list({ limit: '2' })).body;
+    const other = await workspace();
+    expect((await other.ask(`/v1/posts?limit=2&cursor=${cursor}`)).status).toBe(400);
+  });
 });

@@ -1,5 +1,5 @@
+import type { PostItem } from '@imprint/ids/post-columns';
 import type { ReadPostLinksQuery, ReadRobotsQuery } from '../../generated/documents.js';
-import type { PostItem } from '../posts/posts.replies.js';
 
 /** A site that excludes search engines has no sitemap. */
 export const robotsText = ({ site: { origin, isIndexed } }: ReadRobotsQuery): string =>

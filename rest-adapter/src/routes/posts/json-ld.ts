@@ -1,4 +1,5 @@
-import type { DetailItem, ListedPost } from './posts.replies.js';
+import type { PostDetail } from '@imprint/ids/post-columns';
+import type { ListedPost } from './posts.replies.js';
 
 /** TypeScript does not declare it yet. */
 const { rawJSON } = JSON as JSON & { rawJSON: (text: string) => unknown };
@@ -19,7 +20,7 @@ function withSafeTexts(value: unknown): unknown {
 }
 
 /** schema.org metadata of a post, without unknown values. */
-export function toJsonLd(post: ListedPost, seo: DetailItem['seo'], siteName: string | null): Record<string, unknown> {
+export function toJsonLd(post: ListedPost, seo: PostDetail['seo'], siteName: string | null): Record<string, unknown> {
   const url = seo.canonical_url ?? post.url;
   const { author } = post;
   return withSafeTexts({

@@ -1,7 +1,7 @@
+import type { PostItem, PostTranslation } from '@imprint/ids/post-columns';
 import { z } from 'zod';
 import type { FullPostRecordFragment } from '../../generated/documents.js';
 import { json, named } from '../../replies.js';
-import type { InGraph } from '../../translation.js';
 import { recordTag } from './record-tag.js';
 
 const term = named('Term', { slug: z.string(), name: z.string().describe('Never empty') });
@@ -38,12 +38,6 @@ const status = z.enum(['draft', 'scheduled', 'published', 'archived']).meta({ id
 const postListItem = named('PublicPostItem', { ...listItemFields, content_html: listedContent });
 export type ListedPost = z.infer<typeof postListItem>;
 
-/** A columnar post of the gateway. */
-export type PostItem = InGraph<Omit<ListedPost, 'author' | 'content_html' | 'cover_url' | 'post_type' | 'url'>> & {
-  author: InGraph<NonNullable<ListedPost['author']>> | null;
-  postTypeSlug: string;
-};
-
 const cover = named('Cover', {
   url: z.string(),
   alt: z.string().nullable().describe('Text of the image; null without one, as for a decorative image'),
@@ -52,23 +46,11 @@ const cover = named('Cover', {
   srcset: z.string().nullable().describe('WebP sizes for the attribute of an img; null without any'),
 });
 
-/** A translation of the gateway. */
-export interface TranslationItem {
-  id: string;
-  slug: string;
-  language: string;
-}
-
 /** Translations with their URLs, which are missing while the sites service is down. */
-export const shownTranslations = (items: readonly TranslationItem[], urls: readonly string[] | null | undefined) =>
+export const shownTranslations = (items: readonly PostTranslation[], urls: readonly string[] | null | undefined) =>
   items.map((item, index) => ({ ...item, url: urls?.[index] ?? null }));
 
-/** A single post of the gateway. */
-export type DetailItem = PostItem & {
-  seo: { title?: string; description?: string; og_image?: string; canonical_url?: string; schema_type?: string };
-  translations: TranslationItem[];
-  cover: z.infer<typeof cover> | null;
-};
+export type Cover = z.infer<typeof cover>;
 
 /** Maps a row of the columns to the contract. A literal: renaming in a loop takes five times as long. */
 export const listedPost = (item: PostItem, url: string | null, coverUrl: string | null): ListedPost => ({

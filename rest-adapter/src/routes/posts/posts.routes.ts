@@ -1,5 +1,6 @@
 import { columnar, keyByPrincipal, keyBySite } from '@imprint/gateway-client/gateway-client';
 import { ownValue } from '@imprint/ids/own-value';
+import type { PostDetail } from '@imprint/ids/post-columns';
 import * as documents from '../../generated/documents.js';
 import { batched, type GuardRead, route, routesOf } from '../../route.js';
 import { getIdempotency } from './idempotency-key.js';
@@ -17,8 +18,8 @@ import {
   writeLanguageQuery,
 } from './posts.params.js';
 import {
+  type Cover,
   createdPost,
-  type DetailItem,
   fullPostRecord,
   listedPost,
   postDetail,
@@ -62,9 +63,9 @@ const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
   cache: 'public, max-age=300, stale-while-revalidate=600',
   ...batched(columnar(documents.ReadPublicPostsDocument), { key: keyBySite, maxSize: 32 }),
   response: postDetail,
-  reply: ({ items, urls, covers, contentHtml, translationUrls, siteNames }) => {
-    const { seo, translations, ...item } = items as DetailItem;
-    const cover = covers as DetailItem['cover'];
+  reply: ({ items, urls, covers, contentHtml, translationUrls, siteName }) => {
+    const { seo, translations, ...item } = items as PostDetail;
+    const cover = covers as Cover | null;
     const post = listedPost(item, urls, cover?.url ?? null);
     return {
       body: {
@@ -72,7 +73,7 @@ const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
         content_html: contentHtml ?? '',
         cover,
         translations: shownTranslations(translations, translationUrls as string[] | null),
-        json_ld: toJsonLd(post, seo, siteNames),
+        json_ld: toJsonLd(post, seo, siteName || null),
       },
     };
   },

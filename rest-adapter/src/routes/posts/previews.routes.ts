@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { PostDetail } from '@imprint/ids/post-columns';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { checkedBody } from '../../params.js';
@@ -6,7 +7,7 @@ import { listOf, named } from '../../replies.js';
 import { route, routesOf } from '../../route.js';
 import { toJsonLd } from './json-ld.js';
 import { writeLanguageQuery } from './posts.params.js';
-import { type DetailItem, postDetail } from './posts.replies.js';
+import { postDetail } from './posts.replies.js';
 
 const maxSeconds = 30 * 86_400;
 
@@ -77,7 +78,7 @@ const ofReaders = routesOf({ auth: 'link', errors: 'envelope' }, [
         ...(fields ? { fields: fields as Record<string, unknown> } : {}),
         content_html: contentHtml ?? '',
         translations,
-        json_ld: toJsonLd(post, seo as DetailItem['seo'], site?.name ?? null),
+        json_ld: toJsonLd(post, seo as PostDetail['seo'], site?.name ?? null),
       },
       headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
     }),

@@ -5,7 +5,8 @@ import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import { PageArgs } from '@imprint/graphql/page-args';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import type { ContentContext } from '../context.js';
+import { requireWebhookSite } from '../site/webhook-site.js';
+import type { AuditContext } from './audit.context.js';
 
 const ContentAuditEvent = auditEventType(
   'ContentAuditEvent',
@@ -28,12 +29,12 @@ export class ContentAuditResolver {
     description: 'Audit log of the posts, authors, terms, media and webhooks of a site.',
   })
   async contentAuditLog(
-    @Arg('siteId', () => ID, { description: 'The site.' }) site: string,
+    @Arg('siteId', () => ID, { description: 'The site.' }) requested: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { audit, requireWebhookSite }: ContentContext,
+    @Ctx() { auditPages, principal, sites }: AuditContext,
   ): Promise<ContentAuditConnection> {
-    const { id: siteId } = await requireWebhookSite(site);
-    return toConnection(await audit.list({ siteId }, page));
+    const { id: siteId } = await requireWebhookSite(principal, sites, requested);
+    return toConnection(await auditPages.list({ siteId }, page));
   }
 
   @FieldResolver(() => AccountReference, { nullable: true, description: 'Acting account.' })

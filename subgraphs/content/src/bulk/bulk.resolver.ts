@@ -4,9 +4,9 @@ import { ListSize } from '@imprint/graphql/list-size';
 import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import type { ContentContext } from '../context.js';
 import { ContentWarningType } from '../post/content-warning.js';
-import { type ColumnarPosts, PostExport } from '../post/post-export.resolver.js';
+import { type ColumnarPosts, PostExport, toColumnar } from '../post/post-export.resolver.js';
+import type { BulkContext } from './bulk.context.js';
 import { ExportPostsArgs, ImportPostsInput } from './bulk.input.js';
 import { readImportLines } from './import-line.js';
 
@@ -48,7 +48,7 @@ export class BulkResolver {
   @Query(() => PostExport, { description: 'Posts in bulk, by id, so that an export can be resumed.' })
   async exportPosts(
     @Args(() => ExportPostsArgs) { siteId, first, after, managed, afterId, since }: ExportPostsArgs,
-    @Ctx() { pages, principal, publicTranslations }: ContentContext,
+    @Ctx() { pages, principal, publicTranslations }: BulkContext,
   ): Promise<ColumnarPosts> {
     if (managed) requireManaging(principal);
     const site = siteScopeOf(principal, siteId);
@@ -62,7 +62,7 @@ export class BulkResolver {
     for (const [index, post] of page.nodes.entries()) {
       post.publicTranslations = (translations[index] ?? []).map(({ id, slug, language }) => ({ id, slug, language }));
     }
-    return { ...page, siteId: site.siteId, view: managed ? 'editor' : 'export' };
+    return toColumnar(site, page, managed ? 'editor' : 'export');
   }
 
   @Access({ scope: 'import', alsoScope: 'posts:write', permission: 'content:write' })
@@ -70,9 +70,9 @@ export class BulkResolver {
   async importPosts(
     @Arg('input', () => ImportPostsInput, { description: 'The lines.' })
     { siteId, lines, isUpsert, isDryRun }: ImportPostsInput,
-    @Ctx() { importPosts, requireSite }: ContentContext,
+    @Ctx() { importPosts, principal, sites }: BulkContext,
   ): Promise<ImportPostsPayload> {
-    const site = await requireSite(siteId);
+    const site = await sites.requireScope(principal, siteId);
     const read = readImportLines(site, lines);
     const imported = await importPosts.import(site, read.lines, { isUpsert, isDryRun });
     const refused = read.faults.map((fault) => ({ ...unsaved, ...fault }));

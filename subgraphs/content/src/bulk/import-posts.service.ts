@@ -1,19 +1,18 @@
 import { badRequest, conflict, DomainError, forbidden } from '@imprint/errors/domain-error';
 import { authorContextOf } from '@imprint/principal/author-context';
-import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
-import { type Author, PersonaService } from '../persona/persona.service.js';
+import type { Author } from '../persona/persona.service.js';
 import { explain } from '../post/content-warning.js';
-import { KnownPostRepository } from '../post/known-post.repository.js';
-import { PostService } from '../post/post.service.js';
-import { mayBeReplay, PostCreationService, type SavedPost, toCreations } from '../post/post-creation.service.js';
-import type { PostDependencies } from '../post/post-dependencies.js';
-import { PostDrafts, type PreparedPost, toRejection } from '../post/post-draft.js';
+import type { KnownPostRepository } from '../post/known-post.repository.js';
+import { mayBeReplay } from '../post/post-creation.service.js';
+import { type PostDrafts, type PreparedPost, toRejection } from '../post/post-draft.js';
 import { mayAddPersona } from '../post/post-rights.js';
+import type { SavedPost } from '../post/saved-post.js';
 import { ImportImages } from './import-images.js';
 import type { ImportLine } from './import-line.js';
 import { rehearse } from './import-rehearsal.js';
+import { type ImportContext, rebuildServices } from './import-services.js';
 
 export interface ImportOptions {
   /** Whether a line changes an existing post. */
@@ -57,10 +56,7 @@ const unknownByline = () => forbidden('Your role cannot add personas. Sign with 
 
 /** Imports posts; an invalid line does not affect others. */
 export class ImportPostsService {
-  constructor(
-    private readonly dependencies: PostDependencies,
-    private readonly principal: Principal,
-  ) {}
+  constructor(private readonly context: ImportContext) {}
 
   /** In line order. A server error fails the batch; a retry replays the lines already imported. */
   async import(
@@ -70,70 +66,57 @@ export class ImportPostsService {
   ): Promise<ImportedLine[]> {
     if (given.length > batchLimit) throw badRequest(`A batch may hold at most ${batchLimit} lines.`);
     // Without author context every line would fail.
-    authorContextOf(this.principal);
-    const { media } = this.dependencies;
-    const dependencies = { ...this.dependencies, media: isDryRun ? media.withoutFetching() : media };
-    const images = new ImportImages(dependencies.media, this.principal);
+    authorContextOf(this.context.principal);
+    const context = isDryRun ? withoutFetching(this.context) : this.context;
+    const images = new ImportImages(context.media, context.principal);
     const lines = await images.localize(site, given);
-    const known = await findKnown(site, lines, new KnownPostRepository(dependencies.em));
+    const known = await findKnown(site, lines, context.knownPosts);
     const fresh = lines.filter((line) => !known.has(line));
-    const drafts = await this.#prepare(site, fresh, { images, dependencies });
-    const write = async (writing: PostDependencies): Promise<ImportedLine[]> => {
-      const outcomes = await new ImportedPosts(writing, this.principal).write({ site, lines, known, drafts, isUpsert });
+    const drafts = await prepareLines(site, fresh, { images, drafts: context.drafts });
+    const write = async (services: ImportContext): Promise<ImportedLine[]> => {
+      const outcomes = await new ImportedPosts(services).write({ site, lines, known, drafts, isUpsert });
       return lines.map((line) => toResult(line, outcomes.get(line)));
     };
-    if (!isDryRun) return write(dependencies);
-    const rehearsed = await rehearse(dependencies, write);
+    if (!isDryRun) return write(context);
+    const rehearsed = await rehearse(context, write);
     return rehearsed.map((result, index) => toRehearsed(result, known.get(lines[index] as ImportLine)));
   }
+}
 
-  /** Also copies the images of Markdown and HTML into the media library. */
-  async #prepare(
-    site: SiteScope,
-    lines: readonly ImportLine[],
-    { images, dependencies }: { images: ImportImages; dependencies: PostDependencies },
-  ): Promise<Map<ImportLine, PreparedPost | DomainError>> {
-    const drafts = new PostDrafts(dependencies, this.principal);
-    const prepared = await drafts.prepareAll(
-      site,
-      lines.map(({ post }) => post),
-    );
-    const isIllustrated = (draft: PreparedPost | DomainError): draft is PreparedPost =>
-      !(draft instanceof DomainError) && draft.body.images.length > 0;
-    const illustrated = prepared.filter(isIllustrated);
-    const ingested = await images.ingest(
-      site,
-      illustrated.flatMap(({ body }) => body.images),
-    );
-    for (const draft of illustrated) draft.body = await drafts.convert(site, draft.input.body, ingested);
-    return new Map(lines.map((line, index) => [line, prepared[index] as PreparedPost | DomainError]));
-  }
+const withoutFetching = (context: ImportContext): ImportContext =>
+  rebuildServices({ ...context, media: context.media.withoutFetching() });
+
+/** Also copies the images of Markdown and HTML into the media library. */
+async function prepareLines(
+  site: SiteScope,
+  lines: readonly ImportLine[],
+  { images, drafts }: { images: ImportImages; drafts: PostDrafts },
+): Promise<Map<ImportLine, PreparedPost | DomainError>> {
+  const prepared = await drafts.prepareAll(
+    site,
+    lines.map(({ post }) => post),
+  );
+  const isIllustrated = (draft: PreparedPost | DomainError): draft is PreparedPost =>
+    !(draft instanceof DomainError) && draft.body.images.length > 0;
+  const illustrated = prepared.filter(isIllustrated);
+  const ingested = await images.ingest(
+    site,
+    illustrated.flatMap(({ body }) => body.images),
+  );
+  for (const draft of illustrated) draft.body = await drafts.convert(site, draft.input.body, ingested);
+  return new Map(lines.map((line, index) => [line, prepared[index] as PreparedPost | DomainError]));
 }
 
 /** Writes the lines of an import. */
 class ImportedPosts {
-  readonly #creation: PostCreationService;
-  readonly #posts: PostService;
-  readonly #known: KnownPostRepository;
-  readonly #personas: PersonaService;
-
-  constructor(
-    dependencies: PostDependencies,
-    private readonly principal: Principal,
-  ) {
-    const { em, changes, audit } = dependencies;
-    this.#creation = new PostCreationService(dependencies, new PostDrafts(dependencies, principal), principal);
-    this.#posts = new PostService(dependencies, principal);
-    this.#known = new KnownPostRepository(em);
-    this.#personas = new PersonaService(em, changes, audit);
-  }
+  constructor(private readonly context: ImportContext) {}
 
   async write({ site, lines, known, drafts, isUpsert }: ReadyLines): Promise<Map<ImportLine, Outcome>> {
     const outcomes = await this.#create(site, drafts);
     // Concurrent imports, or two lines of this one, may have the same id.
     const taken = lines.filter((line) => isTaken(outcomes.get(line)));
-    for (const [line, id] of [...known, ...(await findKnown(site, taken, this.#known))]) {
-      outcomes.set(line, await this.#meet(site, line, id, isUpsert).catch(toRejection));
+    for (const [line, id] of [...known, ...(await findKnown(site, taken, this.context.knownPosts))]) {
+      outcomes.set(line, await this.#reconcile(site, line, id, isUpsert).catch(toRejection));
     }
     // With upsert, a refused update of a known post stands: the post differs from its line.
     await this.#replay(isUpsert ? lines.filter((line) => !known.has(line)) : lines, outcomes);
@@ -157,13 +140,10 @@ class ImportedPosts {
       else draft.personaId = personaId;
       return personaId !== undefined;
     });
-    const creations = toCreations(
-      signed.map(([, draft]) => draft),
-      signed.map(([line]) => ({ idempotency: toIdempotency(line) })),
-    );
-    const saved = await this.#creation.saveEach(site, creations, 'debounced');
-    for (const [line, draft] of signed) {
-      const result = saved.get(draft);
+    const creations = signed.map(([line, draft]) => ({ draft, idempotency: toIdempotency(line) }));
+    const saved = await this.context.postCreation.save(site, creations, 'debounced');
+    for (const [index, [line]] of signed.entries()) {
+      const result = saved[index];
       if (!result || result instanceof Error) outcomes.set(line, toRejection(result ?? new Error('line not saved')));
       else outcomes.set(line, { ...result, result: result.replayed ? 'replayed' : 'created' });
     }
@@ -172,14 +152,12 @@ class ImportedPosts {
 
   /** Ids by slug; adds missing personas if the principal may. */
   #listBylines(site: SiteScope, authors: readonly Author[]): Promise<Map<string, string>> {
-    const { principal } = this;
-    return mayAddPersona(principal, site)
-      ? this.#personas.ensure(site, authors)
-      : this.#personas.idsBySlug(site, authors);
+    const { principal, personas } = this.context;
+    return mayAddPersona(principal, site) ? personas.ensure(site, authors) : personas.idsBySlug(site, authors);
   }
 
   /** Changes an existing post, or compares the line with it. */
-  async #meet(site: SiteScope, line: ImportLine, id: string, isUpsert: boolean): Promise<Outcome> {
+  async #reconcile(site: SiteScope, line: ImportLine, id: string, isUpsert: boolean): Promise<Outcome> {
     const authors = await (line.author && this.#listBylines(site, [line.author]));
     const personaId = line.author && authors?.get(line.author.slug);
     if (line.author && !personaId) throw unknownByline();
@@ -188,7 +166,7 @@ class ImportedPosts {
     };
     const changes = { ...line.changes, ...(personaId && { personaId }) };
     const target = { reference: id, language: null, expectedUpdatedAt: null };
-    const { post, isChanged, ...warnings } = await this.#posts.bring(site, target, {
+    const { post, isChanged, ...warnings } = await this.context.postUpdates.applyDesiredState(site, target, {
       changes,
       fixed: line.fixed,
       check,
@@ -199,7 +177,7 @@ class ImportedPosts {
   /** Lines that created posts in an earlier request and would be refused now. */
   async #replay(lines: readonly ImportLine[], outcomes: Map<ImportLine, Outcome>): Promise<void> {
     const refused = lines.filter((line) => mayBeReplay(outcomes.get(line)));
-    const replays = await this.#creation.findReplays(refused.map(toIdempotency));
+    const replays = await this.context.postCreation.findReplays(refused.map(toIdempotency));
     for (const [index, line] of refused.entries()) {
       const replay = replays[index];
       if (replay) outcomes.set(line, { ...replay, result: 'replayed' });

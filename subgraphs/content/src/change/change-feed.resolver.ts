@@ -2,24 +2,9 @@ import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Json } from '@imprint/graphql/scalars';
 import { assertBatchSize, type Settled, settleAll } from '@imprint/graphql/settle-all';
-import { SiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
-import {
-  Arg,
-  Args,
-  ArgsType,
-  Ctx,
-  Field,
-  Float,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from 'type-graphql';
-import type { ContentContext } from '../context.js';
+import { Arg, Args, ArgsType, Ctx, Field, Float, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import type { ChangeContext } from './change.context.js';
 import { type FeedPage, toPublicItem } from './change-feed.js';
 import { visibleChanges } from './change-rights.js';
 
@@ -106,18 +91,6 @@ class WaitingReaderInput {
   position!: number;
 }
 
-@InputType({ description: 'Changes to date back.' })
-class AgeContentChangesInput extends SiteInput {
-  @Field(() => Int, { description: 'Days, 1 to 9999.' })
-  days!: number;
-}
-
-@ObjectType({ description: 'Result of ageContentChanges.' })
-class AgeContentChangesPayload {
-  @Field(() => Int, { description: 'Number of changes.' })
-  changeCount!: number;
-}
-
 const toExport = ({ items, nextCursor }: FeedPage): ContentChangeExport => ({
   items: items.map(toPublicItem),
   nextCursor,
@@ -131,7 +104,7 @@ export class ChangeFeedResolver {
   })
   contentChanges(
     @Args(() => ContentChangesArgs) { siteId, first, after }: ContentChangesArgs,
-    @Ctx() { changeFeed, principal }: ContentContext,
+    @Ctx() { changeFeed, principal }: ChangeContext,
   ): Promise<ContentChangePage> {
     const site = siteScopeOf(principal, siteId);
     return changeFeed.list(site, { after: after ?? null, first, filter: visibleChanges(principal, site) });
@@ -145,7 +118,7 @@ export class ChangeFeedResolver {
   })
   contentChangePages(
     @Arg('windows', () => [ContentChangesInput], { description: 'The pages.' }) windows: ContentChangesInput[],
-    @Ctx() { changeFeed, principal }: ContentContext,
+    @Ctx() { changeFeed, principal }: ChangeContext,
   ): Promise<Settled<ContentChangeExport>[]> {
     assertBatchSize(windows);
     const site = siteScopeOf(principal);
@@ -166,19 +139,8 @@ export class ChangeFeedResolver {
   @Query(() => [ID], { description: 'The sites that changed after the positions.' })
   changedSites(
     @Arg('readers', () => [WaitingReaderInput], { description: 'The waiting clients.' }) readers: WaitingReaderInput[],
-    @Ctx() { changeFeed }: ContentContext,
+    @Ctx() { changeFeed }: ChangeContext,
   ): Promise<string[]> {
-    return changeFeed.sitesWithNews(readers);
-  }
-
-  @Access({ permission: 'platform:operate' })
-  @Mutation(() => AgeContentChangesPayload, {
-    description: 'Dates the changes of a site back, so that clients with an expired cursor can be tested.',
-  })
-  async ageContentChanges(
-    @Arg('input', () => AgeContentChangesInput, { description: 'Site and days.' }) input: AgeContentChangesInput,
-    @Ctx() { changeFeed, requireSite }: ContentContext,
-  ): Promise<AgeContentChangesPayload> {
-    return { changeCount: await changeFeed.age(await requireSite(input.siteId), input.days) };
+    return changeFeed.listSitesWithChanges(readers);
   }
 }

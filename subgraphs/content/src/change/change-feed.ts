@@ -86,14 +86,8 @@ export class ChangeFeed {
   }
 
   /** The sites with changes after the positions of their readers, visible to them or not. */
-  sitesWithNews(readers: readonly { siteId: string; position: number }[]): Promise<string[]> {
-    return this.repository.sitesWithNews(readers);
-  }
-
-  /** Backdates every change. Returns the count. */
-  async age(site: SiteScope, days: number): Promise<number> {
-    if (days < 1 || days > 9_999) throw badRequest('days must be from 1 to 9999.', { fields: ['days'] });
-    return this.repository.age(site, days);
+  listSitesWithChanges(readers: readonly { siteId: string; position: number }[]): Promise<string[]> {
+    return this.repository.listSitesWithChanges(readers);
   }
 
   async #describe(site: SiteScope, changes: readonly OrderedChange[]): Promise<FeedItem[]> {

@@ -1,6 +1,6 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { MonthPartitions } from '@imprint/persistence/month-partitions';
-import { replannedStatement, statement } from '@imprint/persistence/statement';
+import { replannedStatement, type Statement, statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -72,10 +72,17 @@ const readSql = ({ withHidden, withMedia }: ChangeFilter): string =>
      order by sequence limit counted.count
    ) c on true order by c.sequence`;
 
-const filters = [true, false].flatMap((withHidden) =>
-  [true, false].map((withMedia): ChangeFilter => ({ withHidden, withMedia })),
-);
-const reads = filters.map((filter) => ({ filter, run: statement<ChangeRow>(readSql(filter)) }));
+const read = {
+  publicPosts: statement<ChangeRow>(readSql({ withHidden: false, withMedia: false })),
+  publicChanges: statement<ChangeRow>(readSql({ withHidden: false, withMedia: true })),
+  posts: statement<ChangeRow>(readSql({ withHidden: true, withMedia: false })),
+  changes: statement<ChangeRow>(readSql({ withHidden: true, withMedia: true })),
+} as const;
+
+function readerOf({ withHidden, withMedia }: ChangeFilter): Statement<ChangeRow> {
+  if (withHidden) return withMedia ? read.changes : read.posts;
+  return withMedia ? read.publicChanges : read.publicPosts;
+}
 
 /** The counter is locked, so that numbers become visible in their order. Values: site, last number, site. */
 const numberPending = replannedStatement<{ count: string }>(
@@ -92,7 +99,7 @@ const numberPending = replannedStatement<{ count: string }>(
 );
 
 /** Values: sites and positions of the readers. */
-const findNews = statement<{ site_id: string }>(
+const findSitesWithChanges = statement<{ site_id: string }>(
   `select distinct w.site_id from unnest(?::uuid[], ?::bigint[]) as w (site_id, position)
    where exists (select from content.changes c where c.site_id = w.site_id and c.sequence is null)
      or exists (select from content.change_counters c where c.site_id = w.site_id and c.last > w.position)`,
@@ -105,11 +112,8 @@ export class RecordedChangeRepository {
     { siteId }: SiteScope,
     { position, count, filter }: { position: number; count: number; filter: ChangeFilter },
   ): Promise<NumberedChanges> {
-    const read = reads.find(
-      ({ filter: { withHidden, withMedia } }) => withHidden === filter.withHidden && withMedia === filter.withMedia,
-    );
     const site = toUuid(siteId);
-    const rows = (await read?.run(this.em, [site, position, count, site])) ?? [];
+    const rows = await readerOf(filter)(this.em, [site, position, count, site]);
     const [first] = rows;
     return {
       changes: rows.flatMap((row) => (row.sequence === null ? [] : [toChange(row, Number(row.sequence))])),
@@ -153,8 +157,8 @@ export class RecordedChangeRepository {
   }
 
   /** The sites that have changes past the positions. */
-  async sitesWithNews(readers: readonly { siteId: string; position: number }[]): Promise<string[]> {
-    const rows = await findNews(this.em, [
+  async listSitesWithChanges(readers: readonly { siteId: string; position: number }[]): Promise<string[]> {
+    const rows = await findSitesWithChanges(this.em, [
       textArray(readers.map(({ siteId }) => toUuid(siteId))),
       textArray(readers.map(({ position }) => String(position))),
     ]);
@@ -169,22 +173,6 @@ export class RecordedChangeRepository {
        on conflict (site_id) do update set last = c.last + excluded.last`,
       [`${month}-01`],
     );
-  }
-
-  /** Backdates every change of the site. Text: the rows move to other partitions. */
-  async age({ siteId }: SiteScope, days: number): Promise<number> {
-    return this.em.fork().transactional(async (em) => {
-      const spans: { month: string }[] = await em.execute(
-        `select distinct to_char(at - ? * interval '1 day', 'YYYY-MM') as month from content.changes where site_id = ?`,
-        [days, toUuid(siteId)],
-      );
-      for (const { month } of spans) await changeMonths.create(em, month);
-      const aged: object[] = await em.execute(
-        `update content.changes set at = at - ? * interval '1 day' where site_id = ? returning 1 as one`,
-        [days, toUuid(siteId)],
-      );
-      return aged.length;
-    });
   }
 
   /** Records a change of the site itself. */

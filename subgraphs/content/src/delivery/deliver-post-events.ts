@@ -2,7 +2,7 @@ import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OutboxEventRepository } from '../event/outbox-event.repository.js';
 import type { ReceiverTask } from '../event/post-events.js';
-import { findSiteId, type QueuedEvent } from './queued-events.js';
+import type { QueuedEvent } from './queued-events.js';
 
 export interface DeliveryDependencies {
   em: EntityManager;
@@ -20,8 +20,8 @@ export async function deliverPostEvents(
   { em, admission, receivers }: DeliveryDependencies,
   references: readonly QueuedEvent[],
 ): Promise<void> {
-  const siteId = await findSiteId(em, references);
-  if (siteId === null) return;
+  const siteId = references[0]?.site_id;
+  if (siteId === undefined) return;
   await admission.bumpSite(siteId);
   if (receivers.length === 0) return;
   await em.fork().transactional(async (inside) => {

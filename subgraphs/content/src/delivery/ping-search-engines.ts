@@ -1,7 +1,7 @@
 import { allowsIndexing } from '@imprint/ids/robots-directive';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SiteDirectory } from '../site/site-directory.js';
-import { findEvents, findSiteId, type QueuedEvent, resolveEventUrls, toPayload } from './queued-events.js';
+import { findEvents, type QueuedEvent, resolveEventUrls, toPayload } from './queued-events.js';
 import { type Receiver, send } from './receiver.js';
 
 interface PingDependencies {
@@ -15,9 +15,9 @@ export async function pingSearchEngines(
   { em, sites, indexNow }: PingDependencies,
   references: readonly QueuedEvent[],
 ): Promise<void> {
-  const siteId = await findSiteId(em, references);
+  const siteId = references[0]?.site_id;
   const payloads = (await findEvents(em, references)).map(toPayload).filter((payload) => payload.notify_search_engines);
-  if (siteId === null || payloads.length === 0) return;
+  if (siteId === undefined || payloads.length === 0) return;
   const { publicOrigin, robots } = await sites.require(siteId);
   if (!allowsIndexing(robots)) return;
   const proof = await sites.findSearchKey(siteId);

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentJobs, deliveryAttempts, type PagesReference, purgeTask } from '../event/post-events.js';
 import { type PostPlace, PostSlugRepository } from '../post/post-slug.repository.js';
 import type { SiteDirectory } from '../site/site-directory.js';
-import { findEvents, findSiteId, type QueuedEvent, resolveEventUrls, toPayload } from './queued-events.js';
+import { findEvents, type QueuedEvent, resolveEventUrls, toPayload } from './queued-events.js';
 import { type Receiver, send } from './receiver.js';
 
 /** Posts per purge. */
@@ -17,8 +17,8 @@ export async function purgePages(
   { em, sites, cdn }: { em: EntityManager; sites: SiteDirectory; cdn: Receiver },
   references: readonly QueuedEvent[],
 ): Promise<void> {
-  const siteId = await findSiteId(em, references);
-  if (siteId === null) return;
+  const siteId = references[0]?.site_id;
+  if (siteId === undefined) return;
   const stale = findOldest(references);
   if (stale) await sites.refresh(siteId);
   const urls = await resolveEventUrls(sites, siteId, (await findEvents(em, references)).map(toPayload));
@@ -37,7 +37,7 @@ export async function purgePages(
 
 /** The earliest page change covers the later ones. */
 function findOldest(references: readonly QueuedEvent[]): PagesReference | null {
-  const pages = references.filter((reference) => typeof reference === 'object' && 'pages_since' in reference);
+  const pages = references.filter((reference) => 'pages_since' in reference);
   const [oldest] = pages.sort((one, other) => Date.parse(one.pages_since) - Date.parse(other.pages_since));
   return oldest ?? null;
 }

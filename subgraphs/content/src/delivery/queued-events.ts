@@ -4,21 +4,12 @@ import { OutboxEventRepository } from '../event/outbox-event.repository.js';
 import type { PagesReference, PostEvent, PostEventReference } from '../event/post-events.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 
-/** Includes payloads of earlier versions: without a site, or a bare event id. */
-export type QueuedEvent = PostEventReference | PagesReference | { event_id: string } | string;
+/** A change in the payload of a job. All changes of a payload are of one site. */
+export type QueuedEvent = PostEventReference | PagesReference;
 
 export function findEvents(em: EntityManager, references: readonly QueuedEvent[]): Promise<OutboxEvent[]> {
-  const ids = references.flatMap((reference) => {
-    if (typeof reference === 'string') return [reference];
-    return 'event_id' in reference ? [reference.event_id] : [];
-  });
+  const ids = references.flatMap((reference) => ('event_id' in reference ? reference.event_id : []));
   return new OutboxEventRepository(em.fork()).list(ids);
-}
-
-/** Null if no reference has a site and the events are deleted. */
-export async function findSiteId(em: EntityManager, references: readonly QueuedEvent[]): Promise<string | null> {
-  const named = references.find((reference) => typeof reference === 'object' && 'site_id' in reference);
-  return named?.site_id ?? (await findEvents(em, references))[0]?.siteId ?? null;
 }
 
 /** URLs by event; resolves those that were unknown at the time of the event. */

@@ -1,6 +1,6 @@
 export type PostEventType = 'post.published' | 'post.unpublished' | 'post.updated' | 'post.deleted';
 
-/** A post in events. */
+/** The part of a post that events show. */
 export interface AnnouncedPost {
   id: string;
   siteId: string;
@@ -27,8 +27,6 @@ export interface PostEvent {
 export const contentJobs = 'content_jobs';
 /** About four days with the queue's backoff; then the job becomes a dead letter. */
 export const deliveryAttempts = 25;
-/** One event, queued by an earlier version. */
-export const deliverEventTask = 'deliver-post-event';
 /** Events of one site, fanned out to a job per receiver. */
 export const deliverEventsTask = 'deliver-post-events';
 export const purgeTask = 'purge-pages';
@@ -37,8 +35,6 @@ export type ReceiverTask = typeof purgeTask | typeof pingTask;
 /** Debounce window of batch events. */
 export const debounceSeconds = 2;
 export const publishScheduledTask = 'publish-scheduled-posts';
-/** Queued by an earlier version. */
-export const announceSiteTask = 'announce-site-change';
 
 /** Job payload of an event. */
 export type PostEventReference = Pick<PostEvent, 'event_id' | 'site_id'>;

@@ -21,12 +21,12 @@ export class PostTouchRepository {
     return this.#touch(site, 'persona_id = ?', [toUuid(personaId)]);
   }
 
-  /** Also removes the byline. */
+  /** Touches the posts of the persona and removes their byline. */
   removeByline(site: SiteScope, personaId: string): Promise<number> {
     return this.#touch(site, 'persona_id = ?', [toUuid(personaId)], 'persona_id = null,');
   }
 
-  /** Posts that show the asset. */
+  /** Touches the posts that show the asset. */
   touchShowing(site: SiteScope, assetId: string): Promise<number> {
     return this.#touch(site, 'media_ids @> array[?::text] or featured_image_id = ?', [assetId, toUuid(assetId)]);
   }

@@ -17,8 +17,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { ContentContext } from '../context.js';
-import { type ColumnarPosts, PostExport } from '../post/post-export.resolver.js';
+import { type ColumnarPosts, PostExport, toColumnar } from '../post/post-export.resolver.js';
+import type { FeedContext } from './feed.context.js';
 import type { SitemapPage } from './sitemap.js';
 
 @ArgsType()
@@ -73,10 +73,10 @@ export class FeedResolver {
   async publicFeed(
     @Arg('language', () => String, { nullable: true, description: 'Only posts in this language.' })
     language: string | null | undefined,
-    @Ctx() { pages, principal }: ContentContext,
+    @Ctx() { pages, principal }: FeedContext,
   ): Promise<ColumnarPosts> {
     const site = siteScopeOf(principal);
-    return { ...(await pages.feed(site, language ?? null)), siteId: site.siteId, view: 'list', totalCount: null };
+    return toColumnar(site, await pages.feed(site, language ?? null), 'list');
   }
 
   @Access({ scope: 'posts:read' })
@@ -86,7 +86,7 @@ export class FeedResolver {
   })
   async publicSitemap(
     @Args(() => SitemapArgs) { part = null, after = null, until = null }: SitemapArgs,
-    @Ctx() { sitemaps, principal }: ContentContext,
+    @Ctx() { sitemaps, principal }: FeedContext,
   ): Promise<Sitemap> {
     return sitemaps.read(siteScopeOf(principal), { part, after, until });
   }

@@ -2,7 +2,7 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { readReplica } from '@imprint/persistence/read-replica';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isPublic } from '../post/public-posts.js';
+import { isPublic } from '../post-type/public-posts-sql.js';
 
 /** A sitemap has at most 50,000 URLs and 50 MB: a URL with its versions weighs one per 1,000 bytes, and at least one. */
 const partWeight = 50_000;
@@ -88,7 +88,12 @@ export class SitemapRepository {
   ): Promise<ListedPost[]> {
     const site = toUuid(siteId);
     const rows = await readReplica<Omit<ListedPost, 'lastModified'> & { updated_at: Date }>(this.em, page, [
-      ...[site, after ? toUuid(after) : start, toUuid(until), count, site, site],
+      site,
+      after ? toUuid(after) : start,
+      toUuid(until),
+      count,
+      site,
+      site,
     ]);
     return rows.map(({ id, updated_at: changedAt, ...row }) => ({
       ...row,

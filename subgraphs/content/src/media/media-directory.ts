@@ -19,7 +19,7 @@ const ingestLimit = 50;
 
 export interface ExternalImage {
   url: string;
-  /** Alternative text of a new asset. */
+  /** The alternative text that a new asset gets. */
   alt: string | null;
 }
 

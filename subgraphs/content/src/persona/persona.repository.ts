@@ -9,7 +9,7 @@ import { Persona } from './persona.entity.js';
 export class PersonaRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** By slug. */
+  /** Personas in the order of their slugs. */
   list({ siteId }: SiteScope, { first, after }: SlugPage): Promise<Persona[]> {
     return this.em.find(Persona, { siteId, slug: { $gt: after } }, { orderBy: { slug: 'asc' }, limit: first });
   }
@@ -45,7 +45,7 @@ export class PersonaRepository {
     return persona;
   }
 
-  /** Deleted by the next flush. */
+  /** The next flush deletes it. */
   remove(persona: Persona): void {
     this.em.remove(persona);
   }

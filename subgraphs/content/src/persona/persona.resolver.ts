@@ -2,9 +2,9 @@ import { Access } from '@imprint/graphql/access';
 import { SiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Directive, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import type { ContentContext } from '../context.js';
-import { ContentDonePayload, done } from '../payloads.js';
+import { ContentDonePayload, done } from '../operation/done-payload.js';
 import { requireSlugPage, SlugPageArgs } from '../slug/slug-page-args.js';
+import type { PersonaContext } from './persona.context.js';
 
 @Directive('@key(fields: "id siteId")')
 @ObjectType('Persona', { description: 'A public byline; not an account.' })
@@ -68,7 +68,7 @@ export class PersonaResolver {
   async personas(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Args(() => SlugPageArgs) page: SlugPageArgs,
-    @Ctx() { personas, principal }: ContentContext,
+    @Ctx() { personas, principal }: PersonaContext,
   ): Promise<PersonaType[]> {
     return personas.list(siteScopeOf(principal, siteId), requireSlugPage(page));
   }
@@ -77,16 +77,16 @@ export class PersonaResolver {
   @Mutation(() => PersonaPayload, { description: 'Creates a persona. CONFLICT if the slug is taken.' })
   async createPersona(
     @Arg('input', () => CreatePersonaInput, { description: 'The new persona.' }) input: CreatePersonaInput,
-    @Ctx() { personas, requireSite }: ContentContext,
+    @Ctx() { personas, principal, sites }: PersonaContext,
   ): Promise<PersonaPayload> {
-    return { persona: await personas.create(await requireSite(input.siteId), input) };
+    return { persona: await personas.create(await sites.requireScope(principal, input.siteId), input) };
   }
 
   @Access({ permission: 'content:publish' })
   @Mutation(() => PersonaPayload, { description: 'Updates a persona and the byline of its posts.' })
   async updatePersona(
     @Arg('input', () => UpdatePersonaInput, { description: 'The change.' }) input: UpdatePersonaInput,
-    @Ctx() { personas, principal }: ContentContext,
+    @Ctx() { personas, principal }: PersonaContext,
   ): Promise<PersonaPayload> {
     return { persona: await personas.update(siteScopeOf(principal, input.siteId), input.id, input) };
   }
@@ -95,7 +95,7 @@ export class PersonaResolver {
   @Mutation(() => ContentDonePayload, { description: 'Deletes a persona and removes the byline from its posts.' })
   async deletePersona(
     @Arg('input', () => PersonaReferenceInput, { description: 'The reference.' }) { siteId, id }: PersonaReferenceInput,
-    @Ctx() { personas, principal }: ContentContext,
+    @Ctx() { personas, principal }: PersonaContext,
   ): Promise<ContentDonePayload> {
     await personas.delete(siteScopeOf(principal, siteId), id);
     return done;

@@ -4,12 +4,12 @@ import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RecordAudit } from '../audit-log.js';
+import type { RecordAudit } from '../audit/audit-log.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
+import { requireLength } from '../operation/text-length.js';
 import { isSlug, slugify } from '../slug/slug.js';
 import type { SlugPage } from '../slug/slug-page-args.js';
-import { requireLength } from '../text-length.js';
 import type { Persona } from './persona.entity.js';
 import { PersonaRepository } from './persona.repository.js';
 

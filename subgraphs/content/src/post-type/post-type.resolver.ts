@@ -16,7 +16,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { ContentContext } from '../context.js';
+import type { PostTypeContext } from './post-type.context.js';
 import { PostTypeType } from './post-type.type.js';
 
 @InputType({ description: 'A custom field.' })
@@ -126,7 +126,7 @@ export class PostTypeResolver {
   @Query(() => [PostTypeType], { description: 'Active post types of a site.' })
   postTypes(
     @Arg('siteId', () => ID, { nullable: true, description: 'Site id; omit for API keys.' }) siteId: string | null,
-    @Ctx() { postTypes, principal }: ContentContext,
+    @Ctx() { postTypes, principal }: PostTypeContext,
   ): Promise<PostTypeType[]> {
     return postTypes.list(siteScopeOf(principal, siteId));
   }
@@ -135,22 +135,22 @@ export class PostTypeResolver {
   @Mutation(() => PostTypePayload, { description: 'Creates a post type. CONFLICT if the slug is taken.' })
   async createPostType(
     @Arg('input', () => CreatePostTypeInput, { description: 'The new type.' }) input: CreatePostTypeInput,
-    @Ctx() { postTypes, requireSite }: ContentContext,
+    @Ctx() { postTypes, principal, sites }: PostTypeContext,
   ): Promise<PostTypePayload> {
-    return { postType: await postTypes.create(await requireSite(input.siteId), input) };
+    return { postType: await postTypes.create(await sites.requireScope(principal, input.siteId), input) };
   }
 
   @Access({ permission: 'site:settings' })
   @Mutation(() => PostTypePayload, { description: 'Updates a custom post type. NOT_FOUND for built-in types.' })
   async updatePostType(
     @Arg('input', () => UpdatePostTypeInput, { description: 'The change.' }) input: UpdatePostTypeInput,
-    @Ctx() { postTypes, principal }: ContentContext,
+    @Ctx() { postTypes, principal }: PostTypeContext,
   ): Promise<PostTypePayload> {
     return { postType: await postTypes.update(siteScopeOf(principal, input.siteId), input.slug, input) };
   }
 
   @FieldResolver(() => ID, { description: 'The organization of the site.' })
-  organizationId(@Root() { siteId }: PostTypeType, @Ctx() { getOrganizationId }: ContentContext): Promise<string> {
-    return getOrganizationId(siteId);
+  async organizationId(@Root() { siteId }: PostTypeType, @Ctx() { sites }: PostTypeContext): Promise<string> {
+    return (await sites.require(siteId)).organizationId;
   }
 }

@@ -2,15 +2,12 @@ import { hash } from 'node:crypto';
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import { fromUuid, newId } from '@imprint/ids/id';
 import { fieldChanges } from '@imprint/persistence/field-changes';
-import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RecordAudit } from '../audit-log.js';
 import { RecordedChangeRepository } from '../change/recorded-change.repository.js';
-import type { ContentChange } from '../event/post-event-log.js';
+import type { WriteNeeds } from '../event/write-needs.js';
+import { requireLength } from '../operation/text-length.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { isSlug, slugify } from '../slug/slug.js';
-import { requireLength } from '../text-length.js';
 import { requireDefinitions } from './custom-fields.js';
 import {
   builtInPostTypes,
@@ -49,25 +46,24 @@ const nameLimit = 200;
 const descriptionLimit = 2_000;
 const supportLimits = { count: 50, length: 100 };
 
+interface PostTypeDependencies extends WriteNeeds {
+  sites: SiteDirectory;
+}
+
 export class PostTypeService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly changes: VisibleChanges<ContentChange>,
-    private readonly sites: SiteDirectory,
-    private readonly audit: RecordAudit,
-  ) {}
+  constructor(private readonly dependencies: PostTypeDependencies) {}
 
   /** Active types of a site: the built-in ones, then custom ones by name. */
   async list(site: SiteScope): Promise<ActivePostType[]> {
-    const stored = await new PostTypeRepository(this.em).listActive(site);
-    const { createdAt } = await this.sites.require(site.siteId);
+    const stored = await new PostTypeRepository(this.dependencies.em).listActive(site);
+    const { createdAt } = await this.dependencies.sites.require(site.siteId);
     return [...builtIn(site, new Date(createdAt)), ...stored];
   }
 
   /** Custom fields of a type. BAD_REQUEST for an unknown or archived one. */
   async requireActive(site: SiteScope, slug: string): Promise<readonly FieldDefinition[]> {
     if (builtInSlugs.includes(slug)) return [];
-    const type = isSlug(slug) ? await new PostTypeRepository(this.em).findActive(site, slug) : null;
+    const type = isSlug(slug) ? await new PostTypeRepository(this.dependencies.em).findActive(site, slug) : null;
     if (!type) {
       throw badRequest(
         `post_type ${JSON.stringify(slug.slice(0, 80))} is unknown: GET /v1/post-types lists the types of this site.`,
@@ -106,9 +102,9 @@ export class PostTypeService {
       createdAt: at,
       updatedAt: at,
     };
-    return this.changes.commit(this.em, async (em, announce) => {
+    return this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
       const postType = await new PostTypeRepository(em).insert(draft);
-      await this.audit(em, { event: 'post_type.created', target: slug, siteId: site.siteId });
+      await this.dependencies.recordAudit(em, { event: 'post_type.created', target: slug, siteId: site.siteId });
       await announce({ siteId: site.siteId, pages: 'changed' });
       return postType;
     });
@@ -123,7 +119,7 @@ export class PostTypeService {
     requireTexts(change);
     requireDefinitions(fields ?? []);
     if (!isSlug(slug)) throw notFound();
-    return this.changes.commit(this.em, async (em, announce) => {
+    return this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
       const locked = await new PostTypeRepository(em).requireForChange(site, slug);
       const before = definitionOf(locked);
       const given = { pluralName, description, hierarchical, hasArchive, supports, fields, isArchived };
@@ -132,7 +128,12 @@ export class PostTypeService {
       locked.updatedAt = new Date();
       const after = definitionOf(locked);
       const changes = fieldChanges(before, after);
-      await this.audit(em, { event: 'post_type.updated', target: slug, siteId: site.siteId, changes });
+      await this.dependencies.recordAudit(em, {
+        event: 'post_type.updated',
+        target: slug,
+        siteId: site.siteId,
+        changes,
+      });
       if (after.public !== before.public) await new RecordedChangeRepository(em).addOfType(site, slug, locked.public);
       // Every page may list the types of its site.
       await announce({ siteId: site.siteId, pages: 'all' });
@@ -143,9 +144,15 @@ export class PostTypeService {
 
 /** The editable part of a type. */
 const definitionOf = (type: PostType) => ({
-  ...{ name: type.name, pluralName: type.pluralName, description: type.description, public: type.public },
-  ...{ hierarchical: type.hierarchical, hasArchive: type.hasArchive, isArchived: type.isArchived },
-  ...{ supports: type.supports, fields: Object.fromEntries(type.fields.map((field) => [field.key, field])) },
+  name: type.name,
+  pluralName: type.pluralName,
+  description: type.description,
+  public: type.public,
+  hierarchical: type.hierarchical,
+  hasArchive: type.hasArchive,
+  isArchived: type.isArchived,
+  supports: type.supports,
+  fields: Object.fromEntries(type.fields.map((field) => [field.key, field])),
 });
 
 function requireTexts({ name, pluralName, description, supports }: Omit<PostTypeChange, 'fields'>): void {

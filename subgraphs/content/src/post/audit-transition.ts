@@ -1,6 +1,6 @@
 import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ContentAuditEvent, RecordAudit } from '../audit-log.js';
+import type { ContentAuditEvent, RecordAudit } from '../audit/audit-log.js';
 import type { Post, PostStatus } from './post.entity.js';
 
 /** Records that a post went out of sight of readers or staff, or came back from deletion. */
@@ -12,7 +12,7 @@ export async function auditTransition(
 ): Promise<void> {
   const event = transitionOf(before, status);
   if (!event) return;
-  // The log outlives the post.
+  // The log outlives the post, so it keeps the title.
   const changes = event === 'post.deleted' ? fieldChanges({ title }, {}) : [];
   await audit(em, { event, target: id, siteId, changes });
 }

@@ -1,8 +1,17 @@
 import { parseId } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaDirectory } from '../media/media-directory.js';
-import { type CheckedFields, type FieldFault, requireNoFaults } from '../post-type/custom-fields.js';
-import type { PostRepository } from './post.repository.js';
+import {
+  type CheckedFields,
+  type FieldFault,
+  requireCustomFields,
+  requireNoFaults,
+} from '../post-type/custom-fields.js';
+import { builtInSlugs } from '../post-type/post-type.entity.js';
+import { PostTypeRepository } from '../post-type/post-type.repository.js';
+import type { Post } from './post.entity.js';
+import { PostRepository } from './post.repository.js';
 
 /** A post has at most this many references: 100 fields with lists of 100. */
 const referenceLimit = 10_000;
@@ -42,4 +51,16 @@ export async function requireReferences(
       }),
   );
   return values;
+}
+
+/** Values of custom fields of a locked post, read on the connection of its transaction. UNPROCESSABLE with every fault. */
+export async function requireFields(
+  { postTypeSlug }: Post,
+  given: Readonly<Record<string, unknown>>,
+  { em, site, assets }: { em: EntityManager; site: SiteScope; assets: ReadonlySet<string> },
+): Promise<Record<string, unknown>> {
+  const isBuiltIn = builtInSlugs.includes(postTypeSlug);
+  const definitions = isBuiltIn ? [] : await new PostTypeRepository(em).listFields(site, postTypeSlug);
+  const checked: CheckedFields = requireCustomFields(definitions, given);
+  return requireReferences(site, checked, { assets, posts: new PostRepository(em) });
 }

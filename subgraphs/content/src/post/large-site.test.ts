@@ -119,7 +119,7 @@ describe('a large site among many small ones', () => {
   it('allocates a slug without reading those that begin with it', async () => {
     const wanted = [{ language: 'en', base: 'post-7' }];
     const request = { siteId, wanted, siteLanguages: ['en'], locksFamilies: false };
-    const allocate = async (em: EntityManager) => (await allocateSlugs(em, request)).slugs;
+    const allocate = async (em: EntityManager) => [...(await allocateSlugs(em, request)).slugs];
     expect(await rowsRead('posts', allocate, 1)).toBeLessThan(few);
   });
 
@@ -127,7 +127,7 @@ describe('a large site among many small ones', () => {
     const wanted = ['post', 'post', 'post-9'].map((base) => ({ language: 'en', base }));
     const request = { siteId, wanted, siteLanguages: ['en'], locksFamilies: false };
     const { slugs } = await allocateSlugs(opened.orm.em.fork(), request);
-    expect(slugs).toEqual(['post', `post-${largeSitePosts + 1}`, 'post-9-2']);
+    expect([...slugs.values()]).toEqual(['post', `post-${largeSitePosts + 1}`, 'post-9-2']);
   });
 
   it.each(['newest', 'oldest', 'recentlyChanged', 'title'] as const)(

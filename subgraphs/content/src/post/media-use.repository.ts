@@ -2,7 +2,7 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isPublic } from './public-posts.js';
+import { isPublic } from '../post-type/public-posts-sql.js';
 
 /** The posts that use an asset. */
 export interface MediaUses {

@@ -14,8 +14,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { ContentContext } from '../context.js';
 import type { MediaUses } from './media-use.repository.js';
+import type { PostContext } from './post.context.js';
 
 /** An asset of the media service, with the posts that use it. */
 @Directive('@key(fields: "id siteId")')
@@ -66,7 +66,7 @@ export class MediaUseResolver {
   async usesInPosts(
     @Root() asset: SiteRowKey,
     @Args(() => MediaUseArgs) args: MediaUseArgs,
-    @Ctx() context: ContentContext,
+    @Ctx() context: PostContext,
   ): Promise<MediaUseInPost[]> {
     return (await loadUses(asset, args, context))?.posts ?? [];
   }
@@ -78,7 +78,7 @@ export class MediaUseResolver {
   async hiddenUsesInPosts(
     @Root() asset: SiteRowKey,
     @Args(() => MediaUseArgs) args: MediaUseArgs,
-    @Ctx() context: ContentContext,
+    @Ctx() context: PostContext,
   ): Promise<number> {
     return (await loadUses(asset, args, context))?.hiddenCount ?? 0;
   }
@@ -87,7 +87,7 @@ export class MediaUseResolver {
 function loadUses(
   asset: SiteRowKey,
   { publicOnly: isPublicOnly }: MediaUseArgs,
-  { mediaUses, publicMediaUses, principal }: ContentContext,
+  { mediaUses, publicMediaUses, principal }: PostContext,
 ): Promise<MediaUses | null> {
   return (isPublicOnly || !seesDrafts(principal) ? publicMediaUses : mediaUses).load(asset);
 }

@@ -1,7 +1,8 @@
+import { isPublic } from '../post-type/public-posts-sql.js';
 import type { BodyAllowance } from './body-budget.js';
 import { source, summaries } from './post-list-sql.js';
 import type { PostRow } from './post-row.js';
-import { isPublic, publicTranslations } from './public-posts.js';
+import { publicTranslations } from './public-posts.js';
 
 /** Bytes of a body; computed for posts stored by an earlier version. */
 const bodyBytes = 'coalesce(p.body_bytes, octet_length(p.blocks::text) + octet_length(p.rendered::text))';

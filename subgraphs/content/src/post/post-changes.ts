@@ -1,23 +1,18 @@
 import { badRequest, conflict } from '@imprint/errors/domain-error';
-import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodySource } from '../body/body-worker.js';
 import type { ConvertedBody } from '../body/converted-body.js';
 import { requirePersona } from '../persona/persona.service.js';
-import { type CheckedFields, requireCustomFields } from '../post-type/custom-fields.js';
-import { builtInSlugs } from '../post-type/post-type.entity.js';
-import { PostTypeRepository } from '../post-type/post-type.repository.js';
 import { requireFormerPaths } from '../redirect/former-paths.js';
 import type { SiteFacts } from '../site/site-directory.js';
 import { slugify } from '../slug/slug.js';
 import { requireTermSlugs, termWarnings } from '../taxonomy/term-slugs.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireCover } from './cover.js';
-import { assetsNamedIn, requireReferences } from './field-references.js';
+import { assetsNamedIn, requireFields } from './field-references.js';
 import { requireLanguage } from './language-tag.js';
 import type { Post, PostAccess, PostStatus, PostTexts } from './post.entity.js';
-import { PostRepository } from './post.repository.js';
 import type { PostDependencies } from './post-dependencies.js';
 import { requireMayPublish, requireMaySetAccess } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
@@ -70,10 +65,9 @@ export interface PreparedChanges {
 
 export async function prepareChanges(
   dependencies: PostDependencies,
-  principal: Principal,
   { site, changes }: { site: SiteScope; changes: PostChanges },
 ): Promise<PreparedChanges> {
-  const { media } = dependencies;
+  const { media, principal } = dependencies;
   const { featuredImageId = null, body: source, fields = {} } = changes;
   if (changes.access) requireMaySetAccess(principal, changes.isExported ?? false);
   if (changes.status === 'published' || changes.status === 'scheduled') requireMayPublish(principal, site);
@@ -84,7 +78,7 @@ export async function prepareChanges(
   const former = changes.formerPaths
     ? { paths: requireFormerPaths(changes.formerPaths), site: await dependencies.sites.require(site.siteId) }
     : null;
-  const body = source ? await prepareWritten(dependencies, principal, { site, source, ingests: true }) : null;
+  const body = source ? await prepareWritten(dependencies, { site, source, ingests: true }) : null;
   const warnings = [...(body ? await bodyWarnings(media, site, body) : []), ...termWarnings(changes)];
   if (changes.isExported && texts.excerpt === body?.leadingText) delete texts.excerpt;
   return { changes, texts, body, coverId, assets, former, warnings };
@@ -117,18 +111,6 @@ export async function applyChanges(
 /** Categories and tags are kept unless the SEO metadata names them. */
 const terms = ({ categorySlugs, tagSlugs }: Post) => ({ category_slugs: categorySlugs, tag_slugs: tagSlugs });
 
-/** Values of custom fields of a locked post, read on the connection of its transaction. UNPROCESSABLE with every fault. */
-export async function requireFields(
-  { postTypeSlug }: Post,
-  given: Readonly<Record<string, unknown>>,
-  { em, site, assets }: { em: EntityManager; site: SiteScope; assets: ReadonlySet<string> },
-): Promise<Record<string, unknown>> {
-  const isBuiltIn = builtInSlugs.includes(postTypeSlug);
-  const definitions = isBuiltIn ? [] : await new PostTypeRepository(em).listFields(site, postTypeSlug);
-  const checked: CheckedFields = requireCustomFields(definitions, given);
-  return requireReferences(site, checked, { assets, posts: new PostRepository(em) });
-}
-
 /** BAD_REQUEST for a change of a fixed field. A different slug is a warning. */
 export function checkFixedFields(post: Post, { language, postType, slug }: FixedFields): string[] {
   const refuse = (field: string, stored: string) =>
@@ -154,8 +136,18 @@ export function requireReachable(post: Post, status: PostStatus): void {
 export const comparableState = (post: Post): unknown =>
   JSON.parse(
     JSON.stringify([
-      ...[post.title, post.excerpt ?? null, post.seo, post.categorySlugs, post.tagSlugs, post.fields, post.access],
-      ...[post.featuredImageId ?? null, post.publishedAt ?? null, post.status, post.personaId ?? null],
-      ...[post.translationGroupId ?? null, post.formerPaths],
+      post.title,
+      post.excerpt ?? null,
+      post.seo,
+      post.categorySlugs,
+      post.tagSlugs,
+      post.fields,
+      post.access,
+      post.featuredImageId ?? null,
+      post.publishedAt ?? null,
+      post.status,
+      post.personaId ?? null,
+      post.translationGroupId ?? null,
+      post.formerPaths,
     ]),
   );

@@ -12,7 +12,7 @@ import { countAllSql, countPublicSql, countSinceSql } from './public-posts.js';
 /** Post counts of a site by listable status. */
 export type PostCounts = Record<(typeof listableStatuses)[number], number>;
 
-/** Numbers of posts. */
+/** Counts posts without reading them. */
 export class PostCountRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -36,18 +36,18 @@ export class PostCountRepository {
     return siteIds.map((siteId) => bySite.get(siteId) ?? none);
   }
 
-  /** Posts of a public list. */
+  /** Counts the posts of a public list. */
   async ofPublic(site: SiteScope, filters: PublicFilters): Promise<number> {
     if (toConditions(filters).length === 0) return this.ofExport(site, { managed: false, order: 'newest', filters });
     return this.#count(site, [...publicBase, ...toConditions(filters)]);
   }
 
-  /** Posts of a managed list. */
+  /** Counts the posts of a managed list. */
   ofManaged(site: SiteScope, filters: ManagedFilters): Promise<number> {
     return this.#count(site, [...managedBase(filters), ...toConditions(filters)]);
   }
 
-  /** Total of an export. */
+  /** Counts the posts of an export. */
   async ofExport(site: SiteScope, { managed, filters }: ExportView): Promise<number> {
     const siteId = toUuid(site.siteId);
     if (filters.since) return this.#countSince(siteId, managed, filters.since);

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { badRequest, type DomainError, isRefusal } from '@imprint/errors/domain-error';
 import { isStorable } from '@imprint/ids/storable-text';
-import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { BodySource } from '../body/body-worker.js';
 import type { ConvertedBody } from '../body/converted-body.js';
@@ -27,7 +26,7 @@ import { prepareWritten } from './written-body.js';
 
 /** Origin of an imported post. */
 export interface PostOrigin {
-  /** Its id there. */
+  /** The id of the post on the other site. */
   id: string | null;
   createdAt: Date | null;
 }
@@ -53,18 +52,18 @@ export interface NewPost extends GivenTexts {
   externalId?: string | null;
   formerPaths?: readonly string[] | null;
   translationOf?: TranslationReference | null;
-  /** Only of an import. */
+  /** Set by an import only. */
   origin?: PostOrigin | null;
 }
 
-/** A validated create. */
+/** A new post whose fields are valid. */
 export interface PreparedPost {
   input: NewPost;
   texts: PostTexts;
   postType: string;
   body: ConvertedBody;
   language: string;
-  /** Null without `category_slugs`. */
+  /** Null if the request names no `category_slugs`. */
   categorySlugs: string[] | null;
   tagSlugs: string[] | null;
   coverId: string | null;
@@ -85,17 +84,15 @@ const noSeo = { seo: {}, categorySlugs: [], tagSlugs: [] };
 
 /** Validates new posts. */
 export class PostDrafts {
-  constructor(
-    private readonly dependencies: PostDependencies,
-    private readonly principal: Principal,
-  ) {}
+  constructor(private readonly dependencies: PostDependencies) {}
 
   /** `ingests` copies images that the body names by URL. */
   async prepare(site: SiteScope, input: NewPost, ingests = true): Promise<PreparedPost> {
     const { em, postTypes, sites, media } = this.dependencies;
     const posts = new PostRepository(em);
-    if (input.access) requireMaySetAccess(this.principal, Boolean(input.origin));
-    if (input.status === 'published' || input.status === 'scheduled') requireMayPublish(this.principal, site);
+    if (input.access) requireMaySetAccess(this.dependencies.principal, Boolean(input.origin));
+    if (input.status === 'published' || input.status === 'scheduled')
+      requireMayPublish(this.dependencies.principal, site);
     if (input.status === 'scheduled' && !input.publishedAt) {
       throw badRequest('A scheduled post must have published_at.', { fields: ['published_at'] });
     }
@@ -105,7 +102,7 @@ export class PostDrafts {
     const postType = input.postType ?? usualPostType;
     if (input.personaId) await requirePersona(em, site, input.personaId);
     const [body, facts, definitions, coverId, assets] = await Promise.all([
-      prepareWritten(this.dependencies, this.principal, { site, source: input.body, ingests }),
+      prepareWritten(this.dependencies, { site, source: input.body, ingests }),
       sites.require(site.siteId),
       postTypes.requireActive(site, postType),
       typeof input.featuredImageId === 'string' ? requireCover(media, site, input.featuredImageId) : null,
@@ -129,7 +126,10 @@ export class PostDrafts {
   }
 
   #defaultLanguage(): string {
-    return (this.principal.kind === 'apiKey' ? this.principal.defaultLanguage : null) ?? defaultLanguage;
+    return (
+      (this.dependencies.principal.kind === 'apiKey' ? this.dependencies.principal.defaultLanguage : null) ??
+      defaultLanguage
+    );
   }
 
   /** Prepares a body once the images that it names by URL are ingested. */
@@ -162,8 +162,9 @@ export function toRejection(error: unknown): DomainError {
   throw error;
 }
 
-/** Compared byte for byte. */
-/** Without U+FFFD, which stands for NUL in a path: two ids would be one. */
+/**
+ * Ids are compared byte for byte. U+FFFD stands for NUL in a path, so that two ids with it could be one: it is refused.
+ */
 export function isExternalId(externalId: string): boolean {
   const length = [...externalId.slice(0, 2 * externalIdLimit + 1)].length;
   return length >= 1 && length <= externalIdLimit && isStorable(externalId) && !externalId.includes('\uFFFD');

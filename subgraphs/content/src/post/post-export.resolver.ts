@@ -1,20 +1,32 @@
 import { PageInfo } from '@imprint/graphql/page-info';
 import { Json } from '@imprint/graphql/scalars';
 import type { Settled } from '@imprint/graphql/settle-all';
+import { newId } from '@imprint/ids/id';
+import type {
+  EditablePost,
+  ExportedPost,
+  PostDetail,
+  PostItem,
+  PostPictures,
+  PostPlace,
+  PostTranslation,
+} from '@imprint/ids/post-columns';
+import type { SiteScope } from '@imprint/principal/site-scope';
 import { Directive, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { namedTerms } from '../taxonomy/named-terms.js';
 import type { Post } from './post.entity.js';
 import { PostType } from './post.type.js';
-import type { PostPage } from './post-pages.js';
 
 /**
  * A batch of posts. Resolving fields per post dominates the cost of large lists, so the batch also has columnar form:
  * one value per post, in the same order, to which other services add columns.
  */
-@Directive('@key(fields: "siteId places", resolvable: false)')
-@Directive('@key(fields: "siteId pictured", resolvable: false)')
+@Directive('@key(fields: "id siteId")')
 @ObjectType({ description: 'A batch of posts, also in columnar form: one value per post, in the same order.' })
 export class PostExport {
+  @Field(() => ID, { description: 'Tells the batch from others of the response.' })
+  id!: string;
+
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
@@ -32,12 +44,19 @@ export class PostExport {
 export type PostView = 'list' | 'detail' | 'export' | 'editor';
 
 /** Source of the columns. A reference that does not resolve has its error in place. */
-export type ColumnarPosts = Pick<PostPage, 'pageInfo'> & {
+export interface ColumnarPosts extends PostExport {
   nodes: readonly Settled<Post>[];
-  siteId: string;
   view: PostView;
-  totalCount: number | null;
-};
+}
+
+export const toColumnar = (
+  { siteId }: SiteScope,
+  { nodes, pageInfo, totalCount = null }: Pick<ColumnarPosts, 'nodes' | 'pageInfo'> & { totalCount?: number | null },
+  view: PostView,
+): ColumnarPosts => ({ id: newId(), siteId, nodes, pageInfo, totalCount, view });
+
+/** The body stays encoded until the response is written. */
+type EncodedPictures = Omit<PostPictures, 'bodySegments'> & { bodySegments: Post['rendered'] | null };
 
 @Resolver(() => PostExport)
 export class PostExportResolver {
@@ -56,23 +75,23 @@ export class PostExportResolver {
       'One object per post with the fields of a list item; of single posts and exports also public translations, ' +
       'of single posts SEO metadata, of managed exports the editor fields.',
   })
-  items(@Root() { nodes, view }: ColumnarPosts): unknown {
-    return nodes.map((post) => (post instanceof Error ? null : { ...toListItem(post), ...fieldsOfView[view](post) }));
+  items(@Root() { nodes, view }: ColumnarPosts): (PostItem | null)[] {
+    return nodes.map((post) => (post instanceof Error ? null : itemsByView[view](post)));
   }
 
   @Directive('@inaccessible')
   @FieldResolver(() => Json, { description: 'Inputs of the URL of each post.' })
-  places(@Root() { nodes, view }: ColumnarPosts): unknown {
+  places(@Root() { nodes, view }: ColumnarPosts): (PostPlace | null)[] {
     return nodes.map((post) => {
       if (post instanceof Error) return null;
-      const { slug, language, publicTranslations: translations } = post;
-      return { slug, language, ...(view !== 'list' && { translations }) };
+      const { slug, language } = post;
+      return { slug, language, ...(view !== 'list' && { translations: translationsOf(post) }) };
     });
   }
 
   @Directive('@inaccessible')
   @FieldResolver(() => Json, { description: 'Cover and rendered body of each post, before images are inserted.' })
-  pictured(@Root() { nodes }: ColumnarPosts): unknown {
+  pictured(@Root() { nodes }: ColumnarPosts): (EncodedPictures | null)[] {
     return nodes.map((post) => {
       if (post instanceof Error) return null;
       const { featuredImageId = null, seo, rendered = null } = post;
@@ -83,7 +102,7 @@ export class PostExportResolver {
 
 const hasFields = ({ fields }: Post): boolean => Object.keys(fields).length > 0;
 
-const toListItem = (post: Post) => ({
+const toListItem = (post: Post): PostItem => ({
   id: post.id,
   slug: post.slug,
   title: post.title,
@@ -99,10 +118,18 @@ const toListItem = (post: Post) => ({
   ...(hasFields(post) && { fields: post.fields }),
 });
 
-const toTranslations = ({ publicTranslations: translations }: Post) => ({ translations });
+const translationsOf = ({ publicTranslations = [] }: Post): readonly PostTranslation[] => publicTranslations;
 
-const toEditorFields = (post: Post) => ({
-  ...toTranslations(post),
+const toDetail = (post: Post): PostDetail => ({
+  ...toListItem(post),
+  seo: post.seo,
+  translations: translationsOf(post),
+});
+
+const toExported = (post: Post): ExportedPost => ({ ...toListItem(post), translations: translationsOf(post) });
+
+const toEditable = (post: Post): EditablePost => ({
+  ...toExported(post),
   status: post.status,
   access: post.access,
   blocks: post.blocks,
@@ -118,13 +145,13 @@ const toEditorFields = (post: Post) => ({
   createdAt: post.createdAt.toISOString(),
 });
 
-const fieldsOfView: Readonly<Record<PostView, (post: Post) => object>> = {
-  list: () => ({}),
-  detail: (post) => ({ seo: post.seo, ...toTranslations(post) }),
-  export: toTranslations,
-  editor: toEditorFields,
+const itemsByView: Readonly<Record<PostView, (post: Post) => PostItem>> = {
+  list: toListItem,
+  detail: toDetail,
+  export: toExported,
+  editor: toEditable,
 };
 
-function toAuthor({ byline }: Post): { name: string; slug: string; avatarUrl: string | null } | null {
+function toAuthor({ byline }: Post): PostItem['author'] {
   return byline ? { name: byline.name, slug: byline.slug, avatarUrl: byline.avatarUrl ?? null } : null;
 }

@@ -4,13 +4,15 @@ import { Json } from '@imprint/graphql/scalars';
 import { seesDrafts } from '@imprint/principal/sees-drafts';
 import { Arg, Ctx, Directive, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import { decodeJson } from '../block-document/encoded-json.js';
-import type { ContentContext } from '../context.js';
+import type { PersonaContext } from '../persona/persona.context.js';
 import { PersonaType } from '../persona/persona.resolver.js';
 import { builtInSlugs } from '../post-type/post-type.entity.js';
 import { ContentSiteType } from '../site/site.type.js';
 import { namedTerms } from '../taxonomy/named-terms.js';
+import type { TermContext } from '../taxonomy/term.context.js';
 import { humanize, type Taxonomy, termId } from '../taxonomy/term.entity.js';
 import { TermType } from '../taxonomy/term.resolver.js';
+import type { PostContext } from './post.context.js';
 import type { Post } from './post.entity.js';
 import { PostConnection, PostEdge, PostType } from './post.type.js';
 import type { PostPage } from './post-pages.js';
@@ -53,9 +55,9 @@ export class PostFieldsResolver {
   }
 
   @FieldResolver(() => PersonaType, { nullable: true, description: 'Public byline.' })
-  author(@Root() post: Post, @Ctx() { personaById }: ContentContext): Promise<PersonaType | null> | PersonaType | null {
+  author(@Root() post: Post, @Ctx() context: PersonaContext): Promise<PersonaType | null> | PersonaType | null {
     if (post.byline !== undefined) return post.byline;
-    return post.personaId ? personaById.load({ siteId: post.siteId, id: post.personaId }) : null;
+    return post.personaId ? context.personaById.load({ siteId: post.siteId, id: post.personaId }) : null;
   }
 
   @FieldResolver(() => ContentSiteType, { nullable: true, description: 'The site that owns it.' })
@@ -80,7 +82,7 @@ export class PostFieldsResolver {
   })
   async translations(
     @Root() post: Post,
-    @Ctx() { principal, translationGroups, slugHolders }: ContentContext,
+    @Ctx() { principal, translationGroups, slugHolders }: PostContext,
   ): Promise<PostType[]> {
     if (!seesDrafts(principal)) return [];
     const [group, holders] = await Promise.all([translationGroups.load(post), slugHolders.load(post)]);
@@ -93,14 +95,14 @@ export class PostFieldsResolver {
   })
   async groupTranslations(
     @Root() post: Post,
-    @Ctx() { principal, translationGroups }: ContentContext,
+    @Ctx() { principal, translationGroups }: PostContext,
   ): Promise<PostType[]> {
     return seesDrafts(principal) ? (await translationGroups.load(post)).others : [];
   }
 
   @ListSize(5)
   @FieldResolver(() => [PostType], { description: 'The other posts of its group of translations that readers see.' })
-  publicTranslations(@Root() post: Post, @Ctx() { publicTranslations }: ContentContext): Promise<PostType[]> {
+  publicTranslations(@Root() post: Post, @Ctx() { publicTranslations }: PostContext): Promise<PostType[]> {
     return publicTranslations.load(post);
   }
 
@@ -111,13 +113,13 @@ export class PostFieldsResolver {
 
   @ListSize(5)
   @FieldResolver(() => [TermType], { description: 'Categories with their names.' })
-  categories(@Root() post: Post, @Ctx() context: ContentContext): Promise<TermType[]> | TermType[] {
+  categories(@Root() post: Post, @Ctx() context: TermContext): Promise<TermType[]> | TermType[] {
     return resolveTerms(post, 'category', post.categorySlugs, context);
   }
 
   @ListSize(5)
   @FieldResolver(() => [TermType], { description: 'Tags with their names.' })
-  tags(@Root() post: Post, @Ctx() context: ContentContext): Promise<TermType[]> | TermType[] {
+  tags(@Root() post: Post, @Ctx() context: TermContext): Promise<TermType[]> | TermType[] {
     return resolveTerms(post, 'tag', post.tagSlugs, context);
   }
 
@@ -138,15 +140,17 @@ export class PostFieldsResolver {
 
   @Directive('@inaccessible')
   @FieldResolver(() => Json, { description: 'Segments of the rendered body; the media service inserts images.' })
-  bodySegments(@Root() post: Post, @Ctx() { bodyByPost }: ContentContext): unknown {
+  bodySegments(@Root() post: Post, @Ctx() context: PostContext): unknown {
     return post.rendered === undefined
-      ? bodyByPost.load(post).then(({ rendered }) => rendered)
+      ? context.bodyByPost.load(post).then(({ rendered }) => rendered)
       : decodeJson(post.rendered);
   }
 
   @FieldResolver(() => Json, { description: 'Block document.' })
-  blocks(@Root() post: Post, @Ctx() { bodyByPost }: ContentContext): unknown {
-    return post.blocks === undefined ? bodyByPost.load(post).then(({ blocks }) => blocks) : decodeJson(post.blocks);
+  blocks(@Root() post: Post, @Ctx() context: PostContext): unknown {
+    return post.blocks === undefined
+      ? context.bodyByPost.load(post).then(({ blocks }) => blocks)
+      : decodeJson(post.blocks);
   }
 
   @FieldResolver(() => String, {
@@ -157,7 +161,7 @@ export class PostFieldsResolver {
     @Root() post: Post,
     @Arg('forReaders', () => Boolean, { defaultValue: false, description: 'True gives images their URLs.' })
     isForReaders: boolean,
-    @Ctx() { markdownByPost, readerMarkdownByPost }: ContentContext,
+    @Ctx() { markdownByPost, readerMarkdownByPost }: PostContext,
   ): Promise<string> {
     return (isForReaders ? readerMarkdownByPost : markdownByPost).load(post);
   }
@@ -183,12 +187,12 @@ export class PostFieldsResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the role of the reader allows changes of the post.' })
-  mayChange(@Root() post: Post, @Ctx() { principal }: ContentContext): boolean {
+  mayChange(@Root() post: Post, @Ctx() { principal }: PostContext): boolean {
     return mayChange(principal, post);
   }
 
   @FieldResolver(() => Boolean, { description: 'False for a translation of another post.' })
-  async isPrimaryTranslation(@Root() post: Post, @Ctx() { translationGroups }: ContentContext): Promise<boolean> {
+  async isPrimaryTranslation(@Root() post: Post, @Ctx() { translationGroups }: PostContext): Promise<boolean> {
     return (await translationGroups.load(post)).isPrimary;
   }
 }
@@ -198,7 +202,7 @@ function resolveTerms(
   { siteId, termNames }: Post,
   taxonomy: Taxonomy,
   slugs: readonly string[],
-  { termById }: ContentContext,
+  { termById }: TermContext,
 ): Promise<TermType[]> | TermType[] {
   if (slugs.length === 0) return [];
   if (termNames) return namedTerms(termNames, taxonomy, slugs);

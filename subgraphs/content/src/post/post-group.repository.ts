@@ -2,8 +2,8 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { readReplica } from '@imprint/persistence/read-replica';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isPublic } from '../post-type/public-posts-sql.js';
 import { humanize, type Taxonomy } from '../taxonomy/term.entity.js';
-import { isPublic } from './public-posts.js';
 
 /** A category or tag with the number of its public posts. */
 export interface CountedTerm {

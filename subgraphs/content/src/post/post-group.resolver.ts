@@ -3,8 +3,8 @@ import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import { seesDrafts } from '@imprint/principal/sees-drafts';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import type { ContentContext } from '../context.js';
 import { TaxonomyEnum } from '../taxonomy/term.resolver.js';
+import type { PostContext } from './post.context.js';
 
 @ArgsType()
 class GroupPageArgs {
@@ -51,7 +51,7 @@ export class PostGroupResolver {
   async publicTerms(
     @Arg('taxonomy', () => TaxonomyEnum, { description: 'Category or tag.' }) taxonomy: TaxonomyEnum,
     @Args(() => GroupPageArgs) page: GroupPageArgs,
-    @Ctx() { groups, principal }: ContentContext,
+    @Ctx() { groups, principal }: PostContext,
   ): Promise<CountedTermConnection> {
     return toConnection(await groups.terms(siteScopeOf(principal), taxonomy, page));
   }
@@ -62,7 +62,7 @@ export class PostGroupResolver {
   })
   async publicPersonas(
     @Args(() => GroupPageArgs) page: GroupPageArgs,
-    @Ctx() { groups, principal }: ContentContext,
+    @Ctx() { groups, principal }: PostContext,
   ): Promise<CountedPersonaConnection> {
     return toConnection(await groups.personas(siteScopeOf(principal), seesDrafts(principal), page));
   }

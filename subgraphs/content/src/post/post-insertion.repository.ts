@@ -2,7 +2,7 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { toRow } from '@imprint/persistence/entity-columns';
 import {
   claimRequests,
-  type RequestToClaim,
+  type IdempotentRequest,
   translateIdempotencyConflict,
 } from '@imprint/persistence/idempotency-records';
 import { type Statement, statement } from '@imprint/persistence/statement';
@@ -16,7 +16,9 @@ import { postColumns } from './post-row.js';
 /** A new post with its idempotency record and event. */
 export interface PostToInsert<Reply extends object> {
   post: Post;
-  request: RequestToClaim<Reply> | null;
+  request: IdempotentRequest | null;
+  /** Stored for replays of the request. */
+  reply: Reply;
   event: PostEvent | null;
 }
 
@@ -48,7 +50,7 @@ export class PostInsertionRepository {
     // Insert in slug order to avoid deadlocks between batches with the same slugs.
     const place = ({ post: { slug, language } }: PostToInsert<Reply>) => `${slug} ${language}`;
     const posts = [...insertions].sort((left, right) => (place(left) < place(right) ? -1 : 1)).map(({ post }) => post);
-    const claims = insertions.flatMap(({ post, request }) => (request ? [toClaim(post, request)] : []));
+    const claims = insertions.flatMap(({ post, request, reply }) => (request ? [toClaim(post, request, reply)] : []));
     const events = insertions.flatMap(({ event }) => (event ? [event] : []));
     const values = [
       JSON.stringify(claims),
@@ -64,7 +66,7 @@ export class PostInsertionRepository {
   }
 }
 
-const toClaim = (post: Post, { apiKeyId, key, bodyHash, reply }: RequestToClaim<object>) => ({
+const toClaim = (post: Post, { apiKeyId, key, bodyHash }: IdempotentRequest, reply: object) => ({
   post_id: toUuid(post.id),
   api_key_id: toUuid(apiKeyId),
   idempotency_key: key,

@@ -3,10 +3,10 @@ import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { usualPostType } from '../post-type/post-type.entity.js';
+import { isPublic } from '../post-type/public-posts-sql.js';
 import { listableStatuses, type PostStatus } from './post.entity.js';
 import { type Condition, joinConditions, type PublicFilters, toConditions } from './post-filters.js';
 import { summaryProperties } from './post-row.js';
-import { isPublic } from './public-posts.js';
 
 interface Order {
   by: string;

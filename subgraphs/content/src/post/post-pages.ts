@@ -60,20 +60,22 @@ interface PageRequest {
   cursorScope: readonly unknown[];
 }
 
+interface PageDependencies {
+  postRepository: PostRepository;
+  postCounts: PostCountRepository;
+  cursors: KeysetCursors;
+}
+
 /** Lists posts page by page; a cursor belongs to its site and filters. */
 export class PostPages {
-  constructor(
-    private readonly posts: PostRepository,
-    private readonly counts: PostCountRepository,
-    private readonly cursors: KeysetCursors,
-  ) {}
+  constructor(private readonly dependencies: PageDependencies) {}
 
   public(site: SiteScope, args: PublicPostsArgs): Promise<PostPage> {
     const filters = toFilters(args);
     const order = args.order ?? 'newest';
     const cursorScope = ['public', site.siteId, filters, ...(order === 'newest' ? [] : [order])];
     return this.#page({ args, filters, order, cursorScope }, (count, after) =>
-      this.posts.listPublic({ site, order, filters, count, after }),
+      this.dependencies.postRepository.listPublic({ site, order, filters, count, after }),
     );
   }
 
@@ -81,23 +83,26 @@ export class PostPages {
     const filters = toManagedFilters(args);
     const { order } = filters;
     return this.#page({ args, filters, order, cursorScope: ['managed', site.siteId, filters] }, (count, after) =>
-      this.posts.listManaged(site, filters, count, after),
+      this.dependencies.postRepository.listManaged(site, filters, count, after),
     );
   }
 
   countPublic(site: SiteScope, args: PostFilterArgs): Promise<number> {
-    return this.counts.ofPublic(site, toFilters(args));
+    return this.dependencies.postCounts.ofPublic(site, toFilters(args));
   }
 
   countManaged(site: SiteScope, args: ManagedPostsArgs): Promise<number> {
-    return this.counts.ofManaged(site, toManagedFilters(args));
+    return this.dependencies.postCounts.ofManaged(site, toManagedFilters(args));
   }
 
   /** The first page of each site, in one statement. Its cursor continues in {@link managed}. */
   async listNewestBySite(siteIds: readonly string[], { statuses: wanted, first }: NewestPosts): Promise<PostPage[]> {
     requirePageSize(first, maxPageSize);
     const statuses = [...wanted].sort();
-    const found = Map.groupBy(await this.posts.listNewestBySite(siteIds, statuses, first + 1), ({ siteId }) => siteId);
+    const found = Map.groupBy(
+      await this.dependencies.postRepository.listNewestBySite(siteIds, statuses, first + 1),
+      ({ siteId }) => siteId,
+    );
     const filters = { ...noFilters, statuses, postType: null, order: 'newest' };
     return siteIds.map((siteId) =>
       this.#toPage(found.get(siteId) ?? [], { first, from: null }, ['managed', siteId, filters], byPublication),
@@ -113,11 +118,11 @@ export class PostPages {
     const cursorScope = ['export', site.siteId, managed, resume];
     const filters = { ...noFilters, since: resume.since };
     const start = resume.afterId !== null && after === null ? await this.#startAfter(site, resume.afterId) : null;
-    const position = after ? this.cursors.decode(after, cursorScope) : start;
+    const position = after ? this.dependencies.cursors.decode(after, cursorScope) : start;
     const view = { managed, order: 'id' as const, filters };
     const [{ posts, isTruncated }, totalCount] = await Promise.all([
-      this.posts.listWithBodies(site, view, first + 1, position),
-      after === null ? this.counts.ofExport(site, view) : null,
+      this.dependencies.postRepository.listWithBodies(site, view, first + 1, position),
+      after === null ? this.dependencies.postCounts.ofExport(site, view) : null,
     ]);
     const page = this.#toPage(posts, { first, from: position }, cursorScope, byPublication);
     return {
@@ -131,13 +136,13 @@ export class PostPages {
   async feed(site: SiteScope, language: string | null): Promise<Omit<PostPage, 'encodeCursor'>> {
     const filters = { ...noFilters, language: language && requireLanguage(language) };
     const view = { managed: false, order: 'newest' as const, filters };
-    const { posts } = await this.posts.listWithBodies(site, view, feedSize, null);
+    const { posts } = await this.dependencies.postRepository.listWithBodies(site, view, feedSize, null);
     return { nodes: posts, pageInfo: { endCursor: null, hasNextPage: false } };
   }
 
   async #startAfter(site: SiteScope, reference: string): Promise<KeysetPosition> {
     const id = parseId(reference);
-    if (id && (await this.posts.exists(site, id))) return { at: new Date(0), id };
+    if (id && (await this.dependencies.postRepository.exists(site, id))) return { at: new Date(0), id };
     throw badRequest('after must be the id of a post of this site.', { fields: ['after'] });
   }
 
@@ -146,7 +151,7 @@ export class PostPages {
     list: (count: number, after: KeysetPosition | null) => Promise<Post[]>,
   ): Promise<PostPage> {
     requirePageSize(first, withContent ? maxPageSizeWithContent : maxPageSize);
-    const position = after ? this.cursors.decode(after, cursorScope) : null;
+    const position = after ? this.dependencies.cursors.decode(after, cursorScope) : null;
     const { ids } = filters;
     const request = { first, from: position };
     const page = ids
@@ -158,7 +163,7 @@ export class PostPages {
   /** Ends the page at the first body beyond the byte budget. */
   async #withContent(page: PostPage): Promise<PostPage> {
     if (page.nodes.length === 0) return page;
-    const loaded = await this.posts.loadBodies(page.nodes, 'html');
+    const loaded = await this.dependencies.postRepository.loadBodies(page.nodes, 'html');
     const end = loaded.findIndex((post) => post instanceof Error);
     if (end === -1) return page;
     const nodes = page.nodes.slice(0, end);
@@ -176,7 +181,7 @@ export class PostPages {
     const toPosition = (node: Post) => ({ ...sortKey(node), id: node.id });
     requireProgress(from, found, toPosition);
     const nodes = found.slice(0, first);
-    const encodeCursor = (node: Post) => this.cursors.encode(toPosition(node), cursorScope);
+    const encodeCursor = (node: Post) => this.dependencies.cursors.encode(toPosition(node), cursorScope);
     const last = nodes.at(-1);
     return {
       nodes,

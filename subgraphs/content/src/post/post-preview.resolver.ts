@@ -3,8 +3,8 @@ import { ListSize } from '@imprint/graphql/list-size';
 import { OptionalSiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import type { ContentContext } from '../context.js';
-import { ContentDonePayload, done } from '../payloads.js';
+import { ContentDonePayload, done } from '../operation/done-payload.js';
+import type { PostContext } from './post.context.js';
 import { PostRecordArgs } from './post.input.js';
 import { PostType } from './post.type.js';
 
@@ -58,7 +58,7 @@ export class PostPreviewResolver {
   })
   createPostPreview(
     @Arg('input', () => CreatePostPreviewInput, { description: 'The post.' }) input: CreatePostPreviewInput,
-    @Ctx() { previews, principal }: ContentContext,
+    @Ctx() { previews, principal }: PostContext,
   ): Promise<CreatePostPreviewPayload> {
     const { reference, language = null, expiresIn } = input;
     return previews.create(siteScopeOf(principal, input.siteId), { reference, language }, expiresIn ?? undefined);
@@ -69,7 +69,7 @@ export class PostPreviewResolver {
   @Query(() => [PostPreviewType], { description: 'Previews of a post that can be read, newest first.' })
   postPreviews(
     @Args(() => PostRecordArgs) { reference, language = null, siteId }: PostRecordArgs,
-    @Ctx() { previews, principal }: ContentContext,
+    @Ctx() { previews, principal }: PostContext,
   ): Promise<PostPreviewType[]> {
     return previews.list(siteScopeOf(principal, siteId), { reference, language });
   }
@@ -78,7 +78,7 @@ export class PostPreviewResolver {
   @Mutation(() => ContentDonePayload, { description: 'Ends a preview.' })
   async deletePostPreview(
     @Arg('input', () => PostPreviewInput, { description: 'The preview.' }) input: PostPreviewInput,
-    @Ctx() { previews, principal }: ContentContext,
+    @Ctx() { previews, principal }: PostContext,
   ): Promise<ContentDonePayload> {
     const { reference, language = null, id } = input;
     await previews.delete(siteScopeOf(principal, input.siteId), { reference, language }, id);
@@ -89,7 +89,7 @@ export class PostPreviewResolver {
   @Query(() => PostType, { description: 'The post of a preview, as it is now. NOT_FOUND for an ended preview.' })
   previewedPost(
     @Arg('tokenHash', () => String, { description: 'SHA-256 (hex) of the token.' }) tokenHash: string,
-    @Ctx() { previews }: ContentContext,
+    @Ctx() { previews }: PostContext,
   ): Promise<PostType> {
     return previews.read(tokenHash);
   }

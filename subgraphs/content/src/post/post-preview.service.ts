@@ -4,11 +4,10 @@ import { requireId } from '@imprint/errors/require-found';
 import { newId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { PostPreview } from '../preview/post-preview.entity.js';
-import { maxPreviews, PostPreviewRepository } from '../preview/post-preview.repository.js';
+import { maxPreviews, type PostPreviewRepository } from '../preview/post-preview.repository.js';
 import type { Post } from './post.entity.js';
-import { PostRepository } from './post.repository.js';
+import type { PostRepository } from './post.repository.js';
 import type { PostService } from './post.service.js';
 import { requireMayChange } from './post-rights.js';
 
@@ -21,17 +20,16 @@ interface PostToPreview {
   language: string | null;
 }
 
+interface PreviewDependencies {
+  principal: Principal;
+  posts: PostService;
+  postRepository: PostRepository;
+  previewRepository: PostPreviewRepository;
+}
+
 /** Links that show a post before it is public; only their hashes are stored. */
 export class PostPreviewService {
-  readonly #previews: PostPreviewRepository;
-
-  constructor(
-    private readonly em: EntityManager,
-    private readonly posts: PostService,
-    private readonly principal: Principal,
-  ) {
-    this.#previews = new PostPreviewRepository(em);
-  }
+  constructor(private readonly dependencies: PreviewDependencies) {}
 
   /** CONFLICT for a published post. The token is returned only here. */
   async create(
@@ -44,8 +42,8 @@ export class PostPreviewService {
         fields: ['expires_in'],
       });
     }
-    const post = await this.posts.record(site, reference, language);
-    requireMayChange(this.principal, site, post);
+    const post = await this.dependencies.posts.requireManaged(site, reference, language);
+    requireMayChange(this.dependencies.principal, site, post);
     const token = `pv_${randomBytes(tokenBytes).toString('base64url')}`;
     const createdAt = new Date();
     const preview = Object.assign(Object.create(PostPreview.prototype) as PostPreview, {
@@ -56,28 +54,28 @@ export class PostPreviewService {
       createdAt,
       expiresAt: new Date(createdAt.getTime() + expiresIn * 1_000),
     });
-    if (await this.#previews.insert(preview)) return { preview, token };
-    const current = await this.posts.require(site, post.id);
+    if (await this.dependencies.previewRepository.insert(preview)) return { preview, token };
+    const current = await this.dependencies.posts.require(site, post.id);
     if (current.status === 'published') throw conflict('The post is published. Readers see it as it is.');
     throw conflict(`A post can have at most ${maxPreviews} previews. Delete one first.`);
   }
 
   /** Those that can still be read, newest first. */
   async list(site: SiteScope, { reference, language }: PostToPreview): Promise<PostPreview[]> {
-    const post = await this.posts.record(site, reference, language);
-    return this.#previews.list(site, post.id, new Date());
+    const post = await this.dependencies.posts.requireManaged(site, reference, language);
+    return this.dependencies.previewRepository.list(site, post.id, new Date());
   }
 
   async delete(site: SiteScope, { reference, language }: PostToPreview, id: string): Promise<void> {
-    const post = await this.posts.record(site, reference, language);
-    requireMayChange(this.principal, site, post);
-    if (!(await this.#previews.delete(site, post.id, requireId(id)))) throw notFound();
+    const post = await this.dependencies.posts.requireManaged(site, reference, language);
+    requireMayChange(this.dependencies.principal, site, post);
+    if (!(await this.dependencies.previewRepository.delete(site, post.id, requireId(id)))) throw notFound();
   }
 
   /** The post as it is now. NOT_FOUND for an unknown or ended preview. */
   async read(tokenHash: string): Promise<Post> {
-    const preview = await this.#previews.findByHash(tokenHash, new Date());
-    const post = preview && (await new PostRepository(this.em).find(preview, preview.postId));
+    const preview = await this.dependencies.previewRepository.findByHash(tokenHash, new Date());
+    const post = preview && (await this.dependencies.postRepository.find(preview, preview.postId));
     if (!post || post.status === 'published') throw notFound();
     return post;
   }

@@ -4,9 +4,9 @@ import { ListSize } from '@imprint/graphql/list-size';
 import { assertBatchSize, type Settled, settleAll, settleValid } from '@imprint/graphql/settle-all';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
-import type { ContentContext } from '../context.js';
-import type { PersonaService } from '../persona/persona.service.js';
+import type { PersonaContext } from '../persona/persona.context.js';
 import { requireSameSite } from '../site/same-site.js';
+import type { PostContext } from './post.context.js';
 import { PutPostInput, PutPostsInput } from './post.input.js';
 import { PostPayload } from './post.resolver.js';
 import { toPut, toPutCreate } from './post-input-mapping.js';
@@ -21,10 +21,10 @@ export class PutPostPayload extends PostPayload {
 async function toPutRequest(
   site: SiteScope,
   { author, ...input }: PutPostInput,
-  personas: PersonaService,
+  context: PersonaContext,
 ): Promise<PutRequest> {
   requireSameSite(site, input.siteId);
-  const personaId = typeof author === 'string' ? await personas.requireBySlug(site, author) : null;
+  const personaId = typeof author === 'string' ? await context.personas.requireBySlug(site, author) : null;
   const { externalId, createOnly: isCreateOnly, expectedUpdatedAt = null } = input;
   return {
     externalId,
@@ -44,10 +44,10 @@ export class PostPutResolver {
   })
   async putPost(
     @Arg('input', () => PutPostInput, { description: 'The post.' }) input: PutPostInput,
-    @Ctx() { putPosts, personas, requireSite }: ContentContext,
+    @Ctx() context: PostContext,
   ): Promise<PutPostPayload> {
-    const site = await requireSite(input.siteId);
-    const [put] = await putPosts.put(site, [await toPutRequest(site, input, personas)]);
+    const site = await context.sites.requireScope(context.principal, input.siteId);
+    const [put] = await context.putPosts.put(site, [await toPutRequest(site, input, context)]);
     if (!put || put instanceof Error) throw put ?? internal('post neither put nor rejected');
     return put;
   }
@@ -60,11 +60,11 @@ export class PostPutResolver {
   })
   async putPosts(
     @Arg('input', () => PutPostsInput, { description: 'The posts.' }) { siteId, posts }: PutPostsInput,
-    @Ctx() { putPosts, personas, requireSite }: ContentContext,
+    @Ctx() context: PostContext,
   ): Promise<Settled<PutPostPayload>[]> {
     assertBatchSize(posts);
-    const site = await requireSite(siteId);
-    const requests = await settleAll(posts.map((post) => toPutRequest(site, post, personas)));
-    return settleValid(requests, (valid) => putPosts.put(site, valid));
+    const site = await context.sites.requireScope(context.principal, siteId);
+    const requests = await settleAll(posts.map((post) => toPutRequest(site, post, context)));
+    return settleValid(requests, (valid) => context.putPosts.put(site, valid));
   }
 }

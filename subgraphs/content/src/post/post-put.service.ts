@@ -8,6 +8,7 @@ import type { PostService } from './post.service.js';
 import type { FixedFields, PostChanges } from './post-changes.js';
 import type { PostCreationService } from './post-creation.service.js';
 import { isExternalId, type NewPost, requireExternalId } from './post-draft.js';
+import type { PostUpdateService } from './post-update.service.js';
 
 export interface PutRequest {
   externalId: string;
@@ -30,13 +31,16 @@ export interface PutPost {
 
 const attempts = 4;
 
+interface PutDependencies {
+  posts: PostService;
+  postUpdates: PostUpdateService;
+  postCreation: PostCreationService;
+  knownPosts: KnownPostRepository;
+}
+
 /** Creates or changes posts with ids of another system. */
 export class PostPutService {
-  constructor(
-    private readonly posts: PostService,
-    private readonly creation: PostCreationService,
-    private readonly known: KnownPostRepository,
-  ) {}
+  constructor(private readonly dependencies: PutDependencies) {}
 
   /**
    * New posts are created in one batch. The unique id decides between concurrent calls, and between requests with the
@@ -56,7 +60,7 @@ export class PostPutService {
   /** Drops requests that a concurrent one overtook. */
   async #attempt(site: SiteScope, requests: readonly PutRequest[]): Promise<[PutRequest, Settled<PutPost>][]> {
     const externalIds = requests.map(({ externalId }) => externalId).filter(isExternalId);
-    const known = await this.known.list(site, { externalIds, ids: [] });
+    const known = await this.dependencies.knownPosts.list(site, { externalIds, ids: [] });
     const ids = new Map(known.map(({ externalId, id }) => [externalId, id]));
     const existing = requests.filter(({ externalId }) => ids.has(externalId));
     const others = requests.filter(({ externalId }) => !ids.has(externalId));
@@ -77,13 +81,17 @@ export class PostPutService {
     if (valid.length === 0) return inputs as Error[];
     // A refused creation does not undo changes of existing posts in the batch.
     const refused = (error: unknown) => valid.map(() => asError(error));
-    const created = (await this.creation.create(site, valid).catch(refused)).values();
+    const created = (await this.dependencies.postCreation.create(site, valid).catch(refused)).values();
     return settleAll(
       inputs.map(async (input) => {
         const outcome = input instanceof Error ? input : created.next().value;
         if (outcome instanceof DomainError && outcome.reason === 'EXTERNAL_ID_TAKEN') return null;
         if (outcome instanceof Error || !outcome) throw outcome ?? internal('post neither created nor found');
-        const { post = await this.posts.require(site, outcome.id), warnings, conversionWarnings } = outcome;
+        const {
+          post = await this.dependencies.posts.require(site, outcome.id),
+          warnings,
+          conversionWarnings,
+        } = outcome;
         return { post, isCreated: true, warnings, conversionWarnings };
       }),
     );
@@ -95,10 +103,13 @@ export class PostPutService {
     if (isCreateOnly) throw preconditionFailed('The post exists. Omit If-None-Match to change it.');
     const target = { reference: id, language: null, expectedUpdatedAt };
     try {
-      return { ...(await this.posts.bring(site, target, { changes, fixed })), isCreated: false };
+      return {
+        ...(await this.dependencies.postUpdates.applyDesiredState(site, target, { changes, fixed })),
+        isCreated: false,
+      };
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
-      const known = await this.known.list(site, { externalIds: [request.externalId], ids: [] });
+      const known = await this.dependencies.knownPosts.list(site, { externalIds: [request.externalId], ids: [] });
       if (known.some((post) => post.id === id)) throw error;
       return null;
     }

@@ -18,8 +18,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { ContentContext } from '../context.js';
 import type { PostRevision } from '../revision/post-revision.entity.js';
+import type { PostContext } from './post.context.js';
 import { PostRecordArgs, PostReferenceInput } from './post.input.js';
 import { PostPayload, toPayload, toTarget } from './post.resolver.js';
 import { toSeoObject } from './post-seo.js';
@@ -85,7 +85,7 @@ export class PostRevisionResolver {
   })
   postRevisions(
     @Args(() => PostRecordArgs) { reference, language, siteId }: PostRecordArgs,
-    @Ctx() { revisions, principal }: ContentContext,
+    @Ctx() { revisions, principal }: PostContext,
   ): Promise<PostRevisionType[]> {
     return revisions.list(siteScopeOf(principal, siteId), reference, language ?? null);
   }
@@ -94,7 +94,7 @@ export class PostRevisionResolver {
   @Query(() => PostRevisionContentType, { description: 'An earlier state of a post with its content.' })
   postRevision(
     @Args(() => PostRevisionArgs) { reference, language, siteId, n }: PostRevisionArgs,
-    @Ctx() { revisions, principal }: ContentContext,
+    @Ctx() { revisions, principal }: PostContext,
   ): Promise<PostRevisionContentType> {
     return revisions.require(siteScopeOf(principal, siteId), reference, language ?? null, n);
   }
@@ -105,7 +105,7 @@ export class PostRevisionResolver {
   })
   restorePostRevision(
     @Arg('input', () => RestorePostRevisionInput, { description: 'The revision.' }) input: RestorePostRevisionInput,
-    @Ctx() { revisions, principal }: ContentContext,
+    @Ctx() { revisions, principal }: PostContext,
   ): Promise<PostPayload> {
     return toPayload(revisions.restore(siteScopeOf(principal, input.siteId), toTarget(input), input.n));
   }

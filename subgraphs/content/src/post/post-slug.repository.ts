@@ -4,8 +4,8 @@ import { statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isPublic } from '../post-type/public-posts-sql.js';
 import { Post } from './post.entity.js';
-import { isPublic } from './public-posts.js';
 
 /** Slugs of one language to look up. */
 export interface SlugLookup {
@@ -30,7 +30,7 @@ const readTaken = statement<{ now: Date; language: string | null; taken: string[
    from (select) as time left join json_to_recordset(?::json) as wanted (language text, slugs text[]) on true`,
 );
 
-/** Slugs of posts. */
+/** Looks up the slugs that posts hold or held. */
 export class PostSlugRepository {
   constructor(private readonly em: EntityManager) {}
 

@@ -1,5 +1,5 @@
 import { badRequest } from '@imprint/errors/domain-error';
-import { requireLength } from '../text-length.js';
+import { requireLength } from '../operation/text-length.js';
 import { type PostTexts, type TextField, textFields, textLimits } from './post.entity.js';
 
 /** Texts of an input; null is absent. */

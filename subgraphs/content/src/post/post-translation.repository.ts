@@ -2,8 +2,8 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
+import { isPublic } from '../post-type/public-posts-sql.js';
 import { Post } from './post.entity.js';
-import { isPublic } from './public-posts.js';
 
 export type TranslationTarget = Pick<Post, 'id' | 'slug' | 'language' | 'importedFrom' | 'translationGroupId'>;
 
@@ -12,7 +12,7 @@ const advanced = {
   updatedAt: raw<Date>(`greatest(date_trunc('milliseconds', now()), updated_at + interval '1 ms')`),
 };
 
-/** Groups of translations. */
+/** Reads and joins the groups of posts that translate each other. */
 export class PostTranslationRepository {
   constructor(private readonly em: EntityManager) {}
 

@@ -6,12 +6,12 @@ import { parseId } from '@imprint/ids/id';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { mediaChangeTypes } from '../change/recorded-change.entity.js';
-import type { ContentContext } from '../context.js';
-import { ContentDonePayload, done } from '../payloads.js';
-import type { PersonaService } from '../persona/persona.service.js';
+import { ContentDonePayload, done } from '../operation/done-payload.js';
+import type { PersonaContext } from '../persona/persona.context.js';
 import { requireSameSite } from '../site/same-site.js';
 import { ContentWarningType } from './content-warning.js';
 import type { PostName } from './named-posts.js';
+import type { PostContext } from './post.context.js';
 import type { Post } from './post.entity.js';
 import {
   CreatePostInput,
@@ -29,11 +29,11 @@ import {
   UpdatePostInput,
   UpdatePostSeoInput,
 } from './post.input.js';
-import type { PostTarget } from './post.service.js';
 import { PostConnection, PostType } from './post.type.js';
 import type { CreateRequest } from './post-creation.service.js';
-import { type ColumnarPosts, PostExport } from './post-export.resolver.js';
+import { type ColumnarPosts, PostExport, toColumnar } from './post-export.resolver.js';
 import { toNewPost, toPostChanges, toSeoChange } from './post-input-mapping.js';
+import type { PostTarget } from './post-transaction.js';
 
 @ObjectType({ description: 'The updated post.' })
 export class PostPayload {
@@ -100,12 +100,14 @@ const toPostName = ({ reference, language }: PostReferenceArgs): PostName => ({
 const toCreateRequest = (
   site: SiteScope,
   { author, ...input }: CreatePostInput,
-  personas: PersonaService,
+  context: PersonaContext,
 ): CreateRequest => ({
   toNew: async () => {
     requireSameSite(site, input.siteId);
     const post = toNewPost(input);
-    return typeof author === 'string' ? { ...post, personaId: await personas.requireBySlug(site, author) } : post;
+    return typeof author === 'string'
+      ? { ...post, personaId: await context.personas.requireBySlug(site, author) }
+      : post;
   },
   idempotency: input.idempotency ?? null,
 });
@@ -116,19 +118,13 @@ export const toTarget = ({ reference, language, expectedUpdatedAt }: PostReferen
   expectedUpdatedAt: expectedUpdatedAt ?? null,
 });
 
-const toColumnar = (
-  { siteId }: SiteScope,
-  { nodes, pageInfo }: Pick<ColumnarPosts, 'nodes' | 'pageInfo'>,
-  totalCount: number | null = null,
-): ColumnarPosts => ({ nodes, pageInfo, siteId, view: 'list', totalCount });
-
 @Resolver(() => PostType)
 export class PostResolver {
   @Access({ scope: 'posts:read' })
   @Query(() => PostConnection, { description: "Public posts of the API key's site, newest first." })
   publicPosts(
     @Args(() => PublicPostsArgs) args: PublicPostsArgs,
-    @Ctx() { pages, principal }: ContentContext,
+    @Ctx() { pages, principal }: PostContext,
   ): Promise<PostConnection> {
     return pages.public(siteScopeOf(principal), args);
   }
@@ -141,7 +137,7 @@ export class PostResolver {
   })
   publicPostPages(
     @Arg('lists', () => [PublicPostsInput], { description: 'The lists.' }) lists: PublicPostsInput[],
-    @Ctx() { pages, principal }: ContentContext,
+    @Ctx() { pages, principal }: PostContext,
   ): Promise<Settled<ColumnarPosts>[]> {
     assertBatchSize(lists);
     const site = siteScopeOf(principal);
@@ -150,7 +146,7 @@ export class PostResolver {
         pages.public(site, list),
         list.withTotal ? pages.countPublic(site, list) : null,
       ]);
-      return toColumnar(site, page, total);
+      return toColumnar(site, { ...page, totalCount: total }, 'list');
     };
     return settleAll(lists.map(read));
   }
@@ -159,7 +155,7 @@ export class PostResolver {
   @Query(() => PostType, { description: 'A public post. NOT_FOUND for non-public posts.' })
   async publicPost(
     @Args(() => PostReferenceArgs) { reference, language }: PostReferenceArgs,
-    @Ctx() { namedPosts, principal }: ContentContext,
+    @Ctx() { namedPosts, principal }: PostContext,
   ): Promise<PostType> {
     const [post] = await namedPosts.public(siteScopeOf(principal), [toPostName({ reference, language })]);
     if (!post || post instanceof Error) throw post ?? notFound();
@@ -173,19 +169,19 @@ export class PostResolver {
   })
   async publicPostsNamed(
     @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
-    @Ctx() { namedPosts, principal }: ContentContext,
+    @Ctx() { namedPosts, principal }: PostContext,
   ): Promise<ColumnarPosts> {
     assertBatchSize(references);
     const site = siteScopeOf(principal);
     const nodes = await namedPosts.public(site, references.map(toPostName));
-    return { ...toColumnar(site, { nodes, pageInfo: { endCursor: null, hasNextPage: false } }), view: 'detail' };
+    return toColumnar(site, { nodes, pageInfo: { endCursor: null, hasNextPage: false } }, 'detail');
   }
 
   @Access({ scope: 'posts:write', permission: 'site:read' })
   @Query(() => PostConnection, { description: 'Posts with any of the given statuses, newest first.' })
   posts(
     @Args(() => ManagedPostsArgs) args: ManagedPostsArgs,
-    @Ctx() { pages, principal }: ContentContext,
+    @Ctx() { pages, principal }: PostContext,
   ): Promise<PostConnection> {
     return pages.managed(siteScopeOf(principal, args.siteId), args);
   }
@@ -194,7 +190,7 @@ export class PostResolver {
   @Query(() => Int, { description: 'Number of posts that match the filters; the page does not matter.' })
   postCount(
     @Args(() => ManagedPostsArgs) args: ManagedPostsArgs,
-    @Ctx() { pages, principal }: ContentContext,
+    @Ctx() { pages, principal }: PostContext,
   ): Promise<number> {
     return pages.countManaged(siteScopeOf(principal, args.siteId), args);
   }
@@ -205,7 +201,7 @@ export class PostResolver {
     @Arg('id', () => ID, { description: 'ULID or UUID; a slug is NOT_FOUND.' }) id: string,
     @Arg('siteId', () => ID, { nullable: true, description: 'Site id; omit for API keys.' })
     siteId: string | null | undefined,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostType> {
     return posts.require(siteScopeOf(principal, siteId), id);
   }
@@ -214,9 +210,9 @@ export class PostResolver {
   @Query(() => PostType, { description: 'A post in any status except deleted, by id or slug.' })
   postRecord(
     @Args(() => PostRecordArgs) { reference, language, siteId }: PostRecordArgs,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostType> {
-    return posts.record(siteScopeOf(principal, siteId), reference, language ?? null);
+    return posts.requireManaged(siteScopeOf(principal, siteId), reference, language ?? null);
   }
 
   @Access({ scope: 'posts:write', permission: 'site:read' })
@@ -229,7 +225,7 @@ export class PostResolver {
     @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
     @Arg('siteId', () => ID, { nullable: true, description: 'Site id; omit for API keys.' })
     siteId: string | null | undefined,
-    @Ctx() { namedPosts, principal }: ContentContext,
+    @Ctx() { namedPosts, principal }: PostContext,
   ): Promise<Settled<PostType>[]> {
     assertBatchSize(references);
     return namedPosts.managed(siteScopeOf(principal, siteId), references.map(toPostName));
@@ -239,22 +235,22 @@ export class PostResolver {
   @Mutation(() => PostPayload, { description: 'Replaces or merges the SEO metadata of a post.' })
   updatePostSeo(
     @Arg('input', () => UpdatePostSeoInput, { description: 'The change.' }) input: UpdatePostSeoInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { postUpdates, principal }: PostContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
     const target = { reference: input.id, language: null, expectedUpdatedAt: input.expectedUpdatedAt ?? null };
     const mode = input.merge ? 'merge' : 'replace';
-    return toPayload(posts.updateSeo(site, target, { seo: toSeoChange(input.seo), mode }));
+    return toPayload(postUpdates.updateSeo(site, target, { seo: toSeoChange(input.seo), mode }));
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
   @Mutation(() => CreatePostPayload, { description: 'Creates a post.' })
   async createPost(
     @Arg('input', () => CreatePostInput, { description: 'The new post.' }) input: CreatePostInput,
-    @Ctx() { postCreation, personas, requireSite }: ContentContext,
+    @Ctx() context: PostContext,
   ): Promise<CreatePostPayload> {
-    const site = await requireSite(input.siteId);
-    const [created] = await postCreation.create(site, [toCreateRequest(site, input, personas)]);
+    const site = await context.sites.requireScope(context.principal, input.siteId);
+    const [created] = await context.postCreation.create(site, [toCreateRequest(site, input, context)]);
     if (!created || created instanceof Error) throw created ?? internal('post neither created nor rejected');
     return created;
   }
@@ -267,13 +263,13 @@ export class PostResolver {
   })
   async createPosts(
     @Arg('input', () => CreatePostsInput, { description: 'The new posts.' }) { siteId, posts }: CreatePostsInput,
-    @Ctx() { postCreation, personas, requireSite }: ContentContext,
+    @Ctx() context: PostContext,
   ): Promise<Settled<CreatePostPayload>[]> {
     assertBatchSize(posts);
-    const site = await requireSite(siteId);
-    return postCreation.create(
+    const site = await context.sites.requireScope(context.principal, siteId);
+    return context.postCreation.create(
       site,
-      posts.map((post) => toCreateRequest(site, post, personas)),
+      posts.map((post) => toCreateRequest(site, post, context)),
     );
   }
 
@@ -281,17 +277,17 @@ export class PostResolver {
   @Mutation(() => PostPayload, { description: 'Updates a post.' })
   async updatePost(
     @Arg('input', () => UpdatePostInput, { description: 'The changes.' }) input: UpdatePostInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { postUpdates, principal }: PostContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
-    return posts.update(site, toTarget(input), toPostChanges(input));
+    return postUpdates.update(site, toTarget(input), toPostChanges(input));
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
   @Mutation(() => PostPayload, { description: 'Archives a published post. CONFLICT if it is not published.' })
   unpublishPost(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     return toPayload(posts.unpublish(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
@@ -303,7 +299,7 @@ export class PostResolver {
   publishPost(
     @Arg('input', () => PublishPostInput, { description: 'The post and the publication time.' })
     input: PublishPostInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
     return toPayload(posts.publish(site, toTarget(input), input.publishAt ?? null));
@@ -315,7 +311,7 @@ export class PostResolver {
   })
   renamePost(
     @Arg('input', () => RenamePostInput, { description: 'The post and its slug.' }) input: RenamePostInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     return toPayload(posts.rename(siteScopeOf(principal, input.siteId), toTarget(input), input.slug));
   }
@@ -324,7 +320,7 @@ export class PostResolver {
   @Mutation(() => PostPayload, { description: 'Returns a scheduled post to draft. CONFLICT if it is not scheduled.' })
   cancelPostSchedule(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     return toPayload(posts.cancelSchedule(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
@@ -333,7 +329,7 @@ export class PostResolver {
   @Mutation(() => PostPayload, { description: 'Restores a post within 30 days of its deletion. CONFLICT otherwise.' })
   restorePost(
     @Arg('input', () => PostReferenceInput, { description: 'The post, by id.' }) input: PostReferenceInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     return toPayload(posts.restore(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
@@ -342,7 +338,7 @@ export class PostResolver {
   @Mutation(() => PostPayload, { description: 'Deletes a post. It appears in no API and can be restored for 30 days.' })
   deletePost(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { posts, principal }: PostContext,
   ): Promise<PostPayload> {
     return toPayload(posts.delete(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
@@ -352,22 +348,22 @@ export class PostResolver {
   postPaths(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('paths', () => [String], { description: 'Paths of URLs, at most 5000.' }) paths: string[],
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { postPaths, principal }: PostContext,
   ): Promise<PostPathType[]> {
-    return posts.findPaths(siteScopeOf(principal, siteId), paths);
+    return postPaths.find(siteScopeOf(principal, siteId), paths);
   }
 
   @Access({ service: true })
   @Mutation(() => MediaAssetChangedPayload, { description: 'Touches the posts that use a changed asset.' })
   async mediaAssetChanged(
     @Arg('input', () => MediaAssetChangedInput, { description: 'The asset.' }) input: MediaAssetChangedInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { outsideChanges, principal }: PostContext,
   ): Promise<MediaAssetChangedPayload> {
     const id = parseId(input.id);
     const type = mediaChangeTypes.find((known) => known === input.type);
     if (!id || !type) throw notFound();
     const site = siteScopeOf(principal, input.siteId);
-    return { postCount: await posts.touchPostsUsingAsset(site, { id, type, audit: input.audit ?? null }) };
+    return { postCount: await outsideChanges.touchPostsUsingAsset(site, { id, type, audit: input.audit ?? null }) };
   }
 
   @Access({ service: true })
@@ -376,9 +372,9 @@ export class PostResolver {
   })
   async siteChanged(
     @Arg('input', () => SiteChangedInput, { description: 'The site.' }) { siteId }: SiteChangedInput,
-    @Ctx() { posts, principal }: ContentContext,
+    @Ctx() { outsideChanges, principal }: PostContext,
   ): Promise<ContentDonePayload> {
-    await posts.invalidateSite(siteScopeOf(principal, siteId));
+    await outsideChanges.invalidateSite(siteScopeOf(principal, siteId));
     return done;
   }
 }

@@ -2,10 +2,10 @@ import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
+import { isPublic } from '../post-type/public-posts-sql.js';
 import type { Condition, PublicFilters } from './post-filters.js';
 import { listStatement, newestPublic, type PostOrder, sortKeys, summaryColumns } from './post-list-sql.js';
 import type { PostRow } from './post-row.js';
-import { isPublic } from './public-posts.js';
 
 /** A page of public posts. */
 export interface PublicList {

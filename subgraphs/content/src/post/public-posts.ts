@@ -1,10 +1,6 @@
-// SQL conditions for public posts, over a row `p` of posts, and counts for exports.
+import { isPublic, isShown } from '../post-type/public-posts-sql.js';
 
-const isShown = `p.status = 'published' and p.access = 'public' and p.published_at <= now()`;
-
-/** Public posts. A non-public post type hides its posts. */
-export const isPublic = `${isShown} and not exists (select 1 from content.post_types t
-  where t.site_id = p.site_id and t.slug = p.post_type_slug and not t.public)`;
+// SQL of the public translations of a post, and of counts.
 
 /** The public posts of the group of translations of `p`, oldest first; null without any. */
 export const publicTranslations = `(select json_agg(json_build_object('id', id, 'slug', slug, 'language', language))

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
-import type { ContentContext } from '../context.js';
 import { ContentSiteType } from '../site/site.type.js';
+import type { PostContext } from './post.context.js';
 import { PostConnection, PostStatusEnum } from './post.type.js';
 import type { PostPage } from './post-pages.js';
 
@@ -30,13 +30,13 @@ export class SitePostsResolver {
     @Arg('statuses', () => [PostStatusEnum], { description: 'Only posts with these statuses.' })
     statuses: PostStatusEnum[],
     @Arg('first', () => Int, { defaultValue: 5, description: 'Page size, 1 to 50.' }) first: number,
-    @Ctx() { newestBySite }: ContentContext,
+    @Ctx() { newestBySite }: PostContext,
   ): Promise<PostPage> {
     return newestBySite.load({ parent: id, given: { statuses, first } });
   }
 
   @FieldResolver(() => PostCounts, { nullable: true, description: 'Number of posts per status.' })
-  postCounts(@Root() { id }: ContentSiteType, @Ctx() { postCountsBySite }: ContentContext): Promise<PostCounts> {
+  postCounts(@Root() { id }: ContentSiteType, @Ctx() { postCountsBySite }: PostContext): Promise<PostCounts> {
     return postCountsBySite.load(id);
   }
 }

@@ -10,9 +10,9 @@ export interface WantedSlug {
   base: string;
 }
 
-export interface SlugRequest {
+export interface SlugRequest<Wanted extends WantedSlug> {
   siteId: string;
-  wanted: readonly WantedSlug[];
+  wanted: readonly Wanted[];
   /** Language tags of the site: each is a path prefix and cannot be a slug. */
   siteLanguages: readonly string[];
   /** Slug of a post that may keep it. */
@@ -21,9 +21,8 @@ export interface SlugRequest {
   locksFamilies: boolean;
 }
 
-export interface AllocatedSlugs {
-  /** In the order of `wanted`. */
-  slugs: string[];
+export interface AllocatedSlugs<Wanted> {
+  slugs: Map<Wanted, string>;
   /** Database time, so that processes with different clocks agree on what is public. */
   now: Date;
 }
@@ -52,7 +51,7 @@ class Candidates {
     this.#more = slugCandidates(base, siteLanguages);
   }
 
-  /** The next ones to look up. */
+  /** Adds the next candidates and returns them. */
   more(): string[] {
     const count = this.slugs.length === 0 ? this.posts + firstCandidates : this.slugs.length * 3;
     const added = Array.from({ length: count }, () => this.#more.next().value);
@@ -66,7 +65,10 @@ class Candidates {
  * The unique index decides races; the loser retries under an advisory lock per family, held until the transaction of
  * `em` ends, so that parallel creates leave no gaps.
  */
-export async function allocateSlugs(em: EntityManager, request: SlugRequest): Promise<AllocatedSlugs> {
+export async function allocateSlugs<Wanted extends WantedSlug>(
+  em: EntityManager,
+  request: SlugRequest<Wanted>,
+): Promise<AllocatedSlugs<Wanted>> {
   const { siteId, wanted, siteLanguages, own, locksFamilies } = request;
   const repository = new PostSlugRepository(em);
   if (locksFamilies) {
@@ -86,7 +88,9 @@ export async function allocateSlugs(em: EntityManager, request: SlugRequest): Pr
     if (own) taken.delete(`${own.language} ${own.slug}`);
     const slugs = takeEach(wantedFrom, taken);
     unread = new Set(wantedFrom.filter((_, index) => slugs[index] === undefined));
-    if (unread.size === 0) return { slugs: slugs as string[], now: found.now };
+    if (unread.size === 0) {
+      return { slugs: new Map(wanted.map((each, index) => [each, slugs[index] as string])), now: found.now };
+    }
   }
 }
 

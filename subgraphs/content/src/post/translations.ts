@@ -1,25 +1,26 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Post } from './post.entity.js';
-import { PostRepository } from './post.repository.js';
-import { PostTranslationRepository } from './post-translation.repository.js';
+import type { PostRepository } from './post.repository.js';
+import type { PostTranslationRepository } from './post-translation.repository.js';
 
 /** The group of translations of a post. */
 export interface TranslationGroup {
-  /** Without the post itself. */
+  /** The members of the group without the post itself. */
   others: Post[];
   isPrimary: boolean;
 }
 
 /** In one statement for all posts; none if no post is in a group. */
-export async function listGroups(em: EntityManager, posts: readonly Post[]): Promise<TranslationGroup[]> {
+export async function listGroups(
+  translations: PostTranslationRepository,
+  posts: readonly Post[],
+): Promise<TranslationGroup[]> {
   const groups = new Map(
     posts.flatMap(({ siteId, translationGroupId: groupId }) =>
       groupId ? [[toGroupKey({ siteId, groupId }), { siteId, groupId }] as const] : [],
     ),
   );
-  const members = Map.groupBy(
-    await new PostTranslationRepository(em).listMembers([...groups.values()]),
-    ({ siteId, translationGroupId }) => toGroupKey({ siteId, groupId: translationGroupId }),
+  const members = Map.groupBy(await translations.listMembers([...groups.values()]), ({ siteId, translationGroupId }) =>
+    toGroupKey({ siteId, groupId: translationGroupId }),
   );
   return posts.map(({ id, siteId, translationGroupId: groupId }) => {
     const inGroup = members.get(toGroupKey({ siteId, groupId })) ?? [];
@@ -29,8 +30,8 @@ export async function listGroups(em: EntityManager, posts: readonly Post[]): Pro
 }
 
 /** The other posts with the slug of each post, in one statement for all posts. */
-export async function listSlugHolders(em: EntityManager, posts: readonly Post[]): Promise<Post[][]> {
-  const holders = Map.groupBy(await new PostRepository(em).findSlugHolders(posts), toPlace);
+export async function listSlugHolders(repository: PostRepository, posts: readonly Post[]): Promise<Post[][]> {
+  const holders = Map.groupBy(await repository.findSlugHolders(posts), toPlace);
   return posts.map((post) => (holders.get(toPlace(post)) ?? []).filter(({ id }) => id !== post.id));
 }
 
@@ -41,10 +42,10 @@ const toGroupKey = ({ siteId, groupId }: { siteId: string; groupId: string | nul
 
 /** The other public members of each group, in one statement for all groups. */
 export async function filterPublicTranslations(
-  em: EntityManager,
+  translations: PostTranslationRepository,
   groups: readonly TranslationGroup[],
 ): Promise<Post[][]> {
   const ids = groups.flatMap(({ others }) => others.map(({ id }) => id));
-  const visible = await new PostTranslationRepository(em).filterPublic(ids);
+  const visible = await translations.filterPublic(ids);
   return groups.map(({ others }) => others.filter(({ id }) => visible.has(id)));
 }

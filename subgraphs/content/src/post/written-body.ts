@@ -1,6 +1,5 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { authorContextOf } from '@imprint/principal/author-context';
-import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { requireAttributeTypes } from '../block-document/attribute-types.js';
 import type { BodySource } from '../body/body-worker.js';
@@ -31,8 +30,7 @@ export function toBodySource({ blocks, markdown, html }: WrittenBody): BodySourc
 
 /** Prepares a body; `ingests` copies images that it names by URL. */
 export async function prepareWritten(
-  { bodies, media, signal }: Pick<PostDependencies, 'bodies' | 'media' | 'signal'>,
-  principal: Principal,
+  { bodies, media, principal, signal }: Pick<PostDependencies, 'bodies' | 'media' | 'principal' | 'signal'>,
   { site, source, ingests }: { site: SiteScope; source: BodySource; ingests: boolean },
 ): Promise<ConvertedBody> {
   if ('blocks' in source) requireAttributeTypes(source.blocks);

@@ -4,7 +4,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PostPreview } from './post-preview.entity.js';
 
-/** Bounds what a key can store. */
+/** Limits what a key can store. */
 export const maxPreviews = 100;
 
 export class PostPreviewRepository {
@@ -33,7 +33,7 @@ export class PostPreviewRepository {
     return inserted.length > 0;
   }
 
-  /** Newest first. */
+  /** Lists the newest first. */
   list({ siteId }: SiteScope, postId: string, now: Date): Promise<PostPreview[]> {
     return this.em.find(PostPreview, { siteId, postId, expiresAt: { $gt: now } }, { orderBy: { id: 'desc' } });
   }
@@ -43,7 +43,7 @@ export class PostPreviewRepository {
     return this.em.findOne(PostPreview, { tokenHash, expiresAt: { $gt: now } });
   }
 
-  /** False when there is none. */
+  /** Returns false when there is none. */
   async delete({ siteId }: SiteScope, postId: string, id: string): Promise<boolean> {
     return (await this.em.nativeDelete(PostPreview, { id, siteId, postId })) > 0;
   }

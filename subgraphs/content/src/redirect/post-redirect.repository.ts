@@ -5,8 +5,7 @@ import { type PostAddressing, postPath } from '@imprint/ids/post-path';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Post } from '../post/post.entity.js';
-import { isPublic } from '../post/public-posts.js';
+import { isPublic } from '../post-type/public-posts-sql.js';
 import { PostRedirect } from './post-redirect.entity.js';
 
 /** A redirect to a public post: from a path of another system, or from a former slug. */
@@ -14,14 +13,24 @@ export interface LiveRedirect {
   id: string;
   path: string | null;
   slug: string | null;
-  /** The current slug. */
+  /** The slug that the post has now. */
   to: string;
   language: string;
   createdAt: Date;
 }
 
 /** A current or former place of a post. */
-type Place = Pick<Post, 'slug' | 'language'>;
+interface Place {
+  slug: string;
+  language: string;
+}
+
+/** A post to which paths redirect. */
+export interface RedirectTarget {
+  id: string;
+  formerPaths: string[];
+  publishedAt?: Date | null;
+}
 
 interface RedirectRow extends Omit<LiveRedirect, 'createdAt'> {
   created_at: Date;
@@ -38,7 +47,7 @@ const addressingValues = ({ prefixesLanguage, defaultLanguage }: PostAddressing)
 const bare = (path: string): string => `rtrim(split_part(${path}, chr(63), 1), '/')`;
 const lastName = (path: string): string => `split_part(${bare(path)}, '/', -1)`;
 
-/** Ends redirects from paths and slugs that a post occupies. Values: the site and its addressing. */
+/** Redirects to public posts from paths that no post has. Values: the site and its addressing. */
 const live = `content.post_redirects r
   join content.posts p on p.id = r.post_id and p.site_id = r.site_id
   where r.site_id = ? and ${isPublic} and p.slug is distinct from r.slug and not exists (
@@ -81,7 +90,7 @@ export class PostRedirectRepository {
    * Redirects the former paths of posts to them, replacing earlier redirects, and ends redirects from their
    * other paths. Of posts with the same path the last one has it.
    */
-  async claim({ siteId }: SiteScope, addressing: PostAddressing, posts: readonly Post[]): Promise<void> {
+  async claim({ siteId }: SiteScope, addressing: PostAddressing, posts: readonly RedirectTarget[]): Promise<void> {
     const claims = posts.flatMap((post) =>
       post.formerPaths.map((path) => ({ id: toUuid(newId()), path, post_id: toUuid(post.id), at: shownFrom(post) })),
     );
@@ -101,7 +110,7 @@ export class PostRedirectRepository {
   }
 
   /** Updates the time of redirects to a post that moved or appeared, because `since` must report their new target. */
-  async date({ siteId }: SiteScope, post: Post): Promise<void> {
+  async date({ siteId }: SiteScope, post: RedirectTarget): Promise<void> {
     await this.em.nativeUpdate(PostRedirect, { siteId, postId: post.id }, { createdAt: shownFrom(post) });
   }
 
@@ -142,7 +151,7 @@ export class PostRedirectRepository {
     return rows.map(toRedirect);
   }
 
-  /** Redirects from these slugs. */
+  /** Lists the redirects from these slugs. */
   async listFrom({ siteId }: SiteScope, addressing: PostAddressing, slugs: readonly string[]): Promise<LiveRedirect[]> {
     const rows: RedirectRow[] = await this.em.execute(`select ${columns} from ${live} and r.slug = any(?::text[])`, [
       toUuid(siteId),
@@ -162,7 +171,8 @@ export class PostRedirectRepository {
 }
 
 /** When readers can see the post at the earliest. */
-const shownFrom = ({ publishedAt }: Post): Date => new Date(Math.max(Date.now(), publishedAt?.getTime() ?? 0));
+const shownFrom = ({ publishedAt }: RedirectTarget): Date =>
+  new Date(Math.max(Date.now(), publishedAt?.getTime() ?? 0));
 
 const toRedirect = ({ id, created_at, ...row }: RedirectRow): LiveRedirect => ({
   ...row,

@@ -2,7 +2,7 @@ import { Access } from '@imprint/graphql/access';
 import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import { Args, ArgsType, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import type { ContentContext } from '../context.js';
+import type { RedirectContext } from './redirect.context.js';
 
 @ArgsType()
 class PostRedirectsArgs {
@@ -48,7 +48,7 @@ export class PostRedirectResolver {
   })
   async postRedirects(
     @Args(() => PostRedirectsArgs) { siteId, since, ...page }: PostRedirectsArgs,
-    @Ctx() { redirects, principal }: ContentContext,
+    @Ctx() { redirects, principal }: RedirectContext,
   ): Promise<PostRedirectConnection> {
     const site: SiteScope = siteScopeOf(principal, siteId);
     return toConnection(await redirects.list(site, page, since ?? null));

@@ -11,7 +11,7 @@ import { type RevisedContent, revisedFields } from './revised-content.js';
 
 const maxRevisions = 50;
 const maxAgeDays = 90;
-/** Revisions contain bodies. */
+/** Revisions contain bodies, so that batches are small. */
 const pruneBatch = 1_000;
 
 /** A change of a post whose row the transaction has locked, before its new body is stored. */
@@ -86,7 +86,7 @@ export class PostRevisionRepository {
     return this.em.find(PostRevision, { siteId, postId }, { orderBy: { n: 'desc' } });
   }
 
-  /** With its content. */
+  /** Reads the revision with its content. */
   find({ siteId }: SiteScope, postId: string, n: number): Promise<PostRevision | null> {
     const populate = [...revisedFields, 'blocks', 'bodyBytes'] as const;
     return this.em.findOne(PostRevision, { siteId, postId, n }, { populate: [...populate] });

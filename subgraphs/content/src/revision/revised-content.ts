@@ -10,7 +10,7 @@ export interface RevisedContent {
   tagSlugs: string[];
 }
 
-/** Names of the contract. */
+/** The names that the contract gives to the parts of a post. */
 const names = {
   title: 'title',
   excerpt: 'excerpt',

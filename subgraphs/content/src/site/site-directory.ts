@@ -1,6 +1,8 @@
 import { requireFound } from '@imprint/errors/require-found';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { type PostAddressing, postPath } from '@imprint/ids/post-path';
+import type { Principal } from '@imprint/principal/principal';
+import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import { LRUCache } from 'lru-cache';
 
 /** Site fields that content needs. */
@@ -64,6 +66,13 @@ export class SiteDirectory {
   /** NOT_FOUND for an unknown site. */
   async require(siteId: string): Promise<SiteFacts> {
     return requireFound(await this.#facts.fetch(siteId));
+  }
+
+  /** The scope of a mutation. NOT_FOUND for an unknown site. */
+  async requireScope(principal: Principal, siteId: string | null | undefined): Promise<SiteScope> {
+    const site = siteScopeOf(principal, siteId);
+    await this.require(site.siteId);
+    return site;
   }
 
   /** Replaces the facts of a changed site. Throws while the sites service is unavailable. */

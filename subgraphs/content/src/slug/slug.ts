@@ -2,7 +2,7 @@ import { isIdShaped } from '@imprint/ids/id';
 import { toSlug } from '@imprint/ids/slug';
 
 const slugLimit = 180;
-/** Output shape of the slug rules. */
+/** The shape of every slug that the rules below make. */
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Path segments reserved by the public site. */

@@ -12,12 +12,12 @@ export interface TermName {
 export class TermRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** By slug. */
+  /** Terms in the order of their slugs. */
   list({ siteId }: SiteScope, taxonomy: Taxonomy, { first, after }: SlugPage): Promise<Term[]> {
     return this.em.find(Term, { siteId, taxonomy, slug: { $gt: after } }, { orderBy: { slug: 'asc' }, limit: first });
   }
 
-  /** Terms of both taxonomies. */
+  /** Returns the terms of both taxonomies. */
   listBySlugs({ siteId }: SiteScope, slugs: readonly string[]): Promise<Term[]> {
     return this.em.find(Term, { siteId, slug: { $in: [...new Set(slugs)] } });
   }

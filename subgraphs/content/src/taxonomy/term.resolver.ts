@@ -14,9 +14,9 @@ import {
   Resolver,
   registerEnumType,
 } from 'type-graphql';
-import type { ContentContext } from '../context.js';
-import { ContentDonePayload, done } from '../payloads.js';
+import { ContentDonePayload, done } from '../operation/done-payload.js';
 import { requireSlugPage, SlugPageArgs } from '../slug/slug-page-args.js';
+import type { TermContext } from './term.context.js';
 
 export enum TaxonomyEnum {
   CATEGORY = 'category',
@@ -66,7 +66,7 @@ export class TermResolver {
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('taxonomy', () => TaxonomyEnum, { description: 'Category or tag.' }) taxonomy: TaxonomyEnum,
     @Args(() => SlugPageArgs) page: SlugPageArgs,
-    @Ctx() { terms, principal }: ContentContext,
+    @Ctx() { terms, principal }: TermContext,
   ): Promise<TermType[]> {
     return terms.list(siteScopeOf(principal, siteId), taxonomy, requireSlugPage(page));
   }
@@ -75,16 +75,16 @@ export class TermResolver {
   @Mutation(() => TermPayload, { description: 'Sets the name of a category or tag.' })
   async saveTerm(
     @Arg('input', () => SaveTermInput, { description: 'The term.' }) input: SaveTermInput,
-    @Ctx() { terms, requireSite }: ContentContext,
+    @Ctx() { terms, principal, sites }: TermContext,
   ): Promise<TermPayload> {
-    return { term: await terms.save(await requireSite(input.siteId), input.taxonomy, input) };
+    return { term: await terms.save(await sites.requireScope(principal, input.siteId), input.taxonomy, input) };
   }
 
   @Access({ permission: 'content:publish' })
   @Mutation(() => ContentDonePayload, { description: 'Deletes the name of a category or tag. Posts keep the slug.' })
   async deleteTerm(
     @Arg('input', () => TermReferenceInput, { description: 'The reference.' }) input: TermReferenceInput,
-    @Ctx() { terms, principal }: ContentContext,
+    @Ctx() { terms, principal }: TermContext,
   ): Promise<ContentDonePayload> {
     await terms.delete(siteScopeOf(principal, input.siteId), input.taxonomy, input.slug);
     return done;

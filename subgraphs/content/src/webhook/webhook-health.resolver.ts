@@ -1,7 +1,6 @@
 import { Access } from '@imprint/graphql/access';
-import { parseId } from '@imprint/ids/id';
 import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
-import type { ContentContext } from '../context.js';
+import type { WebhookContext } from './webhook.context.js';
 
 @ObjectType({ description: 'Content webhooks of a site that need attention.' })
 class SiteWebhookHealth {
@@ -21,16 +20,10 @@ export class WebhookHealthResolver {
   @Query(() => [SiteWebhookHealth], {
     description: 'Sites with content webhooks that need attention, for the pending-items sweep.',
   })
-  async siteWebhookHealth(
+  siteWebhookHealth(
     @Arg('siteIds', () => [ID], { description: 'The sites to check.' }) siteIds: string[],
-    @Ctx() { unhealthyWebhooks }: ContentContext,
+    @Ctx() { webhookHealth }: WebhookContext,
   ): Promise<SiteWebhookHealth[]> {
-    const webhooks = await unhealthyWebhooks(siteIds.flatMap((id) => parseId(id) ?? []));
-    return [...Map.groupBy(webhooks, ({ siteId }) => siteId)].map(([siteId, ofSite]) => {
-      const [failing, disabled] = [true, false].map((isActive) =>
-        ofSite.filter(({ status }) => (status === 'active') === isActive).map(({ id }) => id),
-      );
-      return { siteId, disabledWebhooks: disabled ?? [], failingWebhooks: failing ?? [] };
-    });
+    return webhookHealth.list(siteIds);
   }
 }

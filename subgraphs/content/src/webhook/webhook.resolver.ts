@@ -6,8 +6,8 @@ import { PageArgs } from '@imprint/graphql/page-args';
 import { Json } from '@imprint/graphql/scalars';
 import { DeliveryStatusName, toDeliveryType } from '@imprint/webhooks/webhook.type';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { ContentContext } from '../context.js';
-import { ContentDonePayload, done } from '../payloads.js';
+import { ContentDonePayload, done } from '../operation/done-payload.js';
+import type { WebhookContext } from './webhook.context.js';
 import type { ContentWebhook } from './webhook.entity.js';
 import {
   ContentWebhookReferenceInput,
@@ -31,7 +31,7 @@ export class ContentWebhookResolver {
   @Query(() => [ContentWebhookType], { description: 'Webhooks of the content of a site, oldest first.' })
   contentWebhooks(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
-    @Ctx() { webhooks }: ContentContext,
+    @Ctx() { webhooks }: WebhookContext,
   ): Promise<ContentWebhook[]> {
     return webhooks.list(siteId);
   }
@@ -44,7 +44,7 @@ export class ContentWebhookResolver {
     @Arg('status', () => DeliveryStatusName, { nullable: true, description: 'Only deliveries with this status.' })
     status: DeliveryStatusName | null | undefined,
     @Args(() => PageArgs) request: PageArgs,
-    @Ctx() { deliveries }: ContentContext,
+    @Ctx() { deliveries }: WebhookContext,
   ): Promise<ChangeDeliveryConnection> {
     const page = await deliveries.list(siteId, id, { status, ...request });
     return toConnection({ ...page, nodes: page.nodes.map(toDeliveryType) });
@@ -57,7 +57,7 @@ export class ContentWebhookResolver {
   createContentWebhook(
     @Arg('input', () => CreateContentWebhookInput, { description: 'The new webhook.' })
     { siteId, definition }: CreateContentWebhookInput,
-    @Ctx() { webhooks }: ContentContext,
+    @Ctx() { webhooks }: WebhookContext,
   ): Promise<ContentWebhookPayload> {
     return webhooks.create(siteId, asObject(definition));
   }
@@ -67,7 +67,7 @@ export class ContentWebhookResolver {
   updateContentWebhook(
     @Arg('input', () => UpdateContentWebhookInput, { description: 'The change.' })
     { siteId, id, definition }: UpdateContentWebhookInput,
-    @Ctx() { webhooks }: ContentContext,
+    @Ctx() { webhooks }: WebhookContext,
   ): Promise<ContentWebhookPayload> {
     return webhooks.update(siteId, id, asObject(definition));
   }
@@ -77,7 +77,7 @@ export class ContentWebhookResolver {
   async deleteContentWebhook(
     @Arg('input', () => ContentWebhookReferenceInput, { description: 'The webhook.' })
     { siteId, id }: ContentWebhookReferenceInput,
-    @Ctx() { webhooks }: ContentContext,
+    @Ctx() { webhooks }: WebhookContext,
   ): Promise<ContentDonePayload> {
     await webhooks.delete(siteId, id);
     return done;
@@ -90,7 +90,7 @@ export class ContentWebhookResolver {
   async testContentWebhook(
     @Arg('input', () => ContentWebhookReferenceInput, { description: 'The webhook.' })
     { siteId, id }: ContentWebhookReferenceInput,
-    @Ctx() { deliveries }: ContentContext,
+    @Ctx() { deliveries }: WebhookContext,
   ): Promise<ChangeDeliveryPayload> {
     return { delivery: toDeliveryType(await deliveries.test(siteId, id)) };
   }
@@ -102,13 +102,13 @@ export class ContentWebhookResolver {
   async redeliverChange(
     @Arg('input', () => RedeliverChangeInput, { description: 'The delivery.' })
     { siteId, id, deliveryId }: RedeliverChangeInput,
-    @Ctx() { deliveries }: ContentContext,
+    @Ctx() { deliveries }: WebhookContext,
   ): Promise<ChangeDeliveryPayload> {
     return { delivery: toDeliveryType(await deliveries.redeliver(siteId, id, deliveryId)) };
   }
 
   @FieldResolver(() => Json, { description: 'Custom request headers.' })
-  headers(@Root() webhook: ContentWebhook, @Ctx() { webhooks }: ContentContext): Record<string, string> {
+  headers(@Root() webhook: ContentWebhook, @Ctx() { webhooks }: WebhookContext): Record<string, string> {
     return webhooks.headersOf(webhook);
   }
 }

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { ChangeFeed } from '../change/change-feed.js';
 import { visibleChanges } from '../change/change-rights.js';
 import { changeTypes } from '../change/recorded-change.entity.js';
+import type { WebhookSite } from '../site/webhook-site.js';
 import type { ContentWebhook } from './webhook.entity.js';
-import type { WebhookSite } from './webhook-access.js';
 
 const webhookDefinition = z.object({
   ...receiverFields,

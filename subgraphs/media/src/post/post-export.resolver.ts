@@ -1,27 +1,29 @@
 import { Json } from '@imprint/graphql/scalars';
+import type { PostPictures } from '@imprint/ids/post-columns';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { AssetContext } from '../asset/asset.context.js';
-import { describeCover, listBodyImages, type PostImages, renderContentHtml, resolveCoverUrl } from './post-images.js';
+import { describeCover, listBodyImages, renderContentHtml, resolveCoverUrl } from './post-images.js';
 
 /** Image columns of a batch of posts. */
-@Directive('@key(fields: "siteId pictured")')
+@Directive('@key(fields: "id siteId")')
 @ObjectType('PostExport', {
   description: 'A batch of posts, also in columnar form: one value per post, in the same order.',
 })
 export class MediaPostExportType {
+  @Field(() => ID, { description: 'Tells the batch from others of the response.' })
+  id!: string;
+
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Directive('@inaccessible')
+  @Directive('@external')
   @Field(() => Json, { description: 'Cover and rendered body of each post, before images are inserted.' })
-  pictured!: (
-    | (Omit<PostImages, 'siteId' | 'bodySegments'> & { bodySegments: PostImages['bodySegments'] | null })
-    | null
-  )[];
+  pictured!: (PostPictures | null)[];
 }
 
 @Resolver(() => MediaPostExportType)
 export class PostExportMediaResolver {
+  @Directive('@requires(fields: "pictured")')
   @FieldResolver(() => [String], {
     nullable: 'itemsAndList',
     description: 'Absolute URL of the cover of each post, or null, in order.',
@@ -33,6 +35,7 @@ export class PostExportMediaResolver {
     return Promise.all(pictured.map((post) => post && resolveCoverUrl({ ...post, siteId }, context)));
   }
 
+  @Directive('@requires(fields: "pictured")')
   @FieldResolver(() => Json, {
     description: 'Cover of each post for an img element, or null, in order: {url, alt, width, height, srcset}.',
   })
@@ -40,6 +43,7 @@ export class PostExportMediaResolver {
     return Promise.all(pictured.map((post) => post && describeCover({ ...post, siteId }, context)));
   }
 
+  @Directive('@requires(fields: "pictured")')
   @FieldResolver(() => Json, { description: 'Images in the body of each post: {id, url, alt}, in order.' })
   images(@Root() { siteId, pictured }: MediaPostExportType, @Ctx() context: AssetContext): Promise<unknown> {
     return Promise.all(
@@ -49,6 +53,7 @@ export class PostExportMediaResolver {
     );
   }
 
+  @Directive('@requires(fields: "pictured")')
   @FieldResolver(() => [String], {
     nullable: true,
     description: 'Sanitized body of each post, in order; null for a list without bodies.',

@@ -1,18 +1,14 @@
 import type { SiteRowKey } from '@imprint/graphql/loader-by-site';
 import { parseId } from '@imprint/ids/id';
+import type { BodySegment, PostPictures } from '@imprint/ids/post-columns';
 import type DataLoader from 'dataloader';
 import type { AssetContext } from '../asset/asset.context.js';
 import type { Cover } from '../asset/media-asset.repository.js';
 import { type BodyImage, renderFigure, toSrcset } from './figure.js';
 
-/** A segment of a body rendered by the content service: final HTML, or an image to insert. */
-export type BodySegment = { html: string } | { image: BodyImage & { mediaId: string } };
-
 /** Cover and rendered body of a post. */
-export interface PostImages {
+export interface PostImages extends PostPictures {
   siteId: string;
-  featuredImageId: string | null;
-  fallbackCoverUrl: string | null;
   bodySegments: readonly BodySegment[];
 }
 

@@ -1,9 +1,10 @@
 import { Json } from '@imprint/graphql/scalars';
+import type { BodySegment } from '@imprint/ids/post-columns';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { AssetContext } from '../asset/asset.context.js';
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 import { MediaAssetType } from '../asset/media-asset.type.js';
-import { type BodySegment, type CoverImage, describeCover, renderContentHtml, resolveCoverUrl } from './post-images.js';
+import { type CoverImage, describeCover, renderContentHtml, resolveCoverUrl } from './post-images.js';
 
 /** Image fields of a post. */
 @Directive('@key(fields: "id siteId")')

@@ -1,7 +1,7 @@
 import { notFound } from '@imprint/errors/domain-error';
 import type { Principal } from '@imprint/principal/principal';
 import { mayOnOrganization, mayOnSite, siteScopeOf } from '@imprint/principal/site-scope';
-import type { SiteDirectory } from '../site/site-directory.js';
+import type { SiteDirectory } from './site-directory.js';
 
 export interface WebhookSite {
   id: string;
