@@ -51,7 +51,7 @@ async function resolvePrincipal(
   const bearer = parseBearer(authorization);
   if (!bearer) return null;
   if (operatorToken && equalSecrets(bearer, operatorToken)) return { kind: 'operator' };
-  return bearers.staffOf(bearer, siteIds);
+  return bearers.authenticateStaff(bearer, siteIds);
 }
 
 function getClient({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]): ClientFacts {
