@@ -3,7 +3,7 @@ import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import { invalidBearer } from '@imprint/errors/domain-error';
 import type { AccessTokens } from '@imprint/principal/access-tokens';
 import type { Principal } from '@imprint/principal/principal';
-import type { Route } from '../route.js';
+import type { Route } from '../route/route.js';
 import type { Step } from './request-context.js';
 
 const userAgentLimit = 512;

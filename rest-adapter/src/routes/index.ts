@@ -1,4 +1,4 @@
-import type { Route } from '../route.js';
+import type { Route } from '../route/route.js';
 import { analyticsRoutes } from './analytics/analytics.routes.js';
 import { changeRoutes } from './changes/changes.routes.js';
 import { exportRoutes } from './export/export.routes.js';
@@ -6,7 +6,6 @@ import { feedRoutes } from './feeds/feeds.routes.js';
 import { formRoutes } from './forms/form.routes.js';
 import { leadAdminRoutes } from './forms/lead-admin.routes.js';
 import { publicFormRoutes } from './forms/public-form.routes.js';
-import { webhookRoutes } from './forms/webhook.routes.js';
 import { accountRoutes } from './identity/account.routes.js';
 import { discoveryRoutes } from './identity/discovery.routes.js';
 import { invitationRoutes } from './identity/invitation.routes.js';
@@ -26,12 +25,13 @@ import { previewRoutes } from './posts/previews.routes.js';
 import { revisionRoutes } from './posts/revisions.routes.js';
 import { redirectRoutes } from './redirects/redirects.routes.js';
 import { seoRoutes } from './seo/seo.routes.js';
+import { appletRoutes } from './site/applet.routes.js';
+import { organizationRoutes } from './site/organization.routes.js';
 import { siteRoutes } from './site/site.routes.js';
-import { appletRoutes } from './site-administration/applet.routes.js';
-import { organizationRoutes } from './site-administration/organization.routes.js';
-import { siteAdminRoutes } from './site-administration/site.routes.js';
+import { siteAdminRoutes } from './site/site-admin.routes.js';
 import { taxonomyRoutes } from './taxonomy/taxonomy.routes.js';
 import { contentWebhookRoutes } from './webhooks/content-webhook.routes.js';
+import { formWebhookRoutes } from './webhooks/form-webhook.routes.js';
 
 /** The route table by published contract. */
 export const contracts = {
@@ -64,7 +64,7 @@ export const contracts = {
     ...invitationRoutes,
     ...roleRoutes,
   ],
-  forms: [...publicFormRoutes, ...formRoutes, ...leadAdminRoutes, ...webhookRoutes],
+  forms: [...publicFormRoutes, ...formRoutes, ...leadAdminRoutes, ...formWebhookRoutes],
   'site-administration': [
     ...organizationRoutes,
     ...siteAdminRoutes,

@@ -1,6 +1,6 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
-import { integerParam } from '../../params.js';
+import { integerParam } from '../../route/params.js';
 
 const dayMillis = 86_400_000;
 /** From the year 1000, so that the first day of the range has a four-digit year too. */

@@ -1,9 +1,9 @@
 import { type BatchPolicy, keyByPrincipal } from '@imprint/gateway-client/gateway-client';
 import { z } from 'zod';
 import { ListChangesDocument } from '../../generated/documents.js';
-import { integerParam } from '../../params.js';
-import { named } from '../../replies.js';
-import { batched, route, routesOf } from '../../route.js';
+import { integerParam } from '../../route/params.js';
+import { named } from '../../route/replies.js';
+import { batched, route, routesOf } from '../../route/route.js';
 
 const changeTypes = [
   'post.published',
@@ -66,7 +66,12 @@ export const changeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
         .optional()
         .describe('Seconds to wait for a change when there is none; 0 when omitted. The page may still be empty'),
     }),
-    waits: true,
+    handle: async ({ query: { wait = 0, after } }, { send, waitForChange }) => {
+      const position = Number(after ?? 0);
+      // `latest` is no position: there is nothing to wait for.
+      if (wait > 0 && Number.isSafeInteger(position)) await waitForChange(position, wait);
+      return send();
+    },
     ...batched(ListChangesDocument, { key: keyByVisibility, maxSize: 32 }),
     variables: (_, { limit = 100, after }) => ({ first: limit, after }),
     response: named('ChangePage', {

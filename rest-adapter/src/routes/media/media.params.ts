@@ -1,7 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
-import { checkBody, checkedBody, integerParam, patchTypes, textParam } from '../../params.js';
-import { named } from '../../replies.js';
+import { checkBody, checkedBody, integerParam, patchTypes, textParam } from '../../route/params.js';
+import { named } from '../../route/replies.js';
 
 /** Empty text does not filter. */
 const filterId = textParam.transform((id) => id || undefined);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FullPostRecordFragment } from '../../generated/documents.js';
-import { json, named } from '../../replies.js';
-import type { InGraph } from '../../translation.js';
+import { json, named } from '../../route/replies.js';
+import type { InGraph } from '../../route/translation.js';
 import { recordTag } from './record-tag.js';
 
 const term = named('Term', { slug: z.string(), name: z.string().describe('Never empty') });

@@ -1,7 +1,7 @@
 import { columnar, keyByPrincipal, keyBySite } from '@imprint/gateway-client/gateway-client';
 import { ownValue } from '@imprint/ids/own-value';
 import * as documents from '../../generated/documents.js';
-import { batched, type GuardRead, route, routesOf } from '../../route.js';
+import { batched, type ExpectedState, route, routesOf } from '../../route/route.js';
 import { getIdempotency } from './idempotency-key.js';
 import { toJsonLd } from './json-ld.js';
 import { markdownPost, markdownRecord } from './post-markdown.js';
@@ -27,7 +27,7 @@ import {
   shownTranslations,
   unpublishedPost,
 } from './posts.replies.js';
-import { recordTag } from './record-tag.js';
+import { byRecord, recordTag } from './record-tag.js';
 
 /** Not part of the original contract. */
 const extension = { isExtension: true } as const;
@@ -78,8 +78,8 @@ const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
   },
 });
 
-/** Its entity tag guards every write of a post. */
-export const taggedRead: GuardRead = readPublicPost;
+/** The entity tag of the record, or that of the public read, guards a write of a post. */
+export const byPublicPost: ExpectedState = { ...byRecord, read: readPublicPost };
 
 export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   readPublicPost,
@@ -89,7 +89,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'posts:write',
     failures: [409],
     headers: ['Location', 'Idempotency-Replayed', 'X-Content-Warnings'],
-    takesIdempotencyKey: true,
+    conditions: ['Idempotency-Key'],
     body: createPostBody,
     ...batched(documents.CreatePostsDocument, { key: keyByPrincipal, maxSize: 16 }),
     variables: ({ body, json, header }) => ({
@@ -113,7 +113,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     headers: ['ETag', 'X-Content-Warnings'],
     query: writeLanguageQuery,
     body: updatePostBody,
-    ifMatch: readPublicPost,
+    ifMatch: byPublicPost,
     document: documents.UpdatePostDocument,
     variables: ({ expectedUpdatedAt }, fields) => {
       const { blocksJson: blocks, contentMarkdown: markdown, contentHtml: html, ...changes } = fields;
@@ -133,8 +133,8 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     headers: ['ETag', 'Location', 'X-Content-Warnings'],
     scope: 'posts:write',
     body: putPostBody,
-    ifMatch: 'record',
-    mayCreate: true,
+    ifMatch: byRecord,
+    conditions: ['If-None-Match'],
     failures: [409, 412],
     ...batched(documents.PutPostsDocument, { key: keyByPrincipal, maxSize: 16 }),
     variables: ({ params, body, header, expectedUpdatedAt }) => {
@@ -176,7 +176,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'posts:write',
     query: writeLanguageQuery,
     body: publishPostBody,
-    ifMatch: readPublicPost,
+    ifMatch: byPublicPost,
     failures: [409],
     document: documents.PublishPostDocument,
     variables: ({ expectedUpdatedAt }, { publishedAt: publishAt, ...target }) => ({
@@ -192,7 +192,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'posts:write',
     query: writeLanguageQuery,
     body: renamePostBody,
-    ifMatch: readPublicPost,
+    ifMatch: byPublicPost,
     failures: [409],
     document: documents.RenamePostDocument,
     variables: ({ expectedUpdatedAt }, fields) => ({ input: { ...fields, expectedUpdatedAt } }),
@@ -205,7 +205,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     headers: ['ETag'],
     scope: 'posts:write',
     query: writeLanguageQuery,
-    ifMatch: readPublicPost,
+    ifMatch: byPublicPost,
     failures: [409],
     document: documents.UnschedulePostDocument,
     variables: ({ expectedUpdatedAt }, target) => ({ input: { ...target, expectedUpdatedAt } }),
@@ -219,7 +219,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     headers: ['ETag'],
     ...deleting,
     query: writeLanguageQuery,
-    ifMatch: readPublicPost,
+    ifMatch: byPublicPost,
     document: documents.DeletePostDocument,
     variables: ({ expectedUpdatedAt }, target) => ({ input: { ...target, expectedUpdatedAt } }),
     response: null,
@@ -232,7 +232,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       '`ETag` of the last write, usually the delete.',
     headers: ['ETag'],
     ...deleting,
-    ifMatch: 'record',
+    ifMatch: byRecord,
     failures: [409],
     document: documents.RestorePostDocument,
     variables: ({ expectedUpdatedAt }, target) => ({ input: { ...target, expectedUpdatedAt } }),
@@ -244,7 +244,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'posts:write',
     failures: [409],
     query: writeLanguageQuery,
-    ifMatch: readPublicPost,
+    ifMatch: byPublicPost,
     document: documents.UnpublishPostDocument,
     variables: ({ expectedUpdatedAt }, target) => ({ input: { ...target, expectedUpdatedAt } }),
     response: unpublishedPost,

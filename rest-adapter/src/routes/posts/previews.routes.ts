@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { checkedBody } from '../../params.js';
-import { listOf, named } from '../../replies.js';
-import { route, routesOf } from '../../route.js';
+import { checkedBody } from '../../route/params.js';
+import { listOf, named } from '../../route/replies.js';
+import { route, routesOf } from '../../route/route.js';
 import { toJsonLd } from './json-ld.js';
 import { writeLanguageQuery } from './posts.params.js';
 import { type DetailItem, postDetail } from './posts.replies.js';

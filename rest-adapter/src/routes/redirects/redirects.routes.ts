@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ListRedirectsDocument } from '../../generated/documents.js';
-import { instantParam, integerParam, textParam } from '../../params.js';
-import { named } from '../../replies.js';
-import { route, routesOf } from '../../route.js';
+import { instantParam, integerParam, textParam } from '../../route/params.js';
+import { named } from '../../route/replies.js';
+import { route, routesOf } from '../../route/route.js';
 
 const redirect = named('Redirect', {
   from: z

@@ -5,7 +5,7 @@ import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import { type ErrorReplyServices, toErrorReply } from '@imprint/rest-contract/error-reply';
 import type { PublishedRoute } from '@imprint/rest-contract/published-route';
 import type { RequestRecords } from '@imprint/service/request-records';
-import { securityHeaders } from './pipeline/security-headers.js';
+import { securityHeaders } from '../pipeline/security-headers.js';
 
 export interface DirectServices {
   records: RequestRecords;
