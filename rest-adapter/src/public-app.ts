@@ -4,7 +4,7 @@ import { consolePages } from '@imprint/pages/console';
 import { favicon } from '@imprint/pages/favicon';
 import { guidePages } from '@imprint/pages/guides/guide-pages';
 import { pageAssets } from '@imprint/pages/hosted/assets';
-import { hostedPages } from '@imprint/pages/hosted/hosted-pages';
+import { hostedPages } from '@imprint/pages/hosted-pages';
 import { landingPage } from '@imprint/pages/landing-page';
 import { problemPages } from '@imprint/pages/problem-pages';
 import { allowCrossOrigin } from '@imprint/service/cross-origin';

@@ -62,15 +62,8 @@ function toMessage(
   const { pathname, search } = new URL(url);
   const socket = Object.assign(new PassThrough(), { remoteAddress: address });
   const message = new IncomingMessage(socket as unknown as Socket);
-  const lists = Object.entries(headers).map(([name, value]) => [name, [value].flat()] as const);
-  Object.assign(message, {
-    method,
-    url: `${pathname}${search}`,
-    httpVersion: '1.1',
-    headers: Object.fromEntries(lists.map(([name, values]) => [name, values.join(', ')])),
-    headersDistinct: Object.fromEntries(lists),
-    complete: true,
-  });
+  const rawHeaders = Object.entries(headers).flatMap(([name, values]) => [values].flat().flatMap((one) => [name, one]));
+  Object.assign(message, { method, url: `${pathname}${search}`, httpVersion: '1.1', rawHeaders, complete: true });
   if (body.length > 0) message.push(body);
   message.push(null);
   return message;
