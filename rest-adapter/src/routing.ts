@@ -39,13 +39,13 @@ export function publicReads(routes: readonly Route[]): (path: string, query: str
   for (const { name, path } of reads.values()) router.get(name, path, () => undefined);
   const lacksId = emptyIdTest(routes.map(({ path }) => path));
   return (path, query) => {
-    const place = normalized(path);
-    if (lacksId(place)) return null;
+    const plain = normalized(path);
+    if (lacksId(plain)) return null;
     const search = new URLSearchParams(query);
     for (const layer of router.stack) {
-      if (!layer.match(place)) continue;
+      if (!layer.match(plain)) continue;
       const route = reads.get(layer.name ?? '');
-      const params = layer.params(place, layer.captures(place));
+      const params = layer.params(plain, layer.captures(plain));
       if (route && (route.when?.(search) ?? true)) return { route, params, search };
     }
     return null;

@@ -38,7 +38,7 @@ export interface PipelineServices extends OperationServices {
 export type Pipeline = (context: RequestContext) => Promise<void>;
 
 /**
- * Steps of a request with a known route, in order. Before them, `app.ts` traces, records and paces every
+ * Steps of a request with a known route, in order. Before them, `koa-app.ts` traces, records and paces every
  * request, and formats every error.
  */
 export function createPipeline(services: PipelineServices): Pipeline {

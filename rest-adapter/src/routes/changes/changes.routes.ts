@@ -1,7 +1,7 @@
 import { type BatchPolicy, keyByPrincipal } from '@imprint/gateway-client/gateway-client';
 import { z } from 'zod';
 import { ListChangesDocument } from '../../generated/documents.js';
-import { integerParam } from '../../route/params.js';
+import { integerParam, pageSizeParam } from '../../route/params.js';
 import { named } from '../../route/replies.js';
 import { batched, route, routesOf } from '../../route/route.js';
 
@@ -53,7 +53,7 @@ export const changeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'posts:read',
     failures: [410],
     query: z.object({
-      limit: integerParam(1, 500).optional().describe('Page size; 100 when omitted'),
+      limit: pageSizeParam(500, 100),
       after: z
         .string()
         .regex(/^(latest|0|[1-9]\d{0,14})$/, 'must be a next_cursor or sequence of this feed, or latest')
@@ -73,7 +73,7 @@ export const changeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       return send();
     },
     ...batched(ListChangesDocument, { key: keyByVisibility, maxSize: 32 }),
-    variables: (_, { limit = 100, after }) => ({ first: limit, after }),
+    variables: ({ query: { limit: first, after } }) => ({ first, after }),
     response: named('ChangePage', {
       items: z.array(change),
       next_cursor: z.string().describe('Position after the page, also of an empty one'),

@@ -1,9 +1,10 @@
 import { unavailable } from '@imprint/errors/domain-error';
+import { fileLimitBytes } from '@imprint/object-store/file-limit';
 import * as documents from '../../generated/documents.js';
 import { listOf, pageReply } from '../../route/replies.js';
 import { type RouteRequest, route, routesOf } from '../../route/route.js';
 import { checkIdempotencyKey } from '../posts/idempotency-key.js';
-import { deleteQuery, ingestBody, listQuery, updateBody, uploadLimitBytes } from './media.params.js';
+import { deleteQuery, ingestBody, listQuery, updateBody } from './media.params.js';
 import { asset, label, mediaPage, mediaUsage } from './media.replies.js';
 
 /** Not part of the original contract. */
@@ -53,7 +54,7 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     failures: [409],
     headers: ['Location', 'Idempotency-Replayed'],
     conditions: ['Idempotency-Key'],
-    upload: { limitBytes: uploadLimitBytes },
+    upload: { limitBytes: fileLimitBytes },
     document: documents.RegisterMediaUploadDocument,
     variables: (request) => ({
       input: { ...toUploadInput(request), idempotencyKey: checkIdempotencyKey(request.header('idempotency-key')) },
@@ -120,7 +121,7 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
 /** For staff: keys use the routes above. */
 export const siteMediaRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('upload site media', 'POST /sites/:site_id/media', {
-    upload: { limitBytes: uploadLimitBytes },
+    upload: { limitBytes: fileLimitBytes },
     // Who may see the library; registering requires `media:write`.
     authorize: ({ site_id: siteId = '' }, execute) => execute(documents.CheckSiteMediaDocument, { siteId }),
     document: documents.RegisterMediaUploadDocument,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ListRedirectsDocument } from '../../generated/documents.js';
-import { instantParam, integerParam, textParam } from '../../route/params.js';
+import { instantParam, pageSizeParam, textParam } from '../../route/params.js';
 import { named } from '../../route/replies.js';
 import { route, routesOf } from '../../route/route.js';
 
@@ -23,7 +23,7 @@ export const redirectRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     publicKey: 'allowed',
     buckets: ['public-read'],
     query: z.object({
-      limit: integerParam(1, 500).optional().describe('Page size; 100 when omitted'),
+      limit: pageSizeParam(500, 100),
       cursor: textParam
         .refine((text) => text !== '', 'must not be empty')
         .optional()
