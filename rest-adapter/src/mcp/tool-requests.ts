@@ -62,8 +62,16 @@ function toMessage(
   const { pathname, search } = new URL(url);
   const socket = Object.assign(new PassThrough(), { remoteAddress: address });
   const message = new IncomingMessage(socket as unknown as Socket);
-  const rawHeaders = Object.entries(headers).flatMap(([name, values]) => [values].flat().flatMap((one) => [name, one]));
-  Object.assign(message, { method, url: `${pathname}${search}`, httpVersion: '1.1', rawHeaders, complete: true });
+  const lists = Object.entries(headers).map(([name, values]) => [name, [values].flat()] as const);
+  Object.assign(message, {
+    method,
+    url: `${pathname}${search}`,
+    httpVersion: '1.1',
+    headers: Object.fromEntries(lists.map(([name, values]) => [name, values.join(', ')])),
+    headersDistinct: Object.fromEntries(lists),
+    rawHeaders: lists.flatMap(([name, values]) => values.flatMap((value) => [name, value])),
+    complete: true,
+  });
   if (body.length > 0) message.push(body);
   message.push(null);
   return message;
