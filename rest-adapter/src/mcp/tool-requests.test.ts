@@ -20,7 +20,7 @@ function outerRequest(): IncomingMessage {
 const fetchWith = (handle: (koa: Context) => Promise<void>) =>
   toolRequests(handle, 'x-country')({ request: outerRequest(), requestId: 'request-1', agent: null });
 
-it('hands over method, URL, headers and body, from the client of the outer request', async () => {
+it('passes method, URL, headers and body on, from the client of the outer request', async () => {
   const send = fetchWith(async (koa) => {
     const { method, path, query, headers, req } = koa;
     koa.set('ETag', '"1"');
