@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '@imprint/admission/client-address';
-import type { ClientFacts, SignedCaller } from '@imprint/principal/caller';
+import { type ClientFacts, type SignedCaller, userAgentLimit } from '@imprint/principal/caller';
 import { anonymous, type Principal } from '@imprint/principal/principal';
 import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
 import type { BearerAuthentication } from './bearer-authentication.js';
@@ -18,8 +18,6 @@ export interface Authenticated extends SignedCaller {
   /** True for an authenticated service of the platform. */
   isInternal: boolean;
 }
-
-const userAgentLimit = 512;
 
 const parseBearer = (authorization: string): string | undefined => /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1];
 
@@ -51,7 +49,7 @@ async function resolvePrincipal(
   const bearer = parseBearer(authorization);
   if (!bearer) return null;
   if (operatorToken && equalSecrets(bearer, operatorToken)) return { kind: 'operator' };
-  return bearers.staffOf(bearer, siteIds);
+  return bearers.authenticateStaff(bearer, siteIds);
 }
 
 function getClient({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]): ClientFacts {

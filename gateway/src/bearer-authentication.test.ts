@@ -42,7 +42,7 @@ async function gateway() {
     .setIssuedAt()
     .setExpirationTime('5m')
     .sign(privateKey);
-  return { state, accountOf: async () => (await bearers.staffOf(token))?.accountId };
+  return { state, accountOf: async () => (await bearers.authenticateStaff(token))?.accountId };
 }
 
 it('verifies with cached keys for some minutes while identity does not serve them', async () => {

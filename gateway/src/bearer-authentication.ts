@@ -67,7 +67,7 @@ export class BearerAuthentication {
    * Null for an invalid, expired or revoked token. `siteIds` are the sites that the request names: an account with very
    * many sites gets only those. UNAVAILABLE when identity is unreachable.
    */
-  async staffOf(token: string, siteIds: readonly string[] = []): Promise<StaffPrincipal | null> {
+  async authenticateStaff(token: string, siteIds: readonly string[] = []): Promise<StaffPrincipal | null> {
     const claims = await this.#tokens.verify(token);
     if (claims === null) return null;
     const { sessionId } = claims;

@@ -1,7 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApolloGateway, type GraphQLDataSource } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { OperationTimes } from '@imprint/admission/operation-times';
 import { invalidBearer } from '@imprint/errors/domain-error';
@@ -13,19 +11,14 @@ import { namedSites } from '@imprint/principal/named-sites';
 import { tenantOf } from '@imprint/principal/tenant';
 import { LoadLimit } from '@imprint/resilience/load-limit';
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
-import { accessPlugin } from './access-plugin.js';
-import { AnswerBudget } from './answer-budget.js';
 import type { BearerAuthentication } from './bearer-authentication.js';
-import { coarseLimitsPlugin } from './coarse-limits.js';
-import { costLimitsPlugin } from './cost-limits.js';
 import { documentLimits, limitRules } from './document-limits.js';
 import { formatGatewayError } from './format-error.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
-import { introspectionPlugin } from './introspection.js';
 import { MergedReferences } from './merged-references.js';
-import { operationFigures } from './operation-figures.js';
-import { OperationPrices } from './operation-prices.js';
 import { PersistedQueries } from './persisted-queries.js';
+import { createPlugins, type Plugin } from './plugins.js';
+import { ResponseBudget } from './response-budget.js';
 import { stringifyInSlices } from './sliced-json.js';
 import { readApiSdl } from './supergraph.js';
 import { TrafficRecord } from './traffic-record.js';
@@ -68,7 +61,7 @@ export interface Gateway {
   /** Throws for an unregistered document that the caller may not send. Call it before validation, which shows the schema. */
   requireRegistered(document: unknown, context: GatewayContext): void;
   /** The budget of one operation. Call `end` once its response is serialized. */
-  newBudget(caller: Caller, isInternal: boolean, variables: unknown): AnswerBudget;
+  newBudget(caller: Caller, isInternal: boolean, variables: unknown): ResponseBudget;
   execute(request: GatewayRequest): Promise<GatewayReply>;
   stop(): Promise<void>;
 }
@@ -77,62 +70,21 @@ export interface Gateway {
  * Concurrency of large responses. Each takes about four times its size (text, parsed, serialized, sent); this keeps the
  * process below the `mem_limit` of docker-compose.yml.
  */
-const largeAnswerLimits = { running: 2, runningPerTenant: 1, waitMillis: 4_000 };
+const largeResponseLimits = { running: 2, runningPerTenant: 1, waitMillis: 4_000 };
 
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { supergraphSdl, sources, admission, bearers, logger, metrics, isProduction, isSafelisted, trafficFile } =
-    options;
+  const { admission, bearers, logger, metrics, isSafelisted, trafficFile } = options;
   const persisted = await PersistedQueries.read();
   const apiSdl = await readApiSdl();
   const traffic = trafficFile === null ? null : new TrafficRecord(trafficFile, logger);
   const times = new OperationTimes(admission);
-  const gateway = new ApolloGateway({
-    supergraphSdl: async () => ({ supergraphSdl }),
-    buildService: ({ name }) => {
-      const source = ownValue(sources, name);
-      if (!source) throw new Error(`no source for the subgraph ${name}`);
-      return new MergedReferences(source) as GraphQLDataSource;
-    },
-    logger: quiet(logger),
-  });
-  const server = new ApolloServer<GatewayContext>({
-    gateway,
-    logger: quiet(logger),
-    introspection: !isProduction,
-    includeStacktraceInErrorResponses: false,
-    hideSchemaDetailsFromClientErrors: isProduction,
-    allowBatchedHttpRequests: false,
-    csrfPrevention: true,
-    stopOnTerminationSignals: false,
-    nodeEnv: isProduction ? 'production' : 'development',
-    parseOptions: { maxTokens: documentLimits.tokens },
-    validationRules: limitRules,
-    persistedQueries: { cache: persisted.cache() },
-    stringifyResult: async (result) => `${await stringifyInSlices(result)}\n`,
-    formatError: (formatted) => formatGatewayError(formatted, isProduction),
-    plugins: [
-      // GraphiQL replaces it in development.
-      ApolloServerPluginLandingPageDisabled(),
-      ...(isSafelisted ? [persisted.safelist()] : []),
-      operationFigures(metrics, logger, times, (name) => persisted.hasName(name)),
-      accessPlugin(supergraphSdl),
-      introspectionPlugin(apiSdl),
-      coarseLimitsPlugin(admission),
-      costLimitsPlugin(new OperationPrices(supergraphSdl), admission, options.costLimit),
-      // Serializing megabytes blocks the event loop: waiting requests go first.
-      {
-        requestDidStart: async () => ({
-          willSendResponse: async ({ contextValue }) => (contextValue.budget.isLarge ? nextTurn() : undefined),
-        }),
-      },
-      ...(traffic ? [traffic.plugin()] : []),
-    ],
-  });
+  const plugins = createPlugins(options, { persisted, apiSdl, times, traffic });
+  const server = createServer(options, { persisted, plugins });
   await server.start();
-  const largeAnswers = new LoadLimit({ name: 'large-answers', metrics, ...largeAnswerLimits });
+  const largeResponses = new LoadLimit({ name: 'large-answers', metrics, ...largeResponseLimits });
   const newBudget: Gateway['newBudget'] = (caller, isInternal, variables) =>
-    new AnswerBudget(isInternal, {
-      limit: largeAnswers,
+    new ResponseBudget(isInternal, {
+      limit: largeResponses,
       tenant: tenantOf(caller, variables),
       signal: caller.signal,
     });
@@ -144,7 +96,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     },
     newBudget,
     execute: async ({ document, operationName, variables, bearer, ...caller }) => {
-      const staff = bearer === undefined ? undefined : await bearers.staffOf(bearer, namedSites(variables));
+      const staff = bearer === undefined ? undefined : await bearers.authenticateStaff(bearer, namedSites(variables));
       if (staff === null) throw invalidBearer();
       const known = { ...caller, ...(staff && { principal: staff }) };
       const budget = newBudget(known, true, variables);
@@ -163,6 +115,38 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await traffic?.close();
     },
   };
+}
+
+function createServer(
+  { supergraphSdl, sources, logger, isProduction }: GatewayOptions,
+  { persisted, plugins }: { persisted: PersistedQueries; plugins: Plugin[] },
+): ApolloServer<GatewayContext> {
+  const gateway = new ApolloGateway({
+    supergraphSdl: async () => ({ supergraphSdl }),
+    buildService: ({ name }) => {
+      const source = ownValue(sources, name);
+      if (!source) throw new Error(`no source for the subgraph ${name}`);
+      return new MergedReferences(source) as GraphQLDataSource;
+    },
+    logger: quiet(logger),
+  });
+  return new ApolloServer<GatewayContext>({
+    gateway,
+    logger: quiet(logger),
+    introspection: !isProduction,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: isProduction,
+    allowBatchedHttpRequests: false,
+    csrfPrevention: true,
+    stopOnTerminationSignals: false,
+    nodeEnv: isProduction ? 'production' : 'development',
+    parseOptions: { maxTokens: documentLimits.tokens },
+    validationRules: limitRules,
+    persistedQueries: { cache: persisted.cache() },
+    stringifyResult: async (result) => `${await stringifyInSlices(result)}\n`,
+    formatError: (formatted) => formatGatewayError(formatted, isProduction),
+    plugins,
+  });
 }
 
 /** Lowers the level of the Apollo log by one. */

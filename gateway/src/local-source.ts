@@ -5,8 +5,8 @@ import type { Subgraph } from '@imprint/graphql/subgraph';
 import type { Metrics } from '@imprint/observability/metrics';
 import { type DocumentNode, execute, type GraphQLFormattedError, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { estimateSize } from './answer-budget.js';
 import type { GatewayContext } from './gateway-context.js';
+import { estimateSize } from './response-budget.js';
 import { refuse, sourceFailure } from './source-failure.js';
 import { subgraphFetches } from './subgraph-fetches.js';
 

@@ -1,18 +1,20 @@
+import { urlSetting } from '@imprint/graphql/service-name';
 import { askPolicy, remoteSubgraphQuery } from '@imprint/graphql/subgraph-client';
+import type { Logger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { startTracing } from '@imprint/observability/tracing';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { Upstream } from '@imprint/resilience/upstream';
 import { openAdmissionStore, requireCounters } from '@imprint/service/admission-store';
-import { listen } from '@imprint/service/listen';
+import { type Listener, listen } from '@imprint/service/listen';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { requireReady } from '@imprint/service/probes';
 import { processLogger } from '@imprint/service/process-logger';
 import { runService } from '@imprint/service/run-service';
 import Koa from 'koa';
 import { BearerAuthentication } from './bearer-authentication.js';
-import { readConfig } from './config.js';
-import { createGateway } from './gateway.js';
+import { type GatewayConfig, readConfig } from './config.js';
+import { createGateway, type GatewayOptions } from './gateway.js';
 import { fetchMillis, RemoteSource } from './remote-source.js';
 import { serveGateway } from './server.js';
 import { readSupergraph } from './supergraph.js';
@@ -26,14 +28,6 @@ await runService(async () => {
   const metrics = new Metrics();
   const tokens = new PrincipalTokens(config.INTERNAL_SIGNING_KEY);
   const admission = await openAdmissionStore(config.REDIS_URL, logger);
-  const urls = {
-    sites: config.SITES_URL,
-    content: config.CONTENT_URL,
-    media: config.MEDIA_URL,
-    analytics: config.ANALYTICS_URL,
-    forms: config.FORMS_URL,
-    identity: config.IDENTITY_URL,
-  };
   const isProduction = config.NODE_ENV === 'production';
   const queryIdentity = remoteSubgraphQuery(
     'identity',
@@ -41,14 +35,10 @@ await runService(async () => {
     { kind: 'service', name: 'gateway' },
   );
   const bearers = new BearerAuthentication(queryIdentity, () => config.AUTH_URL, admission);
+  const subgraphs = subgraphsOf(config);
   const gateway = await createGateway({
     supergraphSdl: await readSupergraph(),
-    sources: Object.fromEntries(
-      Object.entries(urls).map(([name, url]) => {
-        const upstream = new Upstream({ name, url, tokens, metrics, ...fetchMillis });
-        return [name, new RemoteSource({ name, upstream, metrics, logger })];
-      }),
-    ),
+    sources: createSources(subgraphs, { tokens, metrics, logger }),
     admission,
     bearers,
     logger,
@@ -58,6 +48,11 @@ await runService(async () => {
     costLimit: config.GRAPH_COST_LIMIT,
     trafficFile: config.TRAFFIC_RECORD ?? null,
   });
+  const requireSubgraphs = subgraphs.map(
+    ({ name, url }) =>
+      () =>
+        requireReady(name, url, readyMillis),
+  );
   const listener = await serveGateway(gateway, {
     host: config.HOST,
     port: config.GATEWAY_PORT,
@@ -69,26 +64,47 @@ await runService(async () => {
     operatorToken: config.IMPRINT_OPERATOR_TOKEN ?? null,
     metrics,
     check: async () => {
-      await Promise.all([
-        ...Object.entries(urls).map(([name, url]) => requireReady(name, url, readyMillis)),
-        requireCounters(admission),
-      ]);
+      await Promise.all([...requireSubgraphs.map((require) => require()), requireCounters(admission)]);
     },
   });
-  // Not on the public listener.
-  const figures = await listen(new Koa().use(metricsEndpoint(metrics)).callback(), {
-    host: config.INTERNAL_HOST,
-    port: config.METRICS_PORT,
-    setting: 'METRICS_PORT',
-  });
+  const metricsListener = await serveMetrics(metrics, config);
   return {
     drainSeconds: config.DRAIN_SECONDS,
     close: async () => {
       await listener.close();
-      await figures.close();
+      await metricsListener.close();
       await gateway.stop();
       await admission.close();
       await tracing.close();
     },
   };
 });
+
+interface SubgraphUrl {
+  name: string;
+  url: string;
+}
+
+function subgraphsOf(config: GatewayConfig): SubgraphUrl[] {
+  const names = ['sites', 'content', 'media', 'analytics', 'forms', 'identity'] as const;
+  return names.map((name) => ({ name, url: config[urlSetting(name)] }));
+}
+
+function createSources(
+  subgraphs: readonly SubgraphUrl[],
+  { tokens, metrics, logger }: { tokens: PrincipalTokens; metrics: Metrics; logger: Logger },
+): GatewayOptions['sources'] {
+  return Object.fromEntries(
+    subgraphs.map(({ name, url }) => {
+      const upstream = new Upstream({ name, url, tokens, metrics, ...fetchMillis });
+      return [name, new RemoteSource({ name, upstream, metrics, logger })];
+    }),
+  );
+}
+
+/** On a listener of its own: the public one must not show them. */
+const serveMetrics = (
+  metrics: Metrics,
+  { INTERNAL_HOST: host, METRICS_PORT: port }: GatewayConfig,
+): Promise<Listener> =>
+  listen(new Koa().use(metricsEndpoint(metrics)).callback(), { host, port, setting: 'METRICS_PORT' });

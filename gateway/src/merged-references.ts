@@ -1,7 +1,7 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import type { GraphQLFormattedError } from 'graphql';
-import { estimateSize } from './answer-budget.js';
 import type { GatewayContext } from './gateway-context.js';
+import { estimateSize } from './response-budget.js';
 import { refuse } from './source-failure.js';
 
 type SourceReply = Awaited<ReturnType<GraphQLDataSource['process']>>;

@@ -6,9 +6,9 @@ import type { Caller } from '@imprint/principal/caller';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { LoadLimit } from '@imprint/resilience/load-limit';
 import { Upstream } from '@imprint/resilience/upstream';
-import { AnswerBudget } from './answer-budget.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
 import { RemoteSource } from './remote-source.js';
+import { ResponseBudget } from './response-budget.js';
 
 const mebibyte = 1024 * 1024;
 const caller: Caller = { principal: { kind: 'service', name: 'test' }, requestId: 'r' };
@@ -34,7 +34,7 @@ async function operation(answer: RequestListener) {
   const logger = createLogger({ service: 'test', level: 'silent' });
   const source = new RemoteSource({ name: 'content', upstream, metrics, logger });
   const limit = new LoadLimit({ running: 1 });
-  const budget = new AnswerBudget(false, { limit, tenant: undefined, signal: undefined });
+  const budget = new ResponseBudget(false, { limit, tenant: undefined, signal: undefined });
   const context = gatewayContext(caller, false, budget);
   const fetchOf = (query: string) =>
     source.process({ request: { query }, context } as GraphQLDataSourceProcessOptions<GatewayContext>);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { estimateSize } from './answer-budget.js';
+import { estimateSize } from './response-budget.js';
 
 /** Text of this length is written at once, in less than a millisecond. */
 const sliceBytes = 64 * 1024;

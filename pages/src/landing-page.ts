@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type DemoFile, readDemo, readRuntime } from '@imprint/config/runtime-files';
 import type { Context, Middleware } from 'koa';
-import { type Html, html, page, pageHeaders } from './page.js';
+import { type Html, html, page, pageHeaders } from './html/page.js';
 
 /** IPv4, also as IPv6, and IPv6. */
 const loopback = /^(?:(?:::ffff:)?127\.|::1$)/;

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { html, page, pageHeaders } from './page.js';
+import { html, page, pageHeaders } from './html/page.js';
 import { type ProblemType, problemTypes } from './problem-types.js';
 
 const prefix = '/problems';

@@ -4,11 +4,11 @@ import { DomainError, notFound } from '@imprint/errors/domain-error';
 import { isForKeys, mountedPaths } from '@imprint/rest-contract/published-route';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import type { ApiKey } from './pipeline/api-key.js';
 import { answerPreflight } from './pipeline/cross-origin.js';
 import type { Pipeline } from './pipeline/index.js';
 import { type FoundRead, parseSearch, RequestContext } from './pipeline/request-context.js';
-import { isPublicRead, type Route } from './route.js';
-import type { ApiKey } from './service-operations.js';
+import { isPublicRead, type Route } from './route/route.js';
 
 /**
  * Routes of the public listener. The credential selects the contract where both have the path. Literal paths win over
@@ -39,13 +39,13 @@ export function publicReads(routes: readonly Route[]): (path: string, query: str
   for (const { name, path } of reads.values()) router.get(name, path, () => undefined);
   const lacksId = emptyIdTest(routes.map(({ path }) => path));
   return (path, query) => {
-    const place = normalized(path);
-    if (lacksId(place)) return null;
+    const plain = normalized(path);
+    if (lacksId(plain)) return null;
     const search = new URLSearchParams(query);
     for (const layer of router.stack) {
-      if (!layer.match(place)) continue;
+      if (!layer.match(plain)) continue;
       const route = reads.get(layer.name ?? '');
-      const params = layer.params(place, layer.captures(place));
+      const params = layer.params(plain, layer.captures(plain));
       if (route && (route.when?.(search) ?? true)) return { route, params, search };
     }
     return null;
@@ -135,8 +135,12 @@ function decodable(segment: string): string {
 async function hidePath(koa: Context, rows: readonly Route[], admission: Admission<ApiKey>): Promise<void> {
   koa.state.errorStyle = rows[0];
   if (rows.some(({ auth }) => auth === 'none' || auth === 'link')) return;
-  if (await admission.findKey(koa.req, koa.state.requestId)) throw notFound();
+  if (await keyOf(koa, admission)) throw notFound();
 }
+
+/** The key of a request, whatever its scopes; null without a valid one. */
+const keyOf = async (koa: Context, admission: Admission<ApiKey>): Promise<ApiKey | null> =>
+  (koa.state.agent as ApiKey | undefined) ?? admission.findKey(koa.req, koa.state.requestId);
 
 /** The rows without those that the key of the request may not see; looks up the key only where that makes a difference. */
 async function offeredRows(
@@ -148,7 +152,7 @@ async function offeredRows(
   const method = koa.method === 'HEAD' ? 'GET' : koa.method;
   if (open.length === rows.length || open.some((row) => row.method === method)) return rows;
   koa.state.errorStyle = rows[0];
-  const held = (await admission.findKey(koa.req, koa.state.requestId))?.principal.scopes ?? [];
+  const held = (await keyOf(koa, admission))?.principal.scopes ?? [];
   return rows.filter((row) => open.includes(row) || held.some((scope) => scope === row.scope));
 }
 

@@ -1,4 +1,3 @@
-import type { KeyRecord } from '@imprint/admission/admission';
 import { keyBuckets } from '@imprint/admission/key-buckets';
 import type { KeyUse } from '@imprint/admission/key-usage';
 import { DomainError } from '@imprint/errors/domain-error';
@@ -6,16 +5,13 @@ import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gatew
 import { newId } from '@imprint/ids/id';
 import type { KeySet } from '@imprint/principal/access-tokens';
 import { isRolePermission } from '@imprint/principal/permission';
-import type { ApiKeyPrincipal } from '@imprint/principal/principal';
 import { isScope } from '@imprint/principal/scope';
 import type { OriginsOfSite } from '@imprint/service/site-origins';
 import * as documents from './generated/documents.js';
 import type { RecordHits } from './hits/hit-buffer.js';
 import type { KnownSite } from './hits/known-sites.js';
-
-export interface ApiKey extends KeyRecord {
-  principal: ApiKeyPrincipal;
-}
+import type { ApiKey } from './pipeline/api-key.js';
+import type { RefusedAccess } from './pipeline/audit-refusals.js';
 
 /** Operations of the adapter on its own behalf. */
 export class ServiceOperations {
@@ -76,6 +72,16 @@ export class ServiceOperations {
 
   async changedSites(readers: documents.WaitingReaderInput[]): Promise<string[]> {
     return (await this.gateway.execute(documents.ChangedSitesDocument, { readers }, asService(newId()))).sites;
+  }
+
+  /** Records a refused request for personal data in the access log, with the client. */
+  async recordRefusal({ requestId, address, resourceId, ...access }: RefusedAccess): Promise<void> {
+    const caller = { ...asService(requestId), client: { address, userAgent: null } };
+    await this.gateway.execute(
+      documents.RecordRefusedLeadAccessDocument,
+      { input: { ...access, leadId: resourceId } },
+      caller,
+    );
   }
 
   async recordHits(...[batchId, sites]: Parameters<RecordHits>): Promise<void> {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Context, Middleware } from 'koa';
-import { type Html, html, page, searchPageHeaders } from '../page.js';
+import { type Html, html, page, searchPageHeaders } from '../html/page.js';
 import { type Guide, guidesPath, imagePath } from './guide.js';
 import { GuideLibrary, queryLimit } from './guide-library.js';
 import { guideGroups } from './guide-list.js';

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { Html } from '../page.js';
+import { Html } from '../html/page.js';
 
 /** A heading with the text below it, up to the next heading. */
 export interface Section {

@@ -1,4 +1,4 @@
-import { Html, html } from '../page.js';
+import { Html, html } from '../html/page.js';
 import type { Problem } from './failures.js';
 import type { Visit } from './visit.js';
 

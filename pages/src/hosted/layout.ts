@@ -1,7 +1,7 @@
-import { type Html, html } from '../page.js';
+import { type Html, html } from '../html/page.js';
 import { styleUrl } from './assets.js';
 import { brandStyleUrl } from './brand/brand-style.js';
-import type { Brand } from './brand/brands.js';
+import type { Brand } from './brands.js';
 import { attribute, problemSummary } from './form.js';
 import { languages, wordsByLanguage } from './language.js';
 import type { PageReply } from './reply.js';

@@ -1,4 +1,4 @@
-import { html } from '../page.js';
+import { html } from '../html/page.js';
 import type { Problem } from './failures.js';
 import { type Form, form } from './form.js';
 import type { Visit } from './visit.js';

@@ -1,5 +1,5 @@
 import { ownValue } from '@imprint/ids/own-value';
-import { type Html, html } from '../page.js';
+import { type Html, html } from '../html/page.js';
 import type { Visit } from './visit.js';
 
 /** Outcome of the previous form. Only known notices are shown, so that a link cannot inject text. */

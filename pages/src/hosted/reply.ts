@@ -1,4 +1,4 @@
-import type { Html } from '../page.js';
+import type { Html } from '../html/page.js';
 import type { BrowserSessions } from './browser-sessions.js';
 import type { Problem } from './failures.js';
 import type { PagePath } from './paths.js';

@@ -5,6 +5,7 @@ import { badRequest, forbidden } from '@imprint/errors/domain-error';
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import type { Logger } from '@imprint/observability/logger';
 import type { AccessTokens } from '@imprint/principal/access-tokens';
+import { userAgentLimit } from '@imprint/principal/caller';
 import { anonymous } from '@imprint/principal/principal';
 import {
   type CookieName,
@@ -26,7 +27,6 @@ import type { Words } from './words/english.js';
 
 const formType = 'application/x-www-form-urlencoded';
 const bodyLimitBytes = 16 * 1024;
-const userAgentLimit = 512;
 const secretBytes = 24;
 const daySeconds = 24 * 60 * 60;
 const yearSeconds = 365 * daySeconds;

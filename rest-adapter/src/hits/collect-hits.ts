@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { HitBuffer } from './hit-buffer.js';
 import type { KnownSites } from './known-sites.js';
 
-export const hitsPath = '/v1/public/analytics/hits';
+const hitsPath = '/v1/public/analytics/hits';
 const bodyContract = { contentTypes: ['application/json'], limitBytes: 2 * 1024 * 1024 };
 const hitsPerRequest = 500;
 const textLimit = 8_192;
@@ -25,7 +25,7 @@ const hit = z.object({
 const several = z.object({ hits: z.array(hit).min(1).max(hitsPerRequest) });
 
 /** Buffers well-formed hits of the web layer, before they are counted. */
-export async function acceptHits(request: IncomingMessage, sites: KnownSites, buffer: HitBuffer): Promise<void> {
+async function acceptHits(request: IncomingMessage, sites: KnownSites, buffer: HitBuffer): Promise<void> {
   const site = requireFound(await sites.find(request.headers['x-service-site-id'] as string | undefined));
   const received = new Date().toISOString();
   const hits = await readHits(request);
@@ -33,7 +33,7 @@ export async function acceptHits(request: IncomingMessage, sites: KnownSites, bu
 }
 
 /** Answers 202 to hits of the web layer. */
-export function collectHits(accept: (request: IncomingMessage) => Promise<void>): Middleware {
+export function collectHits(sites: KnownSites, buffer: HitBuffer): Middleware {
   return async (context, next) => {
     if (context.path !== hitsPath) return next();
     context.state.route = 'analytics hits';
@@ -42,7 +42,7 @@ export function collectHits(accept: (request: IncomingMessage) => Promise<void>)
       context.status = 405;
       return;
     }
-    await accept(context.req);
+    await acceptHits(context.req, sites, buffer);
     // The body first, because it would reset the status.
     context.body = null;
     context.status = 202;

@@ -10,9 +10,9 @@ import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import { parseJsonObject, readBytes, requireContentType } from '@imprint/service/read-body';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { Context, Middleware } from 'koa';
-import type { ApiKey } from '../service-operations.js';
-import type { OuterRequest } from './in-process-fetch.js';
+import type { ApiKey } from '../pipeline/api-key.js';
 import { challenge } from './resource-metadata.js';
+import type { OuterRequest } from './tool-requests.js';
 
 const path = '/mcp';
 /** The limit of a new post; a base64 file has three quarters of it. */
@@ -24,7 +24,7 @@ export interface McpServices {
   publicUrl: () => string;
   /** Origins whose pages may call. */
   corsOrigins: readonly string[];
-  /** Calls the REST API on behalf of the client of a request. */
+  /** Sends REST requests on behalf of the client of a request. */
   fetchFor: (outer: OuterRequest) => typeof fetch;
   /** Grant of an agent's token; null without one. */
   findAgent: (token: string, requestId: string) => Promise<ApiKey | null>;

@@ -1,8 +1,7 @@
-import type { Admission } from '@imprint/admission/admission';
+import type { Admission, KeyTerms } from '@imprint/admission/admission';
 import { type Quota, rateLimitHeaders } from '@imprint/admission/quota';
 import { getScopes } from '@imprint/rest-contract/published-route';
-import { getBucketNames } from '../route.js';
-import type { ApiKey } from '../service-operations.js';
+import type { ApiKey } from './api-key.js';
 import type { ReadContext } from './request-context.js';
 
 /**
@@ -10,19 +9,20 @@ import type { ReadContext } from './request-context.js';
  * headers of its rate limits.
  */
 export async function admit(context: ReadContext, admission: Admission<ApiKey>): Promise<void> {
-  const { request, requestId, route, search } = context;
+  const { request, requestId, route, search, agent: admitted } = context;
   const { publicKey, reportedBuckets: reported = [] } = route;
-  const buckets = getBucketNames(route, search);
-  // Requests for personal data pass the client on to the access log.
-  const isAudited = buckets.includes('leads');
-  const { record, from, siteEpoch, quotas, refusal } = await admission.decide(request, requestId, {
+  const { buckets: more = [], auditAs: action = route.auditAs } = route.forQuery?.(search) ?? {};
+  const terms: KeyTerms = {
     publicKey,
     search,
-    buckets,
+    buckets: [...route.buckets, ...more],
     reported,
     scopes: getScopes(route, search),
     reserve: ({ siteId: tenant }) => context.place?.take(tenant) ?? null,
-  });
+  };
+  const { record, from, siteEpoch, quotas, refusal } = admitted
+    ? await admission.decideOn(admitted, request, terms)
+    : await admission.decide(request, requestId, terms);
   const { principal } = record;
   const { keyId, siteId, agent, authorId } = principal;
   context.key = record;
@@ -31,8 +31,11 @@ export async function admit(context: ReadContext, admission: Admission<ApiKey>):
   context.quotas = quotas;
   const isReported = ({ name }: Quota) => (reported as readonly string[]).includes(name);
   context.rateLimit = rateLimitHeaders(reported.length > 0 ? quotas.filter((quota) => !isReported(quota)) : quotas);
-  context.auditedKey = isAudited ? { keyId, siteId, accountId: agent ? authorId : null, address: from.ip } : null;
-  context.client = isAudited ? { address: from.ip, userAgent: null } : null;
+  if (action !== undefined) {
+    context.audited = { action, keyId, siteId, accountId: agent ? authorId : null, address: from.ip };
+    // The owning service records what it accepts, with the client.
+    context.client = { address: from.ip, userAgent: null };
+  }
   const { signal } = context.caller;
   context.caller = { principal, requestId, signal, client: context.client ?? undefined };
   if (refusal) throw refusal;

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import { invalidBearer } from '@imprint/errors/domain-error';
 import type { AccessTokens } from '@imprint/principal/access-tokens';
+import { userAgentLimit } from '@imprint/principal/caller';
 import type { Principal } from '@imprint/principal/principal';
-import type { Route } from '../route.js';
+import type { Route } from '../route/route.js';
 import type { Step } from './request-context.js';
 
-const userAgentLimit = 512;
 const webLayer: Principal = { kind: 'service', name: 'rest-adapter' };
 
 /**

@@ -1,27 +1,24 @@
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
-import * as documents from '../generated/documents.js';
-import type { RequestContext, Step } from './request-context.js';
+import type { Step } from './request-context.js';
 
 /**
- * Checks authorization after an unreadable body, so that 401, 403 or 404 precede 400: sends a read with the same
- * permission. For identity, whose other operations on an organization or site all need `members:manage`.
+ * Sends the `authorize` read of a route where a refusal (401, 403 or 404) precedes other errors: before the transfer of an
+ * upload, and after the error of an unreadable body.
  */
 export const authorizeFirst =
   (gateway: GatewayClient): Step =>
   async (context, next) => {
+    const { route, params, caller } = context;
+    const authorize = () =>
+      route.authorize?.(params, (document, variables) => gateway.execute(document, variables, caller));
+    if ('upload' in route) {
+      await authorize();
+      return next();
+    }
     try {
       await next();
     } catch (error) {
-      if (!context.isSent && context.caller.bearer !== undefined) await authorize(context, gateway);
+      if (!context.isSent && caller.bearer !== undefined) await authorize();
       throw error;
     }
   };
-
-async function authorize({ params, caller }: RequestContext, gateway: GatewayClient): Promise<void> {
-  const { site_id: siteId, org_id: organizationId } = params;
-  const page = { limit: 1, cursor: null };
-  if (siteId !== undefined) await gateway.execute(documents.ListSiteMembersDocument, { siteId, ...page }, caller);
-  else if (organizationId !== undefined) {
-    await gateway.execute(documents.ListOrganizationMembersDocument, { organizationId, ...page }, caller);
-  } else await gateway.execute(documents.CheckViewerDocument, {}, caller);
-}

@@ -1,5 +1,5 @@
 import type { StreamPlaces } from '@imprint/resilience/stream-places';
-import { isStreamRoute, type StreamRoute } from '../route.js';
+import { isStreamRoute, type StreamRoute } from '../route/route.js';
 import type { Step } from './request-context.js';
 
 export type StreamLimits = Readonly<Record<StreamRoute['places'], StreamPlaces>>;

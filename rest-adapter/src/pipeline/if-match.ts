@@ -2,10 +2,8 @@ import { DomainError, preconditionFailed } from '@imprint/errors/domain-error';
 import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { strongTags } from '@imprint/service/entity-tag';
 import { StoredReply } from '@imprint/service/response-cache';
-import { checkQuery } from '../params.js';
-import { type GuardRead, isStreamRoute } from '../route.js';
-import { updateOfRecord } from '../routes/posts/record-tag.js';
-
+import { checkQuery } from '../route/params.js';
+import { isStreamRoute, type TaggedRead } from '../route/route.js';
 import { execute, toRouteRequest } from './operate.js';
 import type { RequestContext, Step } from './request-context.js';
 
@@ -22,8 +20,8 @@ export const readIfMatch =
     const ifMatch = context.koa.get('if-match');
     if (ifMatch === '' || ifMatch.trim() === '*') return next();
     const tags = strongTags(ifMatch);
-    context.expectedUpdatedAt = updateOfRecord(tags) ?? (await findExpectedUpdate(context, tags, gateway));
-    // The write decides whether the caller may know that the post exists.
+    context.expectedUpdatedAt = await findExpectedUpdate(context, tags, gateway);
+    // The write decides whether the caller may know that the resource exists.
     return tags.length > 0
       ? next()
       : next().catch((error: unknown) => Promise.reject(withoutStrongTag(error, ifMatch)));
@@ -44,22 +42,24 @@ async function findExpectedUpdate(
   gateway: GatewayClient,
 ): Promise<string> {
   const { route, search, key, caller } = context;
-  const guard = isStreamRoute(route) ? undefined : route.ifMatch;
-  if (!guard || guard === 'record' || tags.length === 0) return never;
+  const { updateOf, read } = (isStreamRoute(route) ? undefined : route.ifMatch) ?? {};
+  const told = updateOf?.(tags) ?? null;
+  if (told !== null) return told;
+  if (!read || tags.length === 0) return never;
   try {
-    const request = { ...toRouteRequest(context, false), query: checkQuery(guard.query, search) };
-    const { body } = await execute(guard, request, gateway, asReader(caller, guard));
+    const request = { ...toRouteRequest(context, false), query: checkQuery(read.query, search) };
+    const { body } = await execute(read, request, { gateway, caller: asReader(caller, read) });
     const { tag } = new StoredReply(JSON.stringify(body), key?.principal.siteId ?? '');
     return tags.includes(tag) ? (body as { updated_at: string }).updated_at : never;
   } catch (error) {
-    // A post that is not public has no entity tag; the write decides whether it exists.
+    // What has no public read has no entity tag; the write decides whether it exists.
     if (error instanceof DomainError && error.code === 'NOT_FOUND') return never;
     throw error;
   }
 }
 
-/** A key that may write a post may learn whether its tag is current: the write is refused for its own scope alone. */
-function asReader(caller: GatewayCaller, { scope }: GuardRead): GatewayCaller {
+/** A key that may write may learn whether its tag is current: the write is refused for its own scope alone. */
+function asReader(caller: GatewayCaller, { scope }: TaggedRead): GatewayCaller {
   const { principal } = caller;
   if (principal.kind !== 'apiKey' || !scope || principal.scopes.includes(scope)) return caller;
   return { ...caller, principal: { ...principal, scopes: [...principal.scopes, scope] } };

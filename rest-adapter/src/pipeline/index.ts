@@ -4,15 +4,12 @@ import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import type { AccessTokens } from '@imprint/principal/access-tokens';
 import { isForKeys } from '@imprint/rest-contract/published-route';
-import type { ToolCalls } from '../mcp/tool-calls.js';
-import { isPublicRead, isStreamRoute, type Route } from '../route.js';
-import type { RefusedLeads } from '../routes/leads/refused-leads.js';
-import type { ApiKey } from '../service-operations.js';
+import { isPublicRead, isStreamRoute, type Route } from '../route/route.js';
 import { admit } from './admit.js';
-import { auditTool } from './audit-tool.js';
+import type { ApiKey } from './api-key.js';
+import { auditRefusals, type RecordRefusal } from './audit-refusals.js';
 import { authenticate } from './authenticate.js';
 import { authorizeFirst } from './authorize-first.js';
-import type { ChangeWaiters } from './change-waiters.js';
 import { allowOrigins } from './cross-origin.js';
 import { holdPlace, type StreamLimits } from './hold-place.js';
 import { readIfMatch } from './if-match.js';
@@ -29,10 +26,10 @@ export interface PipelineServices extends OperationServices {
   admission: Admission<ApiKey>;
   addresses: ClientAddresses;
   tokens: AccessTokens;
-  refusedLeads: RefusedLeads;
-  toolCalls: ToolCalls;
+  /** Surrounds each request with an API key, to record it. */
+  recordCall: Step;
+  recordRefusal: RecordRefusal;
   sharedReads: SharedReads;
-  changeWaiters: ChangeWaiters;
   store: ObjectStore;
   gate: AdmissionGate;
   streams: StreamLimits;
@@ -41,46 +38,32 @@ export interface PipelineServices extends OperationServices {
 export type Pipeline = (context: RequestContext) => Promise<void>;
 
 /**
- * Steps of a request with a known route, in order. Before them, `app.ts` traces, records and paces every
+ * Steps of a request with a known route, in order. Before them, `koa-app.ts` traces, records and paces every
  * request, and formats every error.
  */
 export function createPipeline(services: PipelineServices): Pipeline {
-  const {
-    admission,
-    addresses,
-    tokens,
-    refusedLeads,
-    toolCalls,
-    sharedReads,
-    changeWaiters,
-    store,
-    gate,
-    gateway,
-    large,
-    streams,
-    authUrl,
-  } = services;
+  const { admission, addresses, tokens, sharedReads, store, gate, gateway, large, streams, authUrl } = services;
   const isForPeople = (route: Route) => !isForKeys(route);
+  const isAudited = ({ auditAs, forQuery }: Route) => auditAs !== undefined || forQuery !== undefined;
   const hasBody = (route: Route) => !isStreamRoute(route) && route.body !== undefined;
   const steps: readonly { appliesTo: (route: Route) => boolean; step: Step }[] = [
     { appliesTo: isPublicRead, step: allowOrigins },
     { appliesTo: ({ cookies }) => cookies !== undefined, step: requireOwnPage(authUrl) },
-    { appliesTo: isForKeys, step: auditTool(toolCalls) },
-    { appliesTo: (route) => isForKeys(route) && !isPublicRead(route), step: refusedLeads.step },
+    { appliesTo: isForKeys, step: services.recordCall },
+    { appliesTo: isAudited, step: auditRefusals(services.recordRefusal) },
     { appliesTo: isStreamRoute, step: holdPlace(streams) },
     // Key, restrictions, scope, the place of a stream and buckets.
     { appliesTo: isForKeys, step: admitKey(admission) },
     { appliesTo: isForPeople, step: authenticate(addresses, tokens) },
     { appliesTo: ({ auth }) => auth === 'link', step: limitLinks(gate) },
     { appliesTo: isPublicRead, step: sharedReads.step },
-    { appliesTo: ({ errors }) => errors === 'identity', step: authorizeFirst(gateway) },
+    { appliesTo: ({ authorize }) => authorize !== undefined, step: authorizeFirst(gateway) },
     { appliesTo: hasBody, step: receiveBody },
     { appliesTo: (route) => isForKeys(route) && hasBody(route), step: limitLargeBodies(large) },
     { appliesTo: hasBody, step: parseBody },
-    { appliesTo: (route) => 'upload' in route, step: receiveFile(store, gateway) },
+    { appliesTo: (route) => 'upload' in route, step: receiveFile(store) },
     { appliesTo: (route) => 'ifMatch' in route, step: readIfMatch(gateway) },
     { appliesTo: () => true, step: readParameters },
-    { appliesTo: (route) => 'waits' in route, step: changeWaiters.step },
     { appliesTo: () => true, step: operate(services) },
   ];
   const composed = new Map<Route, Pipeline>();

@@ -1,21 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gateway-client';
-import { retryWhileOutcomeUnknown } from '@imprint/gateway-client/retry';
 import { ownValue } from '@imprint/ids/own-value';
 import type { LargeBodies } from '@imprint/resilience/large-bodies';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import { type CookieName, cookieHeader, needsSecureCookies, wireName } from '@imprint/service/cookies';
 import type { Context } from 'koa';
-import { isStreamRoute, type Route, type RouteReply, type RouteRequest, type TranslatedDocument } from '../route.js';
+import {
+  type DocumentRoute,
+  isStreamRoute,
+  type Route,
+  type RouteReply,
+  type RouteRequest,
+  type StreamRoute,
+  type TranslatedDocument,
+} from '../route/route.js';
 import { selectRepresentation } from './representation.js';
-import type { ReadContext, Step } from './request-context.js';
+import type { ReadContext, RequestContext, Step } from './request-context.js';
 
 const secretBytes = 24;
 /** Larger requests run alone, so that others need not wait for them. */
 const smallBytes = 64 * 1024;
 
+/** Whom a request waits for. */
+export interface AwaitedChange {
+  siteId: string;
+  position: number;
+  seconds: number;
+  signal: AbortSignal | undefined;
+}
+
 export interface OperationServices {
   gateway: GatewayClient;
+  /** Resolves once the site has changed after the position, or after the seconds. */
+  waitForChange: (awaited: AwaitedChange) => Promise<void>;
   large: LargeBodies;
   publicUrl: () => string;
   /** Public URL of the contract for accounts. */
@@ -24,66 +41,77 @@ export interface OperationServices {
 
 /** Executes the document of the route, or its stream, and sends the reply. */
 export const operate =
-  ({ gateway, large, publicUrl, authUrl }: OperationServices): Step =>
+  (services: OperationServices): Step =>
   async (context) => {
-    const { koa, route, caller } = context;
-    const isSecure = needsSecureCookies(authUrl());
+    const { koa, route } = context;
+    const isSecure = needsSecureCookies(services.authUrl());
     const request = toRouteRequest(context, isSecure, koa.cookies);
-    request.publicUrl = publicUrl();
-    if (isStreamRoute(route)) {
-      const tenant = context.tenant ?? '';
-      const { principal, signal } = caller;
-      context.isSent = true;
-      await route.stream(koa, {
-        ...request,
-        principal,
-        signal,
-        execute: (document, variables) => gateway.execute(document, variables, caller),
-        inTurn: (bytes, work) => large.run(work, { bytes, tenant, signal }),
-      });
-    } else {
-      context.isSent = true;
-      const { forApplications } = route;
-      const reply =
-        forApplications && claimsApplication(caller.bearer)
-          ? await gateway.execute(forApplications, {}, caller)
-          : await execute(
-              selectRepresentation(koa.req, route),
-              request,
-              gateway,
-              caller,
-              (context.bytes?.length ?? 0) > smallBytes,
-            );
-      if (route.alternative) koa.vary('Accept');
-      send(koa, route, reply, isSecure);
-    }
+    request.publicUrl = services.publicUrl();
+    if (isStreamRoute(route)) return stream(context, route, request, services);
+    const reply = await sendDocument(context, route, request, services);
+    if (route.alternative) koa.vary('Accept');
+    respond(koa, route, reply, isSecure);
   };
+
+async function stream(
+  context: RequestContext,
+  route: StreamRoute,
+  request: RouteRequest,
+  { gateway, large }: OperationServices,
+): Promise<void> {
+  const { principal, signal } = context.caller;
+  const tenant = context.tenant ?? '';
+  context.isSent = true;
+  await route.stream(context.koa, {
+    ...request,
+    principal,
+    signal,
+    execute: (document, variables) => gateway.execute(document, variables, context.caller),
+    inTurn: (bytes, work) => large.run(work, { bytes, tenant, signal }),
+  });
+}
+
+function sendDocument(
+  context: RequestContext,
+  route: DocumentRoute,
+  request: RouteRequest,
+  { gateway, waitForChange }: OperationServices,
+): Promise<RouteReply> {
+  const { koa, caller, tenant, bytes } = context;
+  const isLarge = (bytes?.length ?? 0) > smallBytes;
+  const send = () => execute(selectRepresentation(koa.req, route), request, { gateway, caller, isLarge });
+  context.isSent = true;
+  if (!route.handle) return send();
+  return route.handle(request, {
+    send,
+    execute: (document, variables) => gateway.execute(document, variables, caller),
+    bearer: caller.bearer,
+    waitForChange: async (position, seconds) => {
+      if (tenant !== null) await waitForChange({ siteId: tenant, position, seconds, signal: caller.signal });
+    },
+  });
+}
+
+interface SentBy {
+  gateway: GatewayClient;
+  caller: GatewayCaller;
+  /** Runs alone in its batch. */
+  isLarge?: boolean;
+}
 
 /** Executes a document and translates the result. */
 export async function execute(
-  { document, batch, isRepeatable, variables: toVariables, reply }: TranslatedDocument,
+  { document, batch, variables: toVariables, reply }: TranslatedDocument,
   request: RouteRequest,
-  gateway: GatewayClient,
-  caller: GatewayCaller,
-  isLarge = false,
+  { gateway, caller, isLarge = false }: SentBy,
 ): Promise<RouteReply> {
-  const own = toVariables(request);
-  const ask = (variables: Record<string, unknown>) =>
+  const variables = toVariables(request);
+  const send = (sent: Record<string, unknown>) =>
     batch
-      ? gateway.executeBatched(document, batch, { variables, caller, isLarge })
-      : gateway.execute(document, variables, caller);
-  const data = await (isRepeatable ? retryWhileOutcomeUnknown(() => ask(own)) : ask(own));
-  return (await reply?.(data, request, (others) => ask({ ...own, ...others }))) ?? {};
-}
-
-/** Whether the token claims to be for an application. Unverified: it only selects the document, never grants access. */
-function claimsApplication(token: string | undefined): boolean {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString('utf8'));
-    return typeof claims === 'object' && claims !== null && 'client_id' in claims;
-  } catch {
-    return false;
-  }
+      ? gateway.executeBatched(document, batch, { variables: sent, caller, isLarge })
+      : gateway.execute(document, sent, caller);
+  const data = await send(variables);
+  return (await reply?.(data, request, (others: object) => send({ ...variables, ...others }))) ?? {};
 }
 
 export function toRouteRequest(
@@ -128,7 +156,12 @@ function parseBasic(header: string): RouteRequest['basic'] {
   }
 }
 
-function send(koa: Context, route: Route, { status, body, headers = {}, cookies = {} }: RouteReply, isSecure: boolean) {
+function respond(
+  koa: Context,
+  route: Route,
+  { status, body, headers = {}, cookies = {} }: RouteReply,
+  isSecure: boolean,
+) {
   if (isForKeys(route)) koa.set('Cache-Control', 'private, no-store');
   koa.set(headers);
   const set = Object.entries(cookies).map(([name, cookie]) =>

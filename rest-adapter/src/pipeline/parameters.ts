@@ -1,6 +1,6 @@
 import { isForKeys } from '@imprint/rest-contract/published-route';
-import { checkQuery, readQuery, refuseUnknown } from '../params.js';
-import { isStreamRoute } from '../route.js';
+import { checkQuery, readQuery, refuseUnknown } from '../route/params.js';
+import { isStreamRoute } from '../route/route.js';
 import type { Step } from './request-context.js';
 
 /** Validates the parameters. Where the owning service does so, only unknown ones are errors, with `forms` errors. */

@@ -5,7 +5,7 @@ import type { LargeBodies } from '@imprint/resilience/large-bodies';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import { decodeText, parseJsonObject, readBytes, requireContentType } from '@imprint/service/read-body';
 import { z } from 'zod';
-import { type BodyContract, formType, isStreamRoute } from '../route.js';
+import { type BodyContract, formType, isStreamRoute } from '../route/route.js';
 import type { RequestContext, Step } from './request-context.js';
 
 /** Reads the bytes of the body. With an API key the content type is checked first, otherwise after the size. */

@@ -1,19 +1,16 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { restErrors } from '@imprint/errors/rest-error';
-import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import { receiveUpload } from '@imprint/object-store/receive-upload';
-import { isStreamRoute } from '../route.js';
-import { execute, toRouteRequest } from './operate.js';
+import { isStreamRoute } from '../route/route.js';
 import type { Step } from './request-context.js';
 
 /** Stores the file of the request, and removes it when the request fails. */
 export const receiveFile =
-  (store: ObjectStore, gateway: GatewayClient): Step =>
+  (store: ObjectStore): Step =>
   async (context, next) => {
     const { koa, route } = context;
     if (isStreamRoute(route) || !route.upload) return next();
-    if (route.upload.guard) await execute(route.upload.guard, toRouteRequest(context, false), gateway, context.caller);
     const upload = await receiveUpload(koa.req, route.upload, store);
     context.upload = upload;
     try {

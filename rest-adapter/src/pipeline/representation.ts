@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import accepts from 'accepts';
-import type { DocumentRoute } from '../route.js';
+import type { DocumentRoute, TranslatedDocument } from '../route/route.js';
 
 /** A route, or its other representation. */
-type Representation = Pick<DocumentRoute, 'mediaTypes' | 'document' | 'batch' | 'isRepeatable' | 'variables' | 'reply'>;
+type Representation = TranslatedDocument & Pick<DocumentRoute, 'mediaTypes'>;
 
 /** The representation that the client prefers; that of the route if it accepts both equally, or neither. */
 export function selectRepresentation(request: IncomingMessage, route: DocumentRoute): Representation {

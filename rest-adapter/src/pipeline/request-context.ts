@@ -7,10 +7,21 @@ import type { StreamPlace } from '@imprint/resilience/stream-places';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import type { Context } from 'koa';
-import { isPublicRead, type Route, type RouteRequest } from '../route.js';
-import type { ApiKey } from '../service-operations.js';
+import { isPublicRead, type Route, type RouteRequest } from '../route/route.js';
+import type { ApiKey } from './api-key.js';
 
-/** Context of a public read, in Koa or in front of it; completed by the steps of the pipeline. */
+/** A request for personal data. */
+export interface AuditedAccess {
+  /** Its name in the access log. */
+  action: string;
+  keyId: string;
+  siteId: string;
+  /** The person for whom an agent acts. */
+  accountId: string | null;
+  address: string;
+}
+
+/** What the pipeline knows of a request with a route; its steps complete it. A public read needs no Koa. */
 export class ReadContext {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
@@ -23,6 +34,8 @@ export class ReadContext {
   place: StreamPlace | null = null;
   caller: GatewayCaller;
   client: ClientFacts | null = null;
+  /** An agent whose token the caller of the pipeline has checked: no credential of the request counts then. */
+  agent: ApiKey | null = null;
   /** The admitted key. */
   key: ApiKey | null = null;
   /** Null when the admission store is unavailable: cached replies must not be used then. */
@@ -31,8 +44,8 @@ export class ReadContext {
   quotas: readonly Quota[] = [];
   /** Rate limit headers of every response to the key. */
   rateLimit: Readonly<Record<string, string>> = {};
-  /** The key of a request for personal data, once its rejection must be recorded. */
-  auditedKey: { keyId: string; siteId: string; accountId: string | null; address: string } | null = null;
+  /** Present for a request for personal data once its key is known: its rejection must be recorded. */
+  audited: AuditedAccess | null = null;
   bytes: Buffer | null = null;
   json: Record<string, unknown> = {};
   body: unknown = {};
@@ -55,13 +68,13 @@ export class ReadContext {
   }
 }
 
-/** A request with a route. */
 export class RequestContext extends ReadContext {
   constructor(
     readonly koa: Context,
     found: FoundRead,
   ) {
     super(koa.req, koa.state.requestId as string, found);
+    this.agent = (koa.state.agent as ApiKey | undefined) ?? null;
     // A public read is shared between clients, so a disconnect must not abort it.
     if (!isPublicRead(found.route)) this.caller = { ...this.caller, signal: disconnectSignal(koa.res) };
   }

@@ -1,7 +1,7 @@
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { type NegotiatedReply, type ResponseCache, StoredReply } from '@imprint/service/response-cache';
-import { checkQuery } from '../params.js';
-import { type DocumentRoute, isPublicRead, type TranslatedDocument } from '../route.js';
+import { checkQuery } from '../route/params.js';
+import { type DocumentRoute, isPublicRead, type TranslatedDocument } from '../route/route.js';
 import { execute, toRouteRequest } from './operate.js';
 import { selectRepresentation } from './representation.js';
 import type { CheckedUrl, ReadContext, Step } from './request-context.js';
@@ -52,7 +52,8 @@ export class SharedReads {
   }
 
   async #produce(context: ReadContext, document: TranslatedDocument, siteId: string): Promise<StoredReply> {
-    const reply = await execute(document, toRouteRequest(context, false), this.dependencies.gateway, context.caller);
+    const { gateway } = this.dependencies;
+    const reply = await execute(document, toRouteRequest(context, false), { gateway, caller: context.caller });
     const { body, headers } = reply;
     return new StoredReply(typeof body === 'string' ? body : JSON.stringify(body), siteId, headers);
   }

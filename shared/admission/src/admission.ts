@@ -57,15 +57,10 @@ export interface AdmissionDependencies<Key> {
   usage: KeyUsage;
   busy: BusyKeys;
   addresses: ClientAddresses;
-  /** Records that this process has already authenticated, by the socket of their requests. */
-  trusted: TrustedSockets<Key>;
   /** `live` rejects test keys. */
   keyEnvironment: 'live' | 'test';
   logger: Logger;
 }
-
-/** A stream that only this process can write to serves as the credential: no header can forge it. */
-export type TrustedSockets<Key> = WeakMap<object, Key>;
 
 /** Retries while the key changes concurrently; bounds the load of one request. */
 const staleRounds = 3;
@@ -79,9 +74,7 @@ export class Admission<Key extends KeyRecord> {
 
   /** UNAUTHENTICATED without a valid key. */
   async decide(request: IncomingMessage, requestId: string, terms: KeyTerms): Promise<Decision<Key>> {
-    const { keys, usage, busy, trusted } = this.dependencies;
-    const known = trusted.get(request.socket);
-    if (known) return this.decideOn(known, request, terms);
+    const { keys, usage, busy } = this.dependencies;
     const presented = presentedKey(request, terms.publicKey === 'unauthorized' ? null : terms.search);
     this.#requireEnvironment(presented);
     const from = this.#originOf(request);
@@ -127,8 +120,6 @@ export class Admission<Key extends KeyRecord> {
 
   /** The valid API key of a request, independent of its scopes; null without one. */
   async findKey(request: IncomingMessage, requestId: string): Promise<Key | null> {
-    const known = this.dependencies.trusted.get(request.socket);
-    if (known) return known;
     const presented = keyInHeader(request);
     if (presented === null) return null;
     try {
@@ -149,7 +140,7 @@ export class Admission<Key extends KeyRecord> {
     try {
       return await this.dependencies.admission.admit({ keyHash, keyEpoch, siteId, buckets });
     } catch (error) {
-      this.#storeIsAway(error);
+      this.#logStoreUnreachable(error);
       return null;
     }
   }
@@ -164,7 +155,7 @@ export class Admission<Key extends KeyRecord> {
       return inForce(fetched);
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      this.#storeIsAway(error);
+      this.#logStoreUnreachable(error);
       return { record: await this.#recordWithoutStore(hash, requestId), epoch: null };
     }
   }
@@ -182,7 +173,7 @@ export class Admission<Key extends KeyRecord> {
     return record;
   }
 
-  #storeIsAway(error: unknown): void {
+  #logStoreUnreachable(error: unknown): void {
     this.dependencies.logger.error(
       { err: error },
       'admission store unreachable, each process limits requests for itself',

@@ -69,7 +69,16 @@ export interface PostPlace {
 }
 
 /** A segment of a rendered body: final HTML, or an image whose URL is resolved on read. */
-export type BodySegment = { html: string } | { image: { mediaId: string; alt: string | null; href?: string } };
+export type BodySegment = { html: string } | { image: BodyImage };
+
+/** An image in a body. Content has checked the address that it links to, and sanitized the caption. */
+export interface BodyImage {
+  mediaId: string;
+  alt: string | null;
+  href?: string;
+  /** HTML. */
+  caption?: string;
+}
 
 /** What the pictures of a post are looked up from. */
 export interface PostPictures {

@@ -10,6 +10,9 @@ const clientFactsSchema = z.object({
   country: z.string().nullish(),
 });
 
+/** Characters of a user agent that the platform keeps. */
+export const userAgentLimit = 512;
+
 export type ClientFacts = z.infer<typeof clientFactsSchema>;
 
 /** The principal of a request, with its origin and request id. */

@@ -89,11 +89,11 @@ const scopeSentence = (rows: readonly PublishedRoute[]): string =>
     .join('; ')}.`;
 
 function limitSentence(row: PublishedRoute): string {
-  const { buckets, alsoBuckets } = row;
+  const { buckets, forQuery } = row;
   const inWords = (names: readonly BucketName[]) =>
     names.map((name) => `${bucketLimits[name]} requests a minute (${name})`).join(' and ');
   const conditional = closedValues(row).flatMap(({ query, condition }) => {
-    const more = alsoBuckets?.(query) ?? [];
+    const more = forQuery?.(query).buckets ?? [];
     return more.length > 0 ? [`, ${condition} also ${inWords(more)}`] : [];
   });
   const perAddress = buckets.includes('public-read')
@@ -181,7 +181,9 @@ function responses(rows: readonly PublishedRoute[], parts: DocumentParts): Json 
   const headers = refersToHeaders([...new Set(rows.flatMap(successHeaders))]);
   return {
     [success]: { description: successTexts[success] ?? 'Success', headers, ...content(rows, parts) },
-    ...(row.mayCreate && { 201: { description: successTexts[201], headers, ...content(rows, parts) } }),
+    ...(row.conditions?.includes('If-None-Match') && {
+      201: { description: successTexts[201], headers, ...content(rows, parts) },
+    }),
     ...(row.redirects && { 302: { description: successTexts[302], headers } }),
     ...(rows.some(({ cache }) => cache !== undefined) && {
       304: { description: 'The cached response is current', headers },

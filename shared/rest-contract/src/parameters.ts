@@ -40,7 +40,7 @@ function queryParameters(rows: readonly PublishedRoute[], schemas: NamedSchemas)
 
 const idempotencyKeyLimit = 255;
 
-function headerParameters({ auth, takesIdempotencyKey, ifMatch, cache, mayCreate }: PublishedRoute): Json[] {
+function headerParameters({ auth, conditions = [], ifMatch, cache }: PublishedRoute): Json[] {
   const header = (name: string, description: string, { required, ...more }: Json = {}): Json => ({
     name,
     in: 'header',
@@ -50,13 +50,15 @@ function headerParameters({ auth, takesIdempotencyKey, ifMatch, cache, mayCreate
   });
   return [
     ...(auth === 'internal' ? [header('X-Service-Site-Id', 'Site of the visitor', { required: true })] : []),
-    ...(takesIdempotencyKey
+    ...(conditions.includes('Idempotency-Key')
       ? [header('Idempotency-Key', 'Makes the request repeatable for 24 hours', { maxLength: idempotencyKeyLimit })]
       : []),
     ...(ifMatch
       ? [header('If-Match', 'Entity tag of the public read: 412 when the post has changed since, and for a weak tag')]
       : []),
-    ...(mayCreate ? [header('If-None-Match', '`*` only creates: 412 when the post exists')] : []),
+    ...(conditions.includes('If-None-Match')
+      ? [header('If-None-Match', '`*` only creates: 412 when the post exists')]
+      : []),
     ...(cache !== undefined
       ? [header('If-None-Match', 'Entity tags of cached responses: 304 when one is current')]
       : []),

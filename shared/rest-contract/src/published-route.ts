@@ -35,14 +35,12 @@ export interface PublishedRoute {
   scope: Scope | null;
   /** True when the method does not exist for requests without a key that has the scope (405 instead of 401 or 403). */
   isHiddenWithoutScope?: boolean;
-  /** Additional scopes by query. */
-  alsoScopes?: (query: URLSearchParams) => readonly Scope[];
+  /** What a request needs in addition, by its query. */
+  forQuery?: (query: URLSearchParams) => QueryTerms;
   publicKey: PublicKeyAnswer;
   buckets: readonly BucketName[];
   /** Further buckets whose remaining quota the reply reports. */
   reportedBuckets?: readonly BucketName[];
-  /** Additional buckets by query. */
-  alsoBuckets?: (query: URLSearchParams) => readonly BucketName[];
   /** Required to set or read cookies: `page` accepts same-origin pages, `navigation` top-level navigations. */
   cookies?: 'page' | 'navigation';
   /** Parameters. With an API key each is validated alone: 400 when invalid, unknown ones are ignored. */
@@ -50,20 +48,18 @@ export interface PublishedRoute {
   body?: { fields: z.ZodObject; contentTypes: readonly string[]; limitBytes: number; isOptional?: boolean };
   /** Present for one file as multipart/form-data. The limit counts the whole body. */
   upload?: { limitBytes: number };
-  /** True when the operation accepts an Idempotency-Key. */
-  takesIdempotencyKey?: boolean;
+  /** Conditions that a request may have: one with `If-None-Match: *` only creates, and a creation is a 201. */
+  conditions?: readonly ('Idempotency-Key' | 'If-None-Match')[];
   /** Media type of a streamed body. */
   requestType?: string;
   /** `Cache-Control` of a shared reply; absent for a private one. */
   cache?: string;
   /** Present when `If-Match` guards the operation. */
-  ifMatch?: object | string;
+  ifMatch?: object;
   /** Error statuses in addition to those of its kind. */
   failures?: readonly number[];
   /** Status of a success. */
   success: number;
-  /** True when the reply is 201 for a new resource. */
-  mayCreate?: boolean;
   /** Schema of a success; null without a body. */
   response: z.ZodType | null;
   /** Media types of a success. */
@@ -76,11 +72,19 @@ export interface PublishedRoute {
   redirects?: boolean;
 }
 
+/** Requirements beyond those of the route. */
+export interface QueryTerms {
+  scopes?: readonly Scope[];
+  buckets?: readonly BucketName[];
+  /** Replaces `auditAs` of the route. */
+  auditAs?: string;
+}
+
 /** The scopes that a route requires of a key. */
 export const getScopes = (
-  { scope, alsoScopes }: Pick<PublishedRoute, 'scope' | 'alsoScopes'>,
+  { scope, forQuery }: Pick<PublishedRoute, 'scope' | 'forQuery'>,
   query: URLSearchParams,
-): readonly Scope[] => [...(scope ? [scope] : []), ...(alsoScopes?.(query) ?? [])];
+): readonly Scope[] => [...(scope ? [scope] : []), ...(forQuery?.(query).scopes ?? [])];
 
 export const isForKeys = ({ auth }: Pick<PublishedRoute, 'auth'>): boolean => auth === 'apiKey';
 

@@ -1,6 +1,6 @@
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { passkeyScriptUrl } from '../assets.js';
 import { toProblem } from '../failures.js';
 import { form } from '../form.js';

@@ -1,5 +1,5 @@
 import { PageWithdrawConsentDocument } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { describeScope } from '../consent/scopes.js';
 import { form } from '../form.js';
 import { changed } from './own-account.js';

@@ -1,5 +1,5 @@
 import { PageDeleteViewerDocument } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { proofFields, readProof } from '../form.js';
 import { folded, type Section } from './section.js';
 

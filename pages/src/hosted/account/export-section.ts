@@ -6,7 +6,7 @@ import {
   type PageExportLogQuery,
   type PageExportQuery,
 } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { form } from '../form.js';
 import type { OwnAccount } from './own-account.js';
 import type { Section } from './section.js';

@@ -1,7 +1,7 @@
 import { type PageCredentialsQuery, PageUnlinkIdentityDocument } from '../../generated/documents.js';
-import { type Html, html } from '../../page.js';
+import { type Html, html } from '../../html/page.js';
 import { proofFields, readProof } from '../form.js';
-import { providerForms, startProvider } from '../provider/start-provider.js';
+import { providerForms, startProvider } from '../start-provider.js';
 import type { Visit } from '../visit.js';
 import { changed } from './own-account.js';
 import { folded, type Section, toDate } from './section.js';

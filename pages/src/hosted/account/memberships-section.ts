@@ -6,7 +6,7 @@ import {
   PageLeaveOrganizationDocument,
   PageLeaveSiteDocument,
 } from '../../generated/documents.js';
-import { type Html, html } from '../../page.js';
+import { type Html, html } from '../../html/page.js';
 import type { Problem } from '../failures.js';
 import { form } from '../form.js';
 import type { Visit } from '../visit.js';

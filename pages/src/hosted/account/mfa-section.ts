@@ -7,7 +7,7 @@ import {
   PageRenewRecoveryCodesDocument,
   PageSendCodeDocument,
 } from '../../generated/documents.js';
-import { Html, html } from '../../page.js';
+import { Html, html } from '../../html/page.js';
 import { type Problem, toProblem } from '../failures.js';
 import { authenticatorField, currentPasswordField, factorProof, form, readFactorProof, readProof } from '../form.js';
 import { paths } from '../paths.js';

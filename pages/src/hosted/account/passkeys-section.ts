@@ -5,7 +5,7 @@ import {
   PageRenamePasskeyDocument,
   PageStartPasskeyRegistrationDocument,
 } from '../../generated/documents.js';
-import { type Html, html } from '../../page.js';
+import { type Html, html } from '../../html/page.js';
 import { factorProof, proofFields, readFactorProof, readProof } from '../form.js';
 import { ceremonyPage, passkeyOffer, readCredential } from '../passkey/passkey-forms.js';
 import { paths } from '../paths.js';

@@ -1,5 +1,5 @@
 import { PageChangePasswordDocument } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { newPasswordField, proofFields, readProof } from '../form.js';
 import { changed } from './own-account.js';
 import { folded, type Section } from './section.js';

@@ -1,5 +1,5 @@
 import { PageUpdateViewerDocument } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { attribute, form, proofFields, readProof } from '../form.js';
 import { languages, toLanguage, wordsByLanguage } from '../language.js';
 import { paths } from '../paths.js';

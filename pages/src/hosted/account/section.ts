@@ -1,4 +1,4 @@
-import { type Html, html } from '../../page.js';
+import { type Html, html } from '../../html/page.js';
 import type { Problem } from '../failures.js';
 import { attribute, type Form, form } from '../form.js';
 import type { Reply } from '../reply.js';

@@ -1,5 +1,5 @@
 import { ownValue } from '@imprint/ids/own-value';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { type Section, toDate } from './section.js';
 
 /** The latest events of the security log. */

@@ -1,5 +1,5 @@
 import { PageRevokeSessionDocument, PageSignOutDocument } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { form } from '../form.js';
 import { changed } from './own-account.js';
 import { type Section, toDate } from './section.js';

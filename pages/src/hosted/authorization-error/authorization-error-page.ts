@@ -1,5 +1,5 @@
 import { ownValue } from '@imprint/ids/own-value';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { paths } from '../paths.js';
 import type { PageReply, PagesOf } from '../reply.js';
 import type { Visit } from '../visit.js';

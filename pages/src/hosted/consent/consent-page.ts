@@ -5,7 +5,7 @@ import {
   type PageAskConsentMutation,
   PageDecideConsentDocument,
 } from '../../generated/documents.js';
-import { type Html, html } from '../../page.js';
+import { type Html, html } from '../../html/page.js';
 import { paths } from '../paths.js';
 import type { PageReply, PagesOf, Reply } from '../reply.js';
 import type { Visit } from '../visit.js';

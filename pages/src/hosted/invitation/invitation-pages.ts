@@ -5,7 +5,7 @@ import {
   PageLookUpInvitationDocument,
   type PageLookUpInvitationMutation,
 } from '../../generated/documents.js';
-import { type Html, html } from '../../page.js';
+import { type Html, html } from '../../html/page.js';
 import { fragmentScriptUrl } from '../assets.js';
 import type { BrowserSessions } from '../browser-sessions.js';
 import { type Problem, toProblem } from '../failures.js';

@@ -1,6 +1,6 @@
 import { ownValue } from '@imprint/ids/own-value';
 import { PageSignInDocument, PageSignInOptionsDocument } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { passkeyScriptUrl } from '../assets.js';
 import type { BrowserSessions } from '../browser-sessions.js';
 import { type Problem, toProblem } from '../failures.js';
@@ -8,8 +8,8 @@ import { emailField, form } from '../form.js';
 import { notice } from '../notices.js';
 import { passkeyOffer } from '../passkey/passkey-forms.js';
 import { authorizationPath, paths } from '../paths.js';
-import { providerForms, startProvider } from '../provider/start-provider.js';
 import type { PageReply, PagesOf, Reply } from '../reply.js';
+import { providerForms, startProvider } from '../start-provider.js';
 import type { Visit } from '../visit.js';
 import { codeStep, mailCode, mailStep, signInWithCode } from './code-steps.js';
 import { organizationStep, startOrganization } from './organization-step.js';

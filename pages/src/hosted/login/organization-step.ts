@@ -1,9 +1,9 @@
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { type Problem, toProblem } from '../failures.js';
 import { emailField, form } from '../form.js';
 import { paths } from '../paths.js';
-import { startProvider } from '../provider/start-provider.js';
 import type { PageReply, Reply } from '../reply.js';
+import { startProvider } from '../start-provider.js';
 import type { Visit } from '../visit.js';
 
 /** Asks for the address whose domain names the organization. */

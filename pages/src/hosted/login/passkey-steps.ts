@@ -1,5 +1,5 @@
 import { PageSignInWithPasskeyDocument, PageStartPasskeyLoginDocument } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { passkeyScriptUrl } from '../assets.js';
 import type { BrowserSessions } from '../browser-sessions.js';
 import { form } from '../form.js';

@@ -1,9 +1,9 @@
 import type { SignInOutcomeFragment } from '../../generated/documents.js';
 import type { BrowserSessions } from '../browser-sessions.js';
-import { keepChallenge } from '../mfa/challenge.js';
 import { ownPaths, paths } from '../paths.js';
 import type { Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
+import { keepChallenge } from './challenge.js';
 
 /** Signs the browser in, or asks for the second factor. */
 export function finish(visit: Visit, sessions: BrowserSessions, { tokens, mfa }: SignInOutcomeFragment): Reply {

@@ -1,7 +1,7 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { cookieNames } from '@imprint/service/cookies';
 import { PageEndSessionDocument, PageViewerDocument, type PageViewerQuery } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import type { BrowserSessions } from '../browser-sessions.js';
 import { form } from '../form.js';
 import { paths } from '../paths.js';

@@ -1,15 +1,15 @@
 import { PageCompleteMfaDocument, PageStartPasskeyLoginDocument } from '../../generated/documents.js';
-import { type Html, html } from '../../page.js';
+import { type Html, html } from '../../html/page.js';
 import { passkeyScriptUrl } from '../assets.js';
 import type { BrowserSessions } from '../browser-sessions.js';
 import { type Problem, toProblem } from '../failures.js';
 import { attribute, form } from '../form.js';
+import { type Challenge, dropChallenge, readChallenge } from '../login/challenge.js';
 import { proceed } from '../login/proceed.js';
 import { ceremonyPage, passkeyOffer, readCredential } from '../passkey/passkey-forms.js';
 import { paths } from '../paths.js';
 import type { PageReply, PagesOf, Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
-import { type Challenge, dropChallenge, readChallenge } from './challenge.js';
 
 const factors = ['totp', 'recovery_code'] as const;
 

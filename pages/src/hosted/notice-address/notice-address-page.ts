@@ -1,5 +1,5 @@
 import { PageConfirmNoticeAddressDocument } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { fragmentScriptUrl } from '../assets.js';
 import { type Problem, toProblem } from '../failures.js';
 import { form } from '../form.js';

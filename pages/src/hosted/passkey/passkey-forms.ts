@@ -1,5 +1,5 @@
 import { badRequest } from '@imprint/errors/domain-error';
-import { type Html, html } from '../../page.js';
+import { type Html, html } from '../../html/page.js';
 import { passkeyScriptUrl } from '../assets.js';
 import { attribute, form } from '../form.js';
 import type { PagePath } from '../paths.js';

@@ -5,7 +5,7 @@ import {
   PageConfirmIdentityLinkDocument,
   PagePendingIdentityLinkDocument,
 } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { type OwnAccount, withAccount } from '../account/own-account.js';
 import type { BrowserSessions } from '../browser-sessions.js';
 import { form } from '../form.js';

@@ -1,5 +1,5 @@
 import { PageRequestResetDocument, PageResetPasswordDocument } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { type Problem, toProblem } from '../failures.js';
 import { codeField, emailField, form, newPasswordField } from '../form.js';
 import { notice } from '../notices.js';

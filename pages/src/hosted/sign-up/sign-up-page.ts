@@ -1,5 +1,5 @@
 import { PageSignInOptionsDocument, PageSignUpDocument } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import { type Problem, toProblem } from '../failures.js';
 import { emailField, form, newPasswordField } from '../form.js';
 import { paths } from '../paths.js';

@@ -1,5 +1,5 @@
 import { PageConfirmEmailDocument, PageSendCodeDocument } from '../../generated/documents.js';
-import { html } from '../../page.js';
+import { html } from '../../html/page.js';
 import type { BrowserSessions } from '../browser-sessions.js';
 import { type Problem, toProblem } from '../failures.js';
 import { codeField, emailField, form } from '../form.js';

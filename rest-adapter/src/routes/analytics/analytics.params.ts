@@ -1,6 +1,6 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
-import { integerParam } from '../../params.js';
+import { integerParam, pageSizeParam } from '../../route/params.js';
 
 const dayMillis = 86_400_000;
 /** From the year 1000, so that the first day of the range has a four-digit year too. */
@@ -33,10 +33,7 @@ export const windowQuery = z.object({
 });
 
 export const rankingQuery = windowQuery.extend({
-  limit: integerParam(1, 200)
-    .optional()
-    .transform((limit = 50) => limit)
-    .describe('Page size; 50 when omitted'),
+  limit: pageSizeParam(200, 50),
   offset: z
     .string()
     .regex(/^(0|[1-9]\d*)$/, offsetRange)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReadPostRankingDocument, ReadTrafficSummaryDocument } from '../../generated/documents.js';
-import { route, routesOf } from '../../route.js';
+import { route, routesOf } from '../../route/route.js';
 import { rankingQuery, resolveWindow, windowQuery } from './analytics.params.js';
 
 const count = z.number().int();

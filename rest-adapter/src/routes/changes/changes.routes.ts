@@ -1,9 +1,9 @@
 import { type BatchPolicy, keyByPrincipal } from '@imprint/gateway-client/gateway-client';
 import { z } from 'zod';
 import { ListChangesDocument } from '../../generated/documents.js';
-import { integerParam } from '../../params.js';
-import { named } from '../../replies.js';
-import { batched, route, routesOf } from '../../route.js';
+import { integerParam, pageSizeParam } from '../../route/params.js';
+import { named } from '../../route/replies.js';
+import { batched, route, routesOf } from '../../route/route.js';
 
 const changeTypes = [
   'post.published',
@@ -53,7 +53,7 @@ export const changeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'posts:read',
     failures: [410],
     query: z.object({
-      limit: integerParam(1, 500).optional().describe('Page size; 100 when omitted'),
+      limit: pageSizeParam(500, 100),
       after: z
         .string()
         .regex(/^(latest|0|[1-9]\d{0,14})$/, 'must be a next_cursor or sequence of this feed, or latest')
@@ -66,9 +66,14 @@ export const changeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
         .optional()
         .describe('Seconds to wait for a change when there is none; 0 when omitted. The page may still be empty'),
     }),
-    waits: true,
+    handle: async ({ query: { wait = 0, after } }, { send, waitForChange }) => {
+      const position = Number(after ?? 0);
+      // `latest` is no position: there is nothing to wait for.
+      if (wait > 0 && Number.isSafeInteger(position)) await waitForChange(position, wait);
+      return send();
+    },
     ...batched(ListChangesDocument, { key: keyByVisibility, maxSize: 32 }),
-    variables: (_, { limit = 100, after }) => ({ first: limit, after }),
+    variables: ({ query: { limit: first, after } }) => ({ first, after }),
     response: named('ChangePage', {
       items: z.array(change),
       next_cursor: z.string().describe('Position after the page, also of an empty one'),

@@ -1,10 +1,10 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import type { LeadFilterInput } from '../../generated/documents.js';
-import { checkQuery, instantParam, integerParam, textParam } from '../../params.js';
+import { rowLimit } from '../../route/export-headers.js';
+import { checkQuery, instantParam, integerParam, textParam } from '../../route/params.js';
 import { resolveWindow, windowQuery } from '../analytics/analytics.params.js';
 import { readLeadFilter } from '../leads/lead.params.js';
-import { rowLimit } from './export-headers.js';
 
 const resources = ['posts', 'leads', 'analytics'] as const;
 const formats = ['ndjson', 'csv'] as const;

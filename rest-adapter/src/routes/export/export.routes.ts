@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PagesBySize } from '@imprint/gateway-client/pages-by-size';
-import type { Scope } from '@imprint/principal/scope';
+import type { QueryTerms } from '@imprint/rest-contract/published-route';
 import { sendRows } from '@imprint/service/send-rows';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { routesOf, type StreamRequest, streamRoute } from '../../route.js';
+import { exportHeaders, rowLimit } from '../../route/export-headers.js';
+import { routesOf, type StreamRequest, streamRoute } from '../../route/route.js';
 import { sendLeads } from '../leads/send-leads.js';
 import { exportedPosts } from '../posts/post-columns.js';
 import { type ExportRequest, exportQuery, type PostResume, readExportRequest } from './export.params.js';
-import { exportHeaders, rowLimit } from './export-headers.js';
 
-const resourceScopes: ReadonlyMap<string | null, readonly Scope[]> = new Map([
-  ['leads', ['leads:read']],
-  ['analytics', ['analytics:read']],
+const termsByResource: ReadonlyMap<string | null, QueryTerms> = new Map([
+  ['leads', { scopes: ['leads:read'], buckets: ['leads'], auditAs: 'leads.export' }],
+  ['analytics', { scopes: ['analytics:read'] }],
 ]);
 
 export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
@@ -26,8 +26,7 @@ export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'export',
     failures: [404, 422],
     headers: ['Content-Disposition', 'X-Export-Total', 'X-Export-Limit'],
-    alsoScopes: (search) => resourceScopes.get(search.get('resource')) ?? [],
-    alsoBuckets: (search) => (search.get('resource') === 'leads' ? ['leads'] : []),
+    forQuery: (search) => termsByResource.get(search.get('resource')) ?? {},
     query: exportQuery,
     response: z.string().describe('One JSON document per line, or CSV'),
     mediaTypes: ['application/x-ndjson', 'text/csv'],

@@ -1,8 +1,8 @@
 import { notFound } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { languageParam } from '../../params.js';
-import { type RouteRequest, route, routesOf } from '../../route.js';
+import { languageParam } from '../../route/params.js';
+import { type RouteRequest, route, routesOf } from '../../route/route.js';
 import { atomFeed } from './atom.js';
 import { toFeed } from './feed.js';
 import { jsonFeed, jsonFeedSchema } from './json-feed.js';

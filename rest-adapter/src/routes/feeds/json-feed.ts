@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../replies.js';
+import { named } from '../../route/replies.js';
 import type { Feed } from './feed.js';
 
 const author = z.object({ name: z.string(), avatar: z.string().optional() });

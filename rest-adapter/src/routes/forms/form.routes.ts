@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { withLowerStatus } from '../../replies.js';
-import { jsonBody, route, routesOf } from '../../route.js';
+import { withLowerStatus } from '../../route/replies.js';
+import { jsonBody, route, routesOf } from '../../route/route.js';
 import { form, formPatch, formSummary, formUpsert, siteQuery } from './shapes.js';
 
 /** Fifty fields with a hundred options each, in several languages. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { checkQuery } from '../../params.js';
-import { json, named, pageReply, withLowerStatus } from '../../replies.js';
-import { route, routesOf, streamRoute } from '../../route.js';
+import { checkQuery } from '../../route/params.js';
+import { json, named, pageReply, withLowerStatus } from '../../route/replies.js';
+import { route, routesOf, streamRoute } from '../../route/route.js';
 import { leadExportQuery, leadListQuery, readLeadExport, readLeadList } from '../leads/lead.params.js';
 import { lead, leadPage } from '../leads/lead.replies.js';
 import { sendLeads } from '../leads/send-leads.js';

@@ -1,6 +1,7 @@
+import { retryWhileOutcomeUnknown } from '@imprint/gateway-client/retry';
 import { z } from 'zod';
 import { ReadPublicFormDocument, SubmitFormsDocument } from '../../generated/documents.js';
-import { batched, jsonBody, type RouteRequest, route, routesOf } from '../../route.js';
+import { batched, jsonBody, type RouteRequest, route, routesOf } from '../../route/route.js';
 import { publicForm, submission, submitted } from './shapes.js';
 
 const bodyLimitBytes = 64 * 1024;
@@ -26,7 +27,7 @@ export const publicFormRoutes = routesOf({ auth: 'internal', errors: 'forms' }, 
     body: jsonBody(submission, bodyLimitBytes),
     ...batched(SubmitFormsDocument, { key: ({ variables: { siteId, formId } }) => `${siteId} ${formId}`, maxSize: 16 }),
     // The same content with the same token is stored once.
-    isRepeatable: true,
+    handle: (_, { send }) => retryWhileOutcomeUnknown(send),
     variables: (request, { formId, language }) => ({
       formId,
       language,

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { named } from '../../replies.js';
-import { jsonBody, route, routesOf } from '../../route.js';
+import { named } from '../../route/replies.js';
+import { jsonBody, route, routesOf } from '../../route/route.js';
+import { identityTerms } from './identity-terms.js';
 import { account, invitation, text, userInfo, withAvatar } from './shapes.js';
 
 const membership = named('Membership', { id: text, role: text, permissions: z.array(text) });
 
-export const accountRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
+export const accountRoutes = routesOf({ auth: 'bearer', ...identityTerms }, [
   route('read account', 'GET /auth/me', {
     document: documents.ReadViewerDocument,
-    forApplications: documents.ReadUserInfoDocument,
+    // Applications get the claims of their scopes.
+    handle: (_, { send, execute, bearer }) =>
+      claimsApplication(bearer) ? execute(documents.ReadUserInfoDocument, {}) : send(),
     response: z.union([
       userInfo,
       account.extend({
@@ -48,3 +51,13 @@ export const accountRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
     success: 202,
   }),
 ]);
+
+/** Whether the token claims to be for an application. Unverified: it only selects the document, never grants access. */
+function claimsApplication(token: string | undefined): boolean {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    return typeof claims === 'object' && claims !== null && 'client_id' in claims;
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ReadJsonWebKeysDocument, ReadOpenidConfigurationDocument } from '../../generated/documents.js';
-import { json } from '../../replies.js';
-import { route, routesOf } from '../../route.js';
+import { json } from '../../route/replies.js';
+import { route, routesOf } from '../../route/route.js';
+import { identityTerms } from './identity-terms.js';
 import { text } from './shapes.js';
 
 /** The only cacheable responses of this contract. */
@@ -31,7 +32,7 @@ const keySet = z.object({
 });
 
 /** At the root and below the mounts. */
-export const discoveryRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
+export const discoveryRoutes = routesOf({ auth: 'none', ...identityTerms }, [
   route('read openid configuration', 'GET /.well-known/openid-configuration', {
     headers: ['Access-Control-Allow-Origin'],
     document: ReadOpenidConfigurationDocument,

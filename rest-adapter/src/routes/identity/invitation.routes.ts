@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { pageQuery } from '../../params.js';
-import { named, pageOf } from '../../replies.js';
-import { jsonBody, route, routesOf } from '../../route.js';
+import { pageQuery } from '../../route/params.js';
+import { named, pageOf } from '../../route/replies.js';
+import { jsonBody, route, routesOf } from '../../route/route.js';
+import { identityTerms } from './identity-terms.js';
 import { invitation, optionalText, text } from './shapes.js';
 
 const inviteFields = {
@@ -30,7 +31,7 @@ const resent = ({ sent: { invitation: made, email_sent } }: { sent: documents.Se
 /** `role_slug` is an alias of `role`; when absent, identity chooses the default. */
 const invitee = ({ email, role_slug: alias, role = alias }: Invitee) => ({ email, role });
 
-export const invitationRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
+export const invitationRoutes = routesOf({ auth: 'bearer', ...identityTerms }, [
   route('list organization invitations', 'GET /auth/orgs/:org_id/invitations', {
     query: pageQuery,
     failures: [400, 501],

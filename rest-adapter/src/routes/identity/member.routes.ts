@@ -1,12 +1,13 @@
 import * as documents from '../../generated/documents.js';
-import { pageQuery } from '../../params.js';
-import { pageOf, pageReply } from '../../replies.js';
-import { jsonBody, route, routesOf } from '../../route.js';
+import { pageQuery } from '../../route/params.js';
+import { pageOf, pageReply } from '../../route/replies.js';
+import { jsonBody, route, routesOf } from '../../route/route.js';
+import { identityTerms } from './identity-terms.js';
 import { member, text, withAvatar } from './shapes.js';
 
 const roleFields = { role: text.describe('Slug or alias of a role') };
 
-export const memberRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
+export const memberRoutes = routesOf({ auth: 'bearer', ...identityTerms }, [
   route('list organization members', 'GET /auth/orgs/:org_id/members', {
     query: pageQuery,
     failures: [400, 501],

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { listOf } from '../../replies.js';
-import { jsonBody, route, routesOf } from '../../route.js';
+import { listOf } from '../../route/replies.js';
+import { jsonBody, route, routesOf } from '../../route/route.js';
+import { identityTerms } from './identity-terms.js';
 import { role, text } from './shapes.js';
 
-export const roleRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
+export const roleRoutes = routesOf({ auth: 'bearer', ...identityTerms }, [
   route('list roles', 'GET /auth/orgs/:org_id/roles', {
     query: z.object({ scope: z.enum(['site', 'org']).optional().describe('Where a role can be held') }),
     failures: [400, 501],

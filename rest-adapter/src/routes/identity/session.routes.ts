@@ -1,9 +1,10 @@
 import { cookieNames } from '@imprint/service/cookies';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { pageQuery } from '../../params.js';
-import { listOf, pageOf } from '../../replies.js';
-import { jsonBody, type RouteReply, route, routesOf } from '../../route.js';
+import { pageQuery } from '../../route/params.js';
+import { listOf, pageOf } from '../../route/replies.js';
+import { jsonBody, type RouteReply, route, routesOf } from '../../route/route.js';
+import { identityTerms } from './identity-terms.js';
 import { securityEvent, session, text, tokenPair } from './shapes.js';
 
 /** Browsers get the refresh token in an HttpOnly cookie; other clients read it from the body. */
@@ -26,7 +27,7 @@ const signIn = z.union([
 const signInReply = ({ login: { tokens, mfa } }: { login: documents.SignInFragment }) =>
   tokens ? signedIn(tokens) : { body: { mfa_required: true as const, ...(mfa as NonNullable<typeof mfa>) } };
 
-export const sessionRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
+export const sessionRoutes = routesOf({ auth: 'bearer', ...identityTerms }, [
   route('change password', 'POST /auth/password/change', {
     body: jsonBody({
       current_password: text,

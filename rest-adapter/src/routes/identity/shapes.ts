@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../replies.js';
+import { named } from '../../route/replies.js';
 
 const instant = z.iso.datetime();
 export const text = z.string();

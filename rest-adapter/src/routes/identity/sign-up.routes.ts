@@ -1,7 +1,8 @@
 import { cookieNames } from '@imprint/service/cookies';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { jsonBody, type RouteReply, type RouteRequest, route, routesOf } from '../../route.js';
+import { jsonBody, type RouteReply, type RouteRequest, route, routesOf } from '../../route/route.js';
+import { identityTerms } from './identity-terms.js';
 import { acceptedReply, text } from './shapes.js';
 
 type Accepted = z.infer<typeof acceptedReply>;
@@ -48,7 +49,7 @@ function renewedAttempt({ cookie }: RouteRequest): RouteReply<Accepted> {
   };
 }
 
-export const signUpRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
+export const signUpRoutes = routesOf({ auth: 'none', ...identityTerms }, [
   route('sign up', 'POST /auth/signup', {
     aliases: ['/auth/register'],
     cookies: 'page',

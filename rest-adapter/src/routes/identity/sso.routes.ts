@@ -2,8 +2,9 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { cookieNames, isAddressHint, toAddressCookie } from '@imprint/service/cookies';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { readEachOnce } from '../../params.js';
-import { formBody, jsonBody, type RouteReply, type RouteRequest, route, routesOf } from '../../route.js';
+import { readEachOnce } from '../../route/params.js';
+import { formBody, jsonBody, type RouteReply, type RouteRequest, route, routesOf } from '../../route/route.js';
+import { identityTerms } from './identity-terms.js';
 import { text } from './shapes.js';
 
 const authorizationQuery = z.object({
@@ -101,7 +102,7 @@ const introspection = z.object({
   exp: z.number().int(),
 });
 
-export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
+export const ssoRoutes = routesOf({ auth: 'none', ...identityTerms }, [
   route('authorize application', 'GET /auth/sso/authorize', {
     cookies: 'navigation',
     query: authorizationQuery,

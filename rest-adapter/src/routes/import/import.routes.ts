@@ -4,9 +4,9 @@ import { parseJsonObject, readBytes, requireContentType } from '@imprint/service
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { ImportPostsDocument } from '../../generated/documents.js';
-import { checkQuery } from '../../params.js';
-import { named } from '../../replies.js';
-import { type Execute, routesOf, type StreamRequest, streamRoute } from '../../route.js';
+import { checkQuery } from '../../route/params.js';
+import { named } from '../../route/replies.js';
+import { type Execute, routesOf, type StreamRequest, streamRoute } from '../../route/route.js';
 import { hashBody } from '../posts/idempotency-key.js';
 import { createPostBody, toImportedPost } from '../posts/posts.params.js';
 import { contentWarning } from '../posts/posts.replies.js';
@@ -65,7 +65,7 @@ export const importRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       '`external_id` or `id` is known, creates no second post.',
     scope: 'import',
     failures: [422],
-    alsoScopes: () => ['posts:write'],
+    forQuery: () => ({ scopes: ['posts:write'] }),
     query: importQuery,
     requestType: mediaType,
     response: named('ImportResult', {

@@ -1,8 +1,8 @@
 import { bucketNames } from '@imprint/admission/bucket-names';
 import { z } from 'zod';
 import { ReadOwnApiKeyDocument } from '../../generated/documents.js';
-import { named } from '../../replies.js';
-import { route, routesOf } from '../../route.js';
+import { named } from '../../route/replies.js';
+import { route, routesOf } from '../../route/route.js';
 
 const ownKey = named('ApiKey', {
   id: z.string().describe('ULID'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { json, named } from '../../replies.js';
+import { json, named } from '../../route/replies.js';
 
 const text = z.string();
 

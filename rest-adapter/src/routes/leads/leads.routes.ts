@@ -1,7 +1,7 @@
 import { ListLeadsDocument, type ListLeadsQueryVariables, ReadLeadDocument } from '../../generated/documents.js';
-import { refuseUnknown } from '../../params.js';
-import { pageReply, withLowerStatus } from '../../replies.js';
-import { route, routesOf } from '../../route.js';
+import { refuseUnknown } from '../../route/params.js';
+import { pageReply, withLowerStatus } from '../../route/replies.js';
+import { route, routesOf } from '../../route/route.js';
 import { leadListQuery, readLeadList } from './lead.params.js';
 import { lead, leadPage } from './lead.replies.js';
 
@@ -11,6 +11,7 @@ const audited = 'Personal data: every call is written to the access log, also wi
 export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('list leads', 'GET /v1/leads', {
     description: audited,
+    auditAs: 'lead.list',
     scope: 'leads:read',
     failures: [404, 422],
     buckets: ['general', 'leads'],
@@ -26,6 +27,7 @@ export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   }),
   route('read lead', 'GET /v1/leads/:id', {
     description: audited,
+    auditAs: 'lead.read',
     scope: 'leads:read',
     failures: [400, 422],
     buckets: ['general', 'leads'],

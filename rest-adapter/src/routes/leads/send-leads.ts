@@ -3,8 +3,8 @@ import { type RowFormat, sendRows } from '@imprint/service/send-rows';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
 import type { ExportLeadsQuery } from '../../generated/documents.js';
-import { withLowerStatus } from '../../replies.js';
-import { exportHeaders, rowLimit } from '../export/export-headers.js';
+import { exportHeaders, rowLimit } from '../../route/export-headers.js';
+import { withLowerStatus } from '../../route/replies.js';
 import { safeCell } from './csv-cell.js';
 
 type LeadPage = ExportLeadsQuery['page'];

@@ -1,22 +1,21 @@
 import { badRequest } from '@imprint/errors/domain-error';
+import { fileLimitBytes } from '@imprint/object-store/file-limit';
 import { z } from 'zod';
-import { checkBody, checkedBody, integerParam, patchTypes, textParam } from '../../params.js';
-import { named } from '../../replies.js';
+import { checkBody, checkedBody, pageSizeParam, patchTypes, textParam } from '../../route/params.js';
+import { named } from '../../route/replies.js';
 
 /** Empty text does not filter. */
 const filterId = textParam.transform((id) => id || undefined);
 
 export const listQuery = z.object({
-  limit: integerParam(1, 500).optional().describe('Page size; 100 when omitted'),
+  limit: pageSizeParam(500, 100),
   cursor: textParam.optional().describe('next_cursor of the previous page'),
   folder_id: filterId.optional().describe('Only assets of this folder'),
   tag_id: filterId.optional().describe('Only assets with this tag'),
 });
 
-export const uploadLimitBytes = 8 * 1024 * 1024;
-
 const ingestFields = named('IngestMedia', {
-  url: z.string().describe('URL of an image of at most 8 MiB'),
+  url: z.string().describe(`URL of an image of at most ${fileLimitBytes / 1024 / 1024} MiB`),
   alt_text: z.string().nullish().describe('Alternative text of a new asset, at most 1000 characters'),
   folder_id: z.string().nullish().describe('Folder of a new asset'),
   tags: z.array(z.string()).optional().describe('Ids of the tags of a new asset'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../replies.js';
+import { named } from '../../route/replies.js';
 
 export const asset = named('Media', {
   id: z.string().describe('Use it as attrs.media_id of an image block'),

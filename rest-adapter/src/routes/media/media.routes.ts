@@ -1,9 +1,10 @@
 import { unavailable } from '@imprint/errors/domain-error';
+import { fileLimitBytes } from '@imprint/object-store/file-limit';
 import * as documents from '../../generated/documents.js';
-import { listOf, pageReply } from '../../replies.js';
-import { type RouteRequest, route, routesOf } from '../../route.js';
+import { listOf, pageReply } from '../../route/replies.js';
+import { type RouteRequest, route, routesOf } from '../../route/route.js';
 import { checkIdempotencyKey } from '../posts/idempotency-key.js';
-import { deleteQuery, ingestBody, listQuery, updateBody, uploadLimitBytes } from './media.params.js';
+import { deleteQuery, ingestBody, listQuery, updateBody } from './media.params.js';
 import { asset, label, mediaPage, mediaUsage } from './media.replies.js';
 
 /** Not part of the original contract. */
@@ -52,8 +53,8 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'media:write',
     failures: [409],
     headers: ['Location', 'Idempotency-Replayed'],
-    takesIdempotencyKey: true,
-    upload: { limitBytes: uploadLimitBytes },
+    conditions: ['Idempotency-Key'],
+    upload: { limitBytes: fileLimitBytes },
     document: documents.RegisterMediaUploadDocument,
     variables: (request) => ({
       input: { ...toUploadInput(request), idempotencyKey: checkIdempotencyKey(request.header('idempotency-key')) },
@@ -117,16 +118,12 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   }),
 ]);
 
-/** Who may see the library of a site; registering requires `media:write`. */
-const guard = route('check site media', 'GET /sites/:site_id/media', {
-  document: documents.CheckSiteMediaDocument,
-  response: null,
-});
-
 /** For staff: keys use the routes above. */
 export const siteMediaRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('upload site media', 'POST /sites/:site_id/media', {
-    upload: { limitBytes: uploadLimitBytes, guard },
+    upload: { limitBytes: fileLimitBytes },
+    // Who may see the library; registering requires `media:write`.
+    authorize: ({ site_id: siteId = '' }, execute) => execute(documents.CheckSiteMediaDocument, { siteId }),
     document: documents.RegisterMediaUploadDocument,
     variables: (request, { siteId }) => ({ input: { siteId, ...toUploadInput(request) } }),
     response: asset,

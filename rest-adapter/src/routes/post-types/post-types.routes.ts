@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ListPostTypesDocument } from '../../generated/documents.js';
-import { json, listOf, named } from '../../replies.js';
-import { route, routesOf } from '../../route.js';
+import { json, listOf, named } from '../../route/replies.js';
+import { route, routesOf } from '../../route/route.js';
 
 const postType = named('PostType', {
   id: z.string(),

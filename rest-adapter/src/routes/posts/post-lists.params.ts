@@ -1,7 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import { z } from 'zod';
-import { instantParam, integerParam, languageParam, slugListParam, textParam } from '../../params.js';
+import { instantParam, integerParam, languageParam, slugListParam, textParam } from '../../route/params.js';
 import { listable, nonEmpty } from './posts.params.js';
 import { listItemNames } from './posts.replies.js';
 

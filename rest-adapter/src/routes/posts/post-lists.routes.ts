@@ -1,7 +1,7 @@
 import { keyBySite } from '@imprint/gateway-client/gateway-client';
 import * as documents from '../../generated/documents.js';
-import { pageReply } from '../../replies.js';
-import { batched, route, routesOf } from '../../route.js';
+import { pageReply } from '../../route/replies.js';
+import { batched, route, routesOf } from '../../route/route.js';
 import { listedPosts } from './post-columns.js';
 import { managedListQuery, publicListQuery, toListVariables } from './post-lists.params.js';
 import { type ListedPost, managedPage, publicPage } from './posts.replies.js';

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { route } from '../../route.js';
+import { route } from '../../route/route.js';
 import { languageQuery, writeLanguageQuery } from './posts.params.js';
 import { recordTag } from './record-tag.js';
 

@@ -2,10 +2,10 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { isStorable } from '@imprint/ids/storable-text';
 import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
-import { checkBody, checkedBody, languageParam, patchTypes, textParam } from '../../params.js';
-import { named } from '../../replies.js';
-import { toGraphNames } from '../../translation.js';
-import { postSeoFields } from '../seo/seo.params.js';
+import { checkBody, checkedBody, languageParam, patchTypes, textParam } from '../../route/params.js';
+import { named } from '../../route/replies.js';
+import { toGraphNames } from '../../route/translation.js';
+import { postSeoFields } from './post-seo.params.js';
 
 /** States in lists. */
 export const listable = ['draft', 'scheduled', 'published', 'archived'] as const;

@@ -1,7 +1,7 @@
 import type { PostItem, PostTranslation } from '@imprint/ids/post-columns';
 import { z } from 'zod';
 import type { FullPostRecordFragment } from '../../generated/documents.js';
-import { json, named } from '../../replies.js';
+import { json, named } from '../../route/replies.js';
 import { recordTag } from './record-tag.js';
 
 const term = named('Term', { slug: z.string(), name: z.string().describe('Never empty') });

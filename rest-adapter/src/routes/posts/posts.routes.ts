@@ -2,7 +2,7 @@ import { columnar, keyByPrincipal, keyBySite } from '@imprint/gateway-client/gat
 import { ownValue } from '@imprint/ids/own-value';
 import type { PostDetail } from '@imprint/ids/post-columns';
 import * as documents from '../../generated/documents.js';
-import { batched, type GuardRead, route, routesOf } from '../../route.js';
+import { batched, type ExpectedState, route, routesOf } from '../../route/route.js';
 import { getIdempotency } from './idempotency-key.js';
 import { toJsonLd } from './json-ld.js';
 import { markdownPost, markdownRecord } from './post-markdown.js';
@@ -28,7 +28,7 @@ import {
   shownTranslations,
   unpublishedPost,
 } from './posts.replies.js';
-import { recordTag } from './record-tag.js';
+import { byRecord, recordTag } from './record-tag.js';
 
 /** Not part of the original contract. */
 const extension = { isExtension: true } as const;
@@ -79,8 +79,8 @@ const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
   },
 });
 
-/** Its entity tag guards every write of a post. */
-export const taggedRead: GuardRead = readPublicPost;
+/** The entity tag of the record, or that of the public read, guards a write of a post. */
+export const byPublicPost: ExpectedState = { ...byRecord, read: readPublicPost };
 
 export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   readPublicPost,
@@ -90,7 +90,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'posts:write',
     failures: [409],
     headers: ['Location', 'Idempotency-Replayed', 'X-Content-Warnings'],
-    takesIdempotencyKey: true,
+    conditions: ['Idempotency-Key'],
     body: createPostBody,
     ...batched(documents.CreatePostsDocument, { key: keyByPrincipal, maxSize: 16 }),
     variables: ({ body, json, header }) => ({
@@ -114,7 +114,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     headers: ['ETag', 'X-Content-Warnings'],
     query: writeLanguageQuery,
     body: updatePostBody,
-    ifMatch: readPublicPost,
+    ifMatch: byPublicPost,
     document: documents.UpdatePostDocument,
     variables: ({ expectedUpdatedAt }, fields) => {
       const { blocksJson: blocks, contentMarkdown: markdown, contentHtml: html, ...changes } = fields;
@@ -134,8 +134,8 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     headers: ['ETag', 'Location', 'X-Content-Warnings'],
     scope: 'posts:write',
     body: putPostBody,
-    ifMatch: 'record',
-    mayCreate: true,
+    ifMatch: byRecord,
+    conditions: ['If-None-Match'],
     failures: [409, 412],
     ...batched(documents.PutPostsDocument, { key: keyByPrincipal, maxSize: 16 }),
     variables: ({ params, body, header, expectedUpdatedAt }) => {
@@ -177,7 +177,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'posts:write',
     query: writeLanguageQuery,
     body: publishPostBody,
-    ifMatch: readPublicPost,
+    ifMatch: byPublicPost,
     failures: [409],
     document: documents.PublishPostDocument,
     variables: ({ expectedUpdatedAt }, { publishedAt: publishAt, ...target }) => ({
@@ -193,7 +193,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'posts:write',
     query: writeLanguageQuery,
     body: renamePostBody,
-    ifMatch: readPublicPost,
+    ifMatch: byPublicPost,
     failures: [409],
     document: documents.RenamePostDocument,
     variables: ({ expectedUpdatedAt }, fields) => ({ input: { ...fields, expectedUpdatedAt } }),
@@ -206,7 +206,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     headers: ['ETag'],
     scope: 'posts:write',
     query: writeLanguageQuery,
-    ifMatch: readPublicPost,
+    ifMatch: byPublicPost,
     failures: [409],
     document: documents.UnschedulePostDocument,
     variables: ({ expectedUpdatedAt }, target) => ({ input: { ...target, expectedUpdatedAt } }),
@@ -220,7 +220,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     headers: ['ETag'],
     ...deleting,
     query: writeLanguageQuery,
-    ifMatch: readPublicPost,
+    ifMatch: byPublicPost,
     document: documents.DeletePostDocument,
     variables: ({ expectedUpdatedAt }, target) => ({ input: { ...target, expectedUpdatedAt } }),
     response: null,
@@ -233,7 +233,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       '`ETag` of the last write, usually the delete.',
     headers: ['ETag'],
     ...deleting,
-    ifMatch: 'record',
+    ifMatch: byRecord,
     failures: [409],
     document: documents.RestorePostDocument,
     variables: ({ expectedUpdatedAt }, target) => ({ input: { ...target, expectedUpdatedAt } }),
@@ -245,7 +245,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'posts:write',
     failures: [409],
     query: writeLanguageQuery,
-    ifMatch: readPublicPost,
+    ifMatch: byPublicPost,
     document: documents.UnpublishPostDocument,
     variables: ({ expectedUpdatedAt }, target) => ({ input: { ...target, expectedUpdatedAt } }),
     response: unpublishedPost,

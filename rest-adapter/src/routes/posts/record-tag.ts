@@ -1,3 +1,5 @@
+import type { ExpectedState } from '../../route/route.js';
+
 const shape = /^[0-9A-HJKMNP-TV-Z]{26}\.(\d{13})(?:-md)?$/;
 
 /** The entity tag of the record of a post: it changes with every write. */
@@ -6,8 +8,10 @@ export const recordTag = (
   suffix: '' | '-md' = '',
 ): string => `"${id}.${Date.parse(updatedAt)}${suffix}"`;
 
-/** `updated_at` of the first tag of a record; null without one. */
-export function updateOfRecord(tags: readonly string[]): string | null {
-  const [millis] = tags.flatMap((tag) => shape.exec(tag)?.[1] ?? []);
-  return millis === undefined ? null : new Date(Number(millis)).toISOString();
-}
+/** The first tag of a record guards a write. */
+export const byRecord: ExpectedState = {
+  updateOf: (tags) => {
+    const [millis] = tags.flatMap((tag) => shape.exec(tag)?.[1] ?? []);
+    return millis === undefined ? null : new Date(Number(millis)).toISOString();
+  },
+};

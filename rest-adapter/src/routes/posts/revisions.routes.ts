@@ -4,11 +4,11 @@ import {
   ReadPostRevisionDocument,
   RestorePostRevisionDocument,
 } from '../../generated/documents.js';
-import { json, listOf, named } from '../../replies.js';
-import { route, routesOf } from '../../route.js';
+import { json, listOf, named } from '../../route/replies.js';
+import { route, routesOf } from '../../route/route.js';
 import { writeLanguageQuery } from './posts.params.js';
 import { fullPostRecord, recordReply } from './posts.replies.js';
-import { taggedRead } from './posts.routes.js';
+import { byPublicPost } from './posts.routes.js';
 
 const summary = {
   n: z.int().describe('Number of the change; never reused'),
@@ -57,7 +57,7 @@ export const revisionRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     description: 'Makes the content of a revision that of the post: a new change, which keeps the state before it too.',
     failures: [422],
     headers: ['ETag'],
-    ifMatch: taggedRead,
+    ifMatch: byPublicPost,
     document: RestorePostRevisionDocument,
     variables: ({ expectedUpdatedAt }, { n, ...target }) => ({
       input: { ...target, n: toNumber(n), expectedUpdatedAt },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ListRedirectsDocument } from '../../generated/documents.js';
-import { instantParam, integerParam, textParam } from '../../params.js';
-import { named } from '../../replies.js';
-import { route, routesOf } from '../../route.js';
+import { instantParam, pageSizeParam, textParam } from '../../route/params.js';
+import { named } from '../../route/replies.js';
+import { route, routesOf } from '../../route/route.js';
 
 const redirect = named('Redirect', {
   from: z
@@ -23,7 +23,7 @@ export const redirectRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     publicKey: 'allowed',
     buckets: ['public-read'],
     query: z.object({
-      limit: integerParam(1, 500).optional().describe('Page size; 100 when omitted'),
+      limit: pageSizeParam(500, 100),
       cursor: textParam
         .refine((text) => text !== '', 'must not be empty')
         .optional()

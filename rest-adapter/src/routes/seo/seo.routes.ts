@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { json, named } from '../../replies.js';
-import { route, routesOf } from '../../route.js';
-import { taggedRead } from '../posts/posts.routes.js';
+import { json, named } from '../../route/replies.js';
+import { route, routesOf } from '../../route/route.js';
+import { postSeoFields } from '../posts/post-seo.params.js';
+import { byPublicPost } from '../posts/posts.routes.js';
 import { recordTag } from '../posts/record-tag.js';
-import { postSeoBody, postSeoFields, siteSeoBody, siteSeoFields } from './seo.params.js';
+import { postSeoBody, siteSeoBody, siteSeoFields } from './seo.params.js';
 
 /** The stored object: empty when nothing is set, and without null. */
 const stored = (id: string, { shape }: z.ZodObject) => named(id, { seo: json(z.looseObject(shape)) });
@@ -24,7 +25,7 @@ export const seoRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'seo:write',
     headers: ['ETag'],
     body: postSeoBody,
-    ifMatch: taggedRead,
+    ifMatch: byPublicPost,
     document: documents.UpdatePostSeoDocument,
     variables: ({ header, expectedUpdatedAt }, { reference: id, ...seo }) => ({
       input: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedBody, patchTypes } from '../../params.js';
+import { checkedBody, patchTypes } from '../../route/params.js';
 
 /** Fields of the site settings. */
 export const settingsFields = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { named } from '../../replies.js';
-import { route, routesOf } from '../../route.js';
-import { addressing, settingsBlob } from '../site-administration/shapes.js';
+import { named } from '../../route/replies.js';
+import { route, routesOf } from '../../route/route.js';
+import { addressing, settingsBlob } from './shapes.js';
 import { updateSettingsBody } from './site.params.js';
 
 const identity = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ListPublicPersonasDocument, ListPublicTermsDocument } from '../../generated/documents.js';
-import { integerParam, textParam } from '../../params.js';
-import { named } from '../../replies.js';
-import { route, routesOf } from '../../route.js';
+import { pageSizeParam, textParam } from '../../route/params.js';
+import { named } from '../../route/replies.js';
+import { route, routesOf } from '../../route/route.js';
 
 const query = z.object({
-  limit: integerParam(1, 100).optional().describe('Page size; 50 when omitted'),
+  limit: pageSizeParam(100, 50),
   cursor: textParam
     .refine((text) => text !== '', 'must not be empty')
     .optional()

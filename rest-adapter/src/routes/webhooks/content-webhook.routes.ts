@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { listOf, named, pageOf } from '../../replies.js';
-import { jsonBody, route, routesOf } from '../../route.js';
+import { listOf, named, pageOf } from '../../route/replies.js';
+import { jsonBody, route, routesOf } from '../../route/route.js';
 import { readLimit } from '../leads/lead.params.js';
 import {
   deliveriesQuery,

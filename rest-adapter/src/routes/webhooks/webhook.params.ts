@@ -1,7 +1,7 @@
 import { invalidParameter } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import type { DeliveryStatus } from '../../generated/documents.js';
-import { json } from '../../replies.js';
+import { json } from '../../route/replies.js';
 
 const text = z.string();
 const instant = z.iso.datetime();

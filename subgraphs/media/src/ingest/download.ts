@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { fileLimitBytes } from '@imprint/object-store/file-limit';
 import { isObjectKey, type ObjectStore } from '@imprint/object-store/object-store';
 import { fetchOutside } from '@imprint/outbound/fetch-outside';
 import { OutsideError } from '@imprint/outbound/outside-target';
 import { publicPrefix } from '../asset/storage-keys.js';
 
-const limits = { maxBytes: 8 * 1024 * 1024, redirects: 3 };
+const limits = { maxBytes: fileLimitBytes, redirects: 3 };
 
 export interface DownloadDependencies {
   store: ObjectStore;

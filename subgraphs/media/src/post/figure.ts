@@ -1,20 +1,13 @@
+import type { BodyImage } from '@imprint/ids/post-columns';
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 
 /** Maximum width of an image in a text column, for the `sizes` attribute. */
 const columnWidth = 960;
 
-/** An image in a body; the content service has checked the address that it links to, and sanitized the caption. */
-export interface BodyImage {
-  alt: string | null;
-  href?: string;
-  /** HTML. */
-  caption?: string;
-}
-
 /** HTML of an image in a post. Escapes every value but the caption. */
 export function renderFigure(
   asset: MediaAsset,
-  { alt, href, caption }: BodyImage,
+  { alt, href, caption }: Omit<BodyImage, 'mediaId'>,
   objectUrl: (key: string) => string,
 ): string {
   const size = asset.width && asset.height ? ` width="${asset.width}" height="${asset.height}"` : '';

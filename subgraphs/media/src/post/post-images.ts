@@ -4,7 +4,7 @@ import type { BodySegment, PostPictures } from '@imprint/ids/post-columns';
 import type DataLoader from 'dataloader';
 import type { AssetContext } from '../asset/asset.context.js';
 import type { Cover } from '../asset/media-asset.repository.js';
-import { type BodyImage, renderFigure, toSrcset } from './figure.js';
+import { renderFigure, toSrcset } from './figure.js';
 
 /** Cover and rendered body of a post. */
 export interface PostImages extends PostPictures {

@@ -1,5 +1,4 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { BucketName } from '@imprint/admission/bucket-names';
 import type { Quota } from '@imprint/admission/quota';
 import type { BatchedDocument, BatchPolicy } from '@imprint/gateway-client/gateway-client';
 import type { ClientFacts } from '@imprint/principal/caller';
@@ -7,6 +6,7 @@ import type { Principal } from '@imprint/principal/principal';
 import type { Scope } from '@imprint/principal/scope';
 import type { PublishedRoute } from '@imprint/rest-contract/published-route';
 import type { CookieName, CookieValue } from '@imprint/service/cookies';
+import type { DocumentNode } from 'graphql';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { type DefaultBody, type DefaultVariables, type Fields, fieldReader, hasInput, toReply } from './translation.js';
@@ -63,11 +63,17 @@ export interface RouteReply<Body = unknown> {
   cookies?: Partial<Record<CookieName, CookieValue>>;
 }
 
+/** A part of the published contract that the operation of a route declares itself. */
+type DeclaredByOperation = 'body' | 'upload' | 'requestType' | 'cache' | 'ifMatch' | 'alternative';
+
 /** The contract of a route, without its operation. */
-interface RouteTerms
-  extends Omit<PublishedRoute, 'body' | 'upload' | 'requestType' | 'cache' | 'ifMatch' | 'alternative'> {
+interface RouteContract extends Omit<PublishedRoute, DeclaredByOperation> {
   /** Replaces the validation by `query` for routes with other rules. */
   readQuery?: (search: URLSearchParams) => Record<string, unknown>;
+  /** Sends a read that needs the same rights, so that a refusal precedes what the body of the request costs or lacks. */
+  authorize?: (params: Readonly<Record<string, string>>, execute: Execute) => Promise<unknown>;
+  /** Name of the access in the access log, which then has the refused requests too. */
+  auditAs?: string;
 }
 
 /** Values of the schema without their literal types, which documents do not have. */
@@ -81,32 +87,11 @@ type Widened<Value> = Value extends string
         ? { [Name in keyof Value]: Widened<Value[Name]> }
         : Value;
 
-/** The operation of a route and its translation. */
-interface Operation<Query, Body, Data, Variables extends Record<string, unknown>, Reply> {
-  body?: BodyContract<Body>;
-  /** Accepts one file as multipart/form-data; the limit counts the whole body. */
-  upload?: {
-    limitBytes: number;
-    /** A read with the same audience, for callers that only the gateway can identify: it precedes the transfer. */
-    guard?: GuardRead;
-  };
-  /** `Cache-Control` of a shared reply; absent for a private one. */
-  cache?: string;
-  /** Keys with and without this scope have separate shared replies. */
-  cachedByScope?: Scope;
-  /** The read whose entity tag `If-Match` refers to; `record` if only that of the record does. */
-  ifMatch?: GuardRead | 'record';
-  /** True when `wait` and `after` of the query let the request wait for a change of the site. */
-  waits?: boolean;
+/** What is sent of a route, and how its result is read; a subset makes another representation. */
+interface Translation<Query, Body, Data, Variables extends Record<string, unknown>, Reply> {
   document: TypedDocumentNode<Data, Variables>;
   /** Present for a batched document; variables and reply are those of one request. */
   batch?: BatchPolicy;
-  /** Replaces the document for access tokens of applications; its result is the body. */
-  forApplications?: TypedDocumentNode<{ body: unknown }, Record<string, never>>;
-  /** True for an idempotent operation, which is retried when its response was lost. */
-  isRepeatable?: boolean;
-  /** Another representation, for requests that prefer its media type. */
-  alternative?: Alternative;
   /** No body when omitted. `readMore` executes the document again with other variables. */
   reply?: (
     data: Data,
@@ -115,23 +100,63 @@ interface Operation<Query, Body, Data, Variables extends Record<string, unknown>
   ) => RouteReply<Widened<Reply>> | Promise<RouteReply<Widened<Reply>>>;
 }
 
-/** A route of one document, with its types erased for the pipeline. */
-export interface DocumentRoute
-  extends RouteTerms,
-    Operation<Record<string, unknown>, unknown, unknown, Record<string, unknown>, unknown> {
-  variables: (request: RouteRequest<Record<string, unknown>, unknown>) => Record<string, unknown>;
+/** The operation of a route with its limits. */
+interface OperationTerms<Query, Body> {
+  body?: BodyContract<Body>;
+  /** Accepts one file as multipart/form-data; the limit counts the whole body. */
+  upload?: { limitBytes: number };
+  /** `Cache-Control` of a shared reply; absent for a private one. */
+  cache?: string;
+  /** Keys with and without this scope have separate shared replies. */
+  cachedByScope?: Scope;
+  /** Present when `If-Match` guards the write. */
+  ifMatch?: ExpectedState;
+  /** Another representation, for requests that prefer its media type. */
+  alternative?: Alternative;
+  /** Runs in place of the operation, which it may send, or not, or repeat. */
+  handle?(request: RouteRequest<Query, Body>, operation: SentOperation): Promise<RouteReply>;
 }
 
-/** A document with the translation of its variables and its result. */
-export type TranslatedDocument = Omit<DocumentRoute, keyof RouteTerms>;
+/** What a handler of a route may do. */
+export interface SentOperation {
+  /** Executes the document of the route and translates the result. */
+  send: () => Promise<RouteReply>;
+  /** Executes another document on behalf of the caller. */
+  execute: Execute;
+  /** The access token of the request, of which only the gateway knows the rights. */
+  bearer: string | undefined;
+  /** Resolves once the site has changed after the position, or after the seconds. */
+  waitForChange: (position: number, seconds: number) => Promise<void>;
+}
+
+/** A document with its types erased: methods, so that a narrower request or result fits. */
+export interface TranslatedDocument {
+  document: DocumentNode;
+  batch?: BatchPolicy;
+  variables(request: RouteRequest<unknown, unknown>): Record<string, unknown>;
+  reply?(
+    data: unknown,
+    request: RouteRequest<unknown, unknown>,
+    readMore: (variables: object) => Promise<unknown>,
+  ): RouteReply | Promise<RouteReply>;
+}
+
+/** A route of one document, with its types erased for the pipeline. */
+export interface DocumentRoute extends RouteContract, OperationTerms<unknown, unknown>, TranslatedDocument {}
 
 /** Another representation of the same resource. */
-export type Alternative = TranslatedDocument & Pick<RouteTerms, 'mediaTypes'>;
+export type Alternative = TranslatedDocument & Pick<RouteContract, 'mediaTypes'>;
 
-/** The read of an `If-Match`. */
-export type GuardRead = TranslatedDocument &
-  Pick<RouteTerms, 'query' | 'readQuery'> &
-  Partial<Pick<RouteTerms, 'scope'>>;
+/** A read whose entity tag guards a write. */
+export type TaggedRead = TranslatedDocument & Partial<Pick<RouteContract, 'query' | 'scope'>>;
+
+/** How the tags of an `If-Match` name the state that a write expects. */
+export interface ExpectedState {
+  /** `updated_at` that a tag tells by itself; null for other tags. */
+  updateOf: (tags: readonly string[]) => string | null;
+  /** The read that has the other tags; without one they match nothing. */
+  read?: TaggedRead;
+}
 
 /** Executes a document on behalf of the caller. */
 export type Execute = <Data, Variables extends Record<string, unknown>>(
@@ -149,7 +174,7 @@ export interface StreamRequest extends RouteRequest {
 }
 
 /** A route with a streamed request or reply. */
-export interface StreamRoute extends RouteTerms {
+export interface StreamRoute extends RouteContract {
   /** Media type of the request body; absent without one. */
   requestType?: string;
   /** The concurrency limit that it shares. */
@@ -168,20 +193,20 @@ export const isStreamRoute = (route: Route): route is StreamRoute => 'stream' in
 export const isPublicRead = (route: Route): route is DocumentRoute & { cache: string } =>
   !isStreamRoute(route) && route.cache !== undefined;
 
-export const getBucketNames = ({ buckets, alsoBuckets }: Route, query: URLSearchParams): readonly BucketName[] =>
-  alsoBuckets ? [...buckets, ...alsoBuckets(query)] : buckets;
-
-type Place = `${RouteTerms['method']} /${string}`;
-type OwnTerms = Partial<Omit<RouteTerms, 'name' | 'method' | 'path' | 'query' | 'response'>>;
+type Endpoint = `${RouteContract['method']} /${string}`;
+type RouteOverrides = Partial<Omit<RouteContract, 'name' | 'method' | 'path' | 'query' | 'response'>>;
 
 /** A row without the terms of its table. */
-type Row = Partial<RouteTerms> & Pick<RouteTerms, 'name' | 'method' | 'path' | 'response'>;
+type Row = Partial<RouteContract> & Pick<RouteContract, 'name' | 'method' | 'path' | 'response'>;
+
+type DocumentRow = Row & Omit<DocumentRoute, keyof RouteContract>;
+type StreamRow = Row & Pick<StreamRoute, 'response'> & Omit<StreamRoute, keyof RouteContract>;
 
 /** The parameters of a schema; none without one. */
 type QueryOf<Schema> = [Schema] extends [never] ? Record<never, never> : z.infer<Schema>;
 
 /** `variables` and `reply` are required where the fields and the result do not fit by name. */
-type Translation<Given, Variables, Data, Reply> = (DefaultVariables<Given, Variables> extends Variables
+type Needed<Given, Variables, Data, Reply> = (DefaultVariables<Given, Variables> extends Variables
   ? unknown
   : { variables: unknown }) &
   (DefaultBody<Data> extends Widened<Reply> ? unknown : { reply: unknown });
@@ -191,7 +216,7 @@ type Translation<Given, Variables, Data, Reply> = (DefaultVariables<Given, Varia
  * variables of their names, or the fields of `$input`. Without `reply`, see `toReply`.
  */
 export function route<
-  const Where extends Place,
+  const Where extends Endpoint,
   Data,
   Variables extends Record<string, unknown>,
   Reply,
@@ -199,63 +224,76 @@ export function route<
   Body = Record<never, never>,
 >(
   name: string,
-  place: Where,
-  definition: OwnTerms &
-    Operation<QueryOf<QuerySchema>, Body, Data, Variables, Reply> & {
+  endpoint: Where,
+  definition: RouteOverrides &
+    OperationTerms<QueryOf<QuerySchema>, Body> &
+    Translation<QueryOf<QuerySchema>, Body, Data, Variables, Reply> & {
       query?: QuerySchema;
       response: z.ZodType<Reply> | null;
       variables?: (
         request: RouteRequest<QueryOf<QuerySchema>, Body>,
         fields: Fields<Where, QueryOf<QuerySchema>, Body>,
       ) => Variables;
-    } & Translation<Fields<Where, QueryOf<QuerySchema>, Body>, Variables, Data, Reply>,
-): Row & Omit<DocumentRoute, keyof RouteTerms> {
-  const row = { name, ...toPlace(place), ...definition } as unknown as DocumentRoute;
-  const toVariables = definition.variables as TranslateFields | undefined;
-  const readFields = fieldReader(row);
-  const isWrapped = hasInput(row.document);
+    } & Needed<Fields<Where, QueryOf<QuerySchema>, Body>, Variables, Data, Reply>,
+): DocumentRow {
+  const { query, body, document, response }: Described = definition;
+  const { variables: translate, reply }: Erased = definition;
+  const where = toEndpoint(endpoint);
+  const readFields = fieldReader({ path: where.path, query, body });
+  const isWrapped = hasInput(document);
   return {
-    ...row,
+    ...definition,
+    name,
+    ...where,
     variables: (request) => {
-      const fields = readFields(request as RouteRequest);
-      if (toVariables) return toVariables(request as RouteRequest, fields);
+      const fields = readFields(request);
+      if (translate) return translate(request, fields);
       return isWrapped ? { input: fields } : fields;
     },
-    ...(row.response && { reply: row.reply ?? toReply }),
+    ...(response && { reply: reply ?? toReply }),
   };
 }
 
-type TranslateFields = (request: RouteRequest, fields: Record<string, unknown>) => Record<string, unknown>;
+/** What fields and their translation derive from. */
+interface Described {
+  query?: z.ZodObject;
+  body?: BodyContract<unknown>;
+  document: DocumentNode;
+  response: z.ZodType | null;
+}
+
+/** The functions of a definition without their types. */
+interface Erased {
+  variables?(request: RouteRequest<unknown, unknown>, fields: Record<string, unknown>): Record<string, unknown>;
+  reply?: TranslatedDocument['reply'];
+}
 
 export const streamRoute = (
   name: string,
-  place: Place,
-  definition: OwnTerms & Omit<StreamRoute, keyof RouteTerms> & Pick<StreamRoute, 'query' | 'response'>,
-): Row & Omit<StreamRoute, keyof RouteTerms> => ({ name, ...toPlace(place), ...definition });
+  endpoint: Endpoint,
+  definition: RouteOverrides & Omit<StreamRoute, keyof RouteContract> & Pick<StreamRoute, 'query' | 'response'>,
+): StreamRow => ({ name, ...toEndpoint(endpoint), ...definition });
 
-function toPlace(place: Place): Pick<RouteTerms, 'method' | 'path'> {
-  const [method, path] = place.split(' ') as [RouteTerms['method'], string];
+function toEndpoint(endpoint: Endpoint): Pick<RouteContract, 'method' | 'path'> {
+  const [method, path] = endpoint.split(' ') as [RouteContract['method'], string];
   return { method, path };
 }
 
 /** A part of the route table. The rows override the common terms. */
 export const routesOf = (
-  terms: Pick<RouteTerms, 'auth' | 'errors'>,
-  rows: readonly (Row & (Omit<DocumentRoute, keyof RouteTerms> | Omit<StreamRoute, keyof RouteTerms>))[],
+  terms: Pick<RouteContract, 'auth' | 'errors' | 'authorize'>,
+  rows: readonly (DocumentRow | StreamRow)[],
 ): readonly Route[] =>
-  rows.map(
-    (row) =>
-      ({
-        aliases: [],
-        scope: null,
-        publicKey: 'unauthorized',
-        buckets: (row.auth ?? terms.auth) === 'apiKey' ? ['general'] : [],
-        success: row.response === null ? 204 : 200,
-        mediaTypes: ['application/json'],
-        ...terms,
-        ...row,
-      }) as Route,
-  );
+  rows.map((row) => ({
+    aliases: [],
+    scope: null,
+    publicKey: 'unauthorized',
+    buckets: (row.auth ?? terms.auth) === 'apiKey' ? ['general'] : [],
+    success: row.response === null ? 204 : 200,
+    mediaTypes: ['application/json'],
+    ...terms,
+    ...row,
+  }));
 
 const usualLimitBytes = 16 * 1024;
 
@@ -284,6 +322,6 @@ export const batched = <Result, Input>(
   document: BatchedDocument<Result, Input>,
   batch: BatchPolicy,
 ): { document: TypedDocumentNode<Result, Input & Record<string, unknown>>; batch: BatchPolicy } => ({
-  document: document as unknown as TypedDocumentNode<Result, Input & Record<string, unknown>>,
+  document: document as DocumentNode,
   batch,
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { PageBrandDocument } from '../../generated/documents.js';
-import { authorizationPath, paths } from '../paths.js';
-import { isReference, type Visit } from '../visit.js';
+import { PageBrandDocument } from '../generated/documents.js';
+import { authorizationPath, paths } from './paths.js';
+import { isReference, type Visit } from './visit.js';
 
 /** Appearance of an organization's journeys. */
 export interface Brand {

@@ -20,7 +20,7 @@ const tooLarge = (bytes: number) =>
     { reason: 'RESULT_TOO_LARGE' },
   );
 
-export interface AnswerTurns {
+export interface ResponseSlots {
   /** Concurrency of large responses, by tenant. */
   limit: LoadLimit;
   tenant: string | undefined;
@@ -28,17 +28,17 @@ export interface AnswerTurns {
 }
 
 /** The remaining subgraph bytes of one operation. Large responses are read in turns, to bound memory. */
-export class AnswerBudget {
+export class ResponseBudget {
   readonly #bytes: number;
   readonly #ended = Promise.withResolvers<void>();
   readonly #exceeded = new AbortController();
   #signal: AbortSignal | undefined;
-  #turn: Promise<void> | undefined;
+  #slot: Promise<void> | undefined;
   #spent = 0;
 
   constructor(
     isInternal: boolean,
-    private readonly turns: AnswerTurns,
+    private readonly slots: ResponseSlots,
   ) {
     this.#bytes = isInternal ? internalBytes : clientBytes;
   }
@@ -49,7 +49,7 @@ export class AnswerBudget {
 
   /** Aborts the fetches of the operation when its client disconnects or it exceeds the budget, which is then the reason. */
   get signal(): AbortSignal {
-    const { signal } = this.turns;
+    const { signal } = this.slots;
     this.#signal ??= AbortSignal.any([this.#exceeded.signal, ...(signal ? [signal] : [])]);
     return this.#signal;
   }
@@ -66,7 +66,7 @@ export class AnswerBudget {
 
   /** Whether the response is large enough to hold a slot. */
   get isLarge(): boolean {
-    return this.#turn !== undefined;
+    return this.#slot !== undefined;
   }
 
   /** Called once the response is serialized; releases its slot. */
@@ -75,8 +75,8 @@ export class AnswerBudget {
   }
 
   #acquireSlot(): Promise<void> {
-    if (this.#turn) return this.#turn;
-    const { limit, tenant, signal } = this.turns;
+    if (this.#slot) return this.#slot;
+    const { limit, tenant, signal } = this.slots;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const hold = async () => {
       // Requests of others run between two large responses.
@@ -85,7 +85,7 @@ export class AnswerBudget {
       return this.#ended.promise;
     };
     limit.run(hold, { tenant, signal }).catch(reject);
-    this.#turn = promise;
+    this.#slot = promise;
     return promise;
   }
 }

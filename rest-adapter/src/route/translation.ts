@@ -49,9 +49,9 @@ interface FieldSources {
 }
 
 interface FieldValues {
-  params: Readonly<Record<string, unknown>>;
-  query: Readonly<Record<string, unknown>>;
-  body: Readonly<Record<string, unknown>>;
+  params: Readonly<Record<string, string>>;
+  query: unknown;
+  body: unknown;
 }
 
 /** Reads the fields of a request. The path takes precedence over the query, and the query over the body. */
@@ -67,7 +67,7 @@ export function fieldReader({ path, query, body }: FieldSources): (request: Fiel
   return (request) =>
     Object.fromEntries(
       fields.flatMap(({ source, name, graphName }) => {
-        const value = ownValue(request[source], name);
+        const value = ownValue(request[source] as Readonly<Record<string, unknown>>, name);
         // The graph distinguishes an absent field from null.
         return value === undefined ? [] : [[graphName, value]];
       }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { checkBody, pageQuery } from '../../params.js';
-import { pageOf } from '../../replies.js';
-import { jsonBody, route, routesOf } from '../../route.js';
+import { checkBody, pageQuery } from '../../route/params.js';
+import { pageOf } from '../../route/replies.js';
+import { jsonBody, route, routesOf } from '../../route/route.js';
 import { organization } from './shapes.js';
 
 const slug = z.string().nullish().describe('Unique short name: a DNS label; made from the name when omitted');

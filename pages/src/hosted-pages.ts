@@ -1,26 +1,26 @@
 import { DomainError, internal } from '@imprint/errors/domain-error';
 import type { Context, Middleware } from 'koa';
-import { html } from '../page.js';
-import { accountPages } from './account/account-pages.js';
-import { authorizationErrorPages } from './authorization-error/authorization-error-page.js';
-import { type Brand, Brands } from './brand/brands.js';
-import { BrowserSessions } from './browser-sessions.js';
-import { consentPages } from './consent/consent-page.js';
-import { undoPages } from './email-change/undo-page.js';
-import { describeError } from './failures.js';
-import { invitationPages } from './invitation/invitation-pages.js';
-import { layout, policyOf } from './layout.js';
-import { loginPages } from './login/login-pages.js';
-import { logoutPages } from './logout/logout-page.js';
-import { mfaPages } from './mfa/mfa-page.js';
-import { noticeAddressPages } from './notice-address/notice-address-page.js';
-import { paths } from './paths.js';
-import { providerPages } from './provider/provider-pages.js';
-import type { HostedPage, PageReply, PagesOf, Reply } from './reply.js';
-import { resetPages } from './reset/reset-page.js';
-import { signUpPages } from './sign-up/sign-up-page.js';
-import { verifyPages } from './verify/verify-page.js';
-import { Visit, type VisitServices } from './visit.js';
+import { accountPages } from './hosted/account/account-pages.js';
+import { authorizationErrorPages } from './hosted/authorization-error/authorization-error-page.js';
+import { type Brand, Brands } from './hosted/brands.js';
+import { BrowserSessions } from './hosted/browser-sessions.js';
+import { consentPages } from './hosted/consent/consent-page.js';
+import { undoPages } from './hosted/email-change/undo-page.js';
+import { describeError } from './hosted/failures.js';
+import { invitationPages } from './hosted/invitation/invitation-pages.js';
+import { layout, policyOf } from './hosted/layout.js';
+import { loginPages } from './hosted/login/login-pages.js';
+import { logoutPages } from './hosted/logout/logout-page.js';
+import { mfaPages } from './hosted/mfa/mfa-page.js';
+import { noticeAddressPages } from './hosted/notice-address/notice-address-page.js';
+import { paths } from './hosted/paths.js';
+import { providerPages } from './hosted/provider/provider-pages.js';
+import type { HostedPage, PageReply, PagesOf, Reply } from './hosted/reply.js';
+import { resetPages } from './hosted/reset/reset-page.js';
+import { signUpPages } from './hosted/sign-up/sign-up-page.js';
+import { verifyPages } from './hosted/verify/verify-page.js';
+import { Visit, type VisitServices } from './hosted/visit.js';
+import { html } from './html/page.js';
 
 const groups: readonly PagesOf[] = [
   loginPages,

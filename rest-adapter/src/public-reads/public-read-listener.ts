@@ -7,12 +7,12 @@ import { isTracing } from '@imprint/observability/tracing';
 import type { OutgoingAnswers } from '@imprint/service/outgoing-answers';
 import { hasBody } from '@imprint/service/read-body';
 import { LRUCache } from 'lru-cache';
+import { admit } from '../pipeline/admit.js';
+import type { ApiKey } from '../pipeline/api-key.js';
+import { crossOriginHeaders } from '../pipeline/cross-origin.js';
+import { type FoundRead, ReadContext } from '../pipeline/request-context.js';
+import type { SharedReads } from '../pipeline/shared-read.js';
 import { DirectReply, type DirectServices } from './direct-reply.js';
-import { admit } from './pipeline/admit.js';
-import { crossOriginHeaders } from './pipeline/cross-origin.js';
-import { type FoundRead, ReadContext } from './pipeline/request-context.js';
-import type { SharedReads } from './pipeline/shared-read.js';
-import type { ApiKey } from './service-operations.js';
 
 const maxCachedUrls = 1_000;
 /** Longer URLs are rare, and a client could fill the memory with them. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { cookieNames } from '@imprint/service/cookies';
-import { PageStartProviderLoginDocument, type SignInProviderFragment } from '../../generated/documents.js';
-import { type Html, html } from '../../page.js';
-import { form } from '../form.js';
-import type { Reply } from '../reply.js';
-import type { Visit } from '../visit.js';
+import { PageStartProviderLoginDocument, type SignInProviderFragment } from '../generated/documents.js';
+import { type Html, html } from '../html/page.js';
+import { form } from './form.js';
+import type { Reply } from './reply.js';
+import type { Visit } from './visit.js';
 
 const secretBytes = 24;
 

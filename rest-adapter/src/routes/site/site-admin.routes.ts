@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { checkBody, pageQuery } from '../../params.js';
-import { pageOf, pageReply, withLowerStatus } from '../../replies.js';
-import { jsonBody, route, routesOf } from '../../route.js';
-import { toGraphNames } from '../../translation.js';
-import { settingsFields } from '../site/site.params.js';
+import { checkBody, pageQuery } from '../../route/params.js';
+import { pageOf, pageReply, withLowerStatus } from '../../route/replies.js';
+import { jsonBody, route, routesOf } from '../../route/route.js';
+import { toGraphNames } from '../../route/translation.js';
 import { health, site, siteDomain, siteSummary } from './shapes.js';
+import { settingsFields } from './site.params.js';
 
 /** Site settings alone may have 256 Ki characters. */
 const bodyLimitBytes = 1024 * 1024;

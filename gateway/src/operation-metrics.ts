@@ -19,7 +19,7 @@ const nameLimit = 100;
  * Counts operations, and logs external ones. Only registered names become labels: arbitrary ones would create unbounded
  * series.
  */
-export function operationFigures(
+export function operationMetrics(
   metrics: Metrics,
   logger: Logger,
   times: OperationTimes,

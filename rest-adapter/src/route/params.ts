@@ -16,6 +16,13 @@ export const integerParam = (min: number, max: number) =>
     // A string on the wire, an integer in the description.
     .meta({ type: 'integer', minimum: min, maximum: max, pattern: undefined });
 
+/** The page size of a list, with its maximum and what applies without it. */
+export const pageSizeParam = (max: number, usual: number) =>
+  integerParam(1, max)
+    .optional()
+    .transform((limit = usual) => limit)
+    .describe(`Page size; ${usual} when omitted`);
+
 export const textParam = z.string().refine(isStorable, 'must not contain NUL or unpaired surrogates');
 
 export const languageParam = textParam.transform((text, context) => {

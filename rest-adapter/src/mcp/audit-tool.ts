@@ -1,9 +1,9 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { callNames } from '@imprint/mcp/tools';
 import { toolHeader } from '@imprint/mcp/tools/tool-call';
-import type { ToolCallRecord, ToolCalls } from '../mcp/tool-calls.js';
-import type { ApiKey } from '../service-operations.js';
-import type { Step } from './request-context.js';
+import type { ApiKey } from '../pipeline/api-key.js';
+import type { Step } from '../pipeline/request-context.js';
+import type { ToolCallRecord, ToolCalls } from './tool-calls.js';
 
 /** Records a request that names a tool in the audit log of the site, once its outcome is known. Never fails it. */
 export const auditTool =

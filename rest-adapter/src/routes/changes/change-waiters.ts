@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { rateLimited } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
-import type { WaitingReaderInput } from '../generated/documents.js';
-import type { Step } from './request-context.js';
+import type { WaitingReaderInput } from '../../generated/documents.js';
+import type { AwaitedChange } from '../../pipeline/operate.js';
 
 const pollMillis = 50;
 /** After a failed poll. */
@@ -28,19 +28,11 @@ export class ChangeWaiters {
     private readonly logger: Logger,
   ) {}
 
-  /** Continues once the site has changed, or after the seconds of `wait`. */
-  readonly step: Step = async ({ query: { wait, after }, tenant, caller: { signal } }, next) => {
-    const position = Number(after ?? 0);
-    // An invalid cursor is for the owning service to refuse.
-    if (typeof wait === 'number' && wait > 0 && tenant !== null && Number.isSafeInteger(position)) {
-      await this.#wait(
-        tenant,
-        position,
-        AbortSignal.any([AbortSignal.timeout(wait * 1_000), ...(signal ? [signal] : [])]),
-      );
-    }
-    await next();
-  };
+  /** Resolves once the site has changed after the position, or after the seconds. RATE_LIMITED above the limits. */
+  wait({ siteId, position, seconds, signal }: AwaitedChange): Promise<void> {
+    const deadline = AbortSignal.timeout(seconds * 1_000);
+    return this.#wait(siteId, position, signal ? AbortSignal.any([deadline, signal]) : deadline);
+  }
 
   /** Resumes every client, including later ones. */
   close(): void {
@@ -71,12 +63,12 @@ export class ChangeWaiters {
   async #poll(): Promise<void> {
     if (this.#isPolling) return;
     this.#isPolling = true;
-    while (this.#waiting.size > 0) await delay(await this.#ask());
+    while (this.#waiting.size > 0) await delay(await this.#pollOnce());
     this.#isPolling = false;
   }
 
   /** Returns the delay until the next poll. */
-  async #ask(): Promise<number> {
+  async #pollOnce(): Promise<number> {
     const readers = new Map<string, WaitingReaderInput>();
     for (const { siteId, position } of this.#waiting) readers.set(`${siteId} ${position}`, { siteId, position });
     const asked = [...this.#waiting];

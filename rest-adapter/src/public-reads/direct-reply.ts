@@ -5,7 +5,7 @@ import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import { type ErrorReplyServices, toErrorReply } from '@imprint/rest-contract/error-reply';
 import type { PublishedRoute } from '@imprint/rest-contract/published-route';
 import type { RequestRecords } from '@imprint/service/request-records';
-import { securityHeaders } from './pipeline/security-headers.js';
+import { securityHeaders } from '../pipeline/security-headers.js';
 
 export interface DirectServices {
   records: RequestRecords;
@@ -17,7 +17,7 @@ type Headers = Readonly<Record<string, string>>;
 /** Alternating names and values, the fastest form for `writeHead`. */
 const securityFields = Object.entries(securityHeaders).flat();
 
-/** The reply to a request that does not reach Koa, with the headers, the record and the errors of `app.ts`. */
+/** The reply to a request that does not reach Koa, with the headers, the record and the errors of `koa-app.ts`. */
 export class DirectReply {
   readonly requestId: string;
   readonly #started = performance.now();

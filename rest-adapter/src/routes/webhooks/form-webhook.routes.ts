@@ -1,13 +1,14 @@
 import * as documents from '../../generated/documents.js';
-import { listOf, pageOf } from '../../replies.js';
-import { jsonBody, route, routesOf } from '../../route.js';
+import { listOf, pageOf } from '../../route/replies.js';
+import { jsonBody, route, routesOf } from '../../route/route.js';
+import { siteQuery } from '../forms/shapes.js';
 import { readLimit } from '../leads/lead.params.js';
-import { deliveriesQuery, parseStatus, shownOnce } from '../webhooks/webhook.params.js';
-import { delivery, siteQuery, webhook, webhookPatch, webhookUpsert } from './shapes.js';
+import { delivery, webhook, webhookPatch, webhookUpsert } from './form-webhook.shapes.js';
+import { deliveriesQuery, parseStatus, shownOnce } from './webhook.params.js';
 
 const webhookDeliveriesQuery = deliveriesQuery.extend(siteQuery.shape);
 
-export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
+export const formWebhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('list webhooks', 'GET /form-webhooks', {
     query: siteQuery,
     document: documents.ListFormWebhooksDocument,

@@ -1,8 +1,8 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import { ListSiteApplicationsDocument, SwitchApplicationDocument } from '../../generated/documents.js';
-import { listOf, named } from '../../replies.js';
-import { jsonBody, route, routesOf } from '../../route.js';
+import { listOf, named } from '../../route/replies.js';
+import { jsonBody, route, routesOf } from '../../route/route.js';
 
 const text = z.string();
 const instant = z.iso.datetime();

@@ -1,0 +1,7 @@
+import type { KeyRecord } from '@imprint/admission/admission';
+import type { ApiKeyPrincipal } from '@imprint/principal/principal';
+
+/** A key in force, or an agent that acts as one. */
+export interface ApiKey extends KeyRecord {
+  principal: ApiKeyPrincipal;
+}

@@ -1,0 +1,90 @@
+import type { RequestListener } from 'node:http';
+import { mediaFiles } from '@imprint/object-store/media-files';
+import { consolePages } from '@imprint/pages/console';
+import { favicon } from '@imprint/pages/favicon';
+import { guidePages } from '@imprint/pages/guides/guide-pages';
+import { pageAssets } from '@imprint/pages/hosted/assets';
+import { hostedPages } from '@imprint/pages/hosted-pages';
+import { landingPage } from '@imprint/pages/landing-page';
+import { problemPages } from '@imprint/pages/problem-pages';
+import { allowCrossOrigin } from '@imprint/service/cross-origin';
+import { probes } from '@imprint/service/probes';
+import { traced } from '@imprint/service/traced';
+import type Koa from 'koa';
+import type { RestAppDependencies } from './app.js';
+import { beacon } from './hits/beacon.js';
+import { createKoa, observe, unknownPath } from './koa-app.js';
+import { mcpEndpoint } from './mcp/mcp-endpoint.js';
+import { resourceMetadata } from './mcp/resource-metadata.js';
+import { toolRequests } from './mcp/tool-requests.js';
+import { pageOrigins } from './page-origins.js';
+import { publicReadListener } from './public-reads/public-read-listener.js';
+import { referencePages } from './reference/reference-pages.js';
+import { routes } from './routes/index.js';
+import { publicReads, publicRoutes } from './routing.js';
+import type { RestServices } from './services.js';
+
+const consolePage = new URL(import.meta.resolve('@imprint/admin/index.html'));
+
+/** What the public listener serves. */
+export function createPublicApp(services: RestServices, dependencies: RestAppDependencies): RequestListener {
+  const { admission, sharedReads, outgoing, records } = services;
+  const { publicUrl, logger } = dependencies;
+  const errors = { publicUrl, logger };
+  const forRoutes = publicRoutes(routes, services.pipeline, admission);
+  const koa = createKoa(
+    { ...services, errors },
+    [allowCrossOrigin(dependencies.corsOrigins, pageOrigins(services.operations))],
+    // First, because most requests are for the contracts; the paths below are not part of them.
+    [forRoutes, ...agentPaths(services, dependencies, forRoutes), ...pages(services, dependencies)],
+  );
+  // `koa.callback()` alone serves the same, slower.
+  const find = publicReads(routes);
+  return publicReadListener(koa.callback(), { admission, sharedReads, outgoing, records, errors, find });
+}
+
+/** MCP, whose tools send requests to the routes. */
+function agentPaths(
+  { admission, large, operations, records }: RestServices,
+  { publicUrl, authUrl, corsOrigins, regionHeader, logger }: RestAppDependencies,
+  forRoutes: Koa.Middleware,
+): Koa.Middleware[] {
+  const trace = traced();
+  const watch = observe({ publicUrl, logger }, records);
+  const handle = async (koa: Koa.Context) => {
+    await trace(koa, () => watch(koa, () => forRoutes(koa, () => unknownPath(koa, nothing))));
+  };
+  const fetchFor = toolRequests(handle, regionHeader);
+  const findAgent = (token: string, requestId: string) => operations.findAgent(token, requestId);
+  return [
+    mcpEndpoint({ admission, large, publicUrl, corsOrigins, logger, fetchFor, findAgent }),
+    resourceMetadata({ publicUrl, authUrl }),
+  ];
+}
+
+const nothing = () => Promise.resolve();
+
+function pages(
+  { addresses, tokens, sites, hits }: RestServices,
+  dependencies: RestAppDependencies,
+): readonly Koa.Middleware[] {
+  const { gateway, logger, landing, publicUrl, authUrl, appUrl, graphUrl } = dependencies;
+  return [
+    probes(dependencies.check, ['', '/api/v1']),
+    referencePages(new URL('../openapi/', import.meta.url), landing),
+    guidePages(new URL('../../docs/', import.meta.url), publicUrl),
+    landingPage(landing),
+    problemPages,
+    hostedPages({ gateway, addresses, tokens, logger, authUrl, appUrl }),
+    pageAssets,
+    consolePages({ page: consolePage, authUrl, graphUrl }),
+    favicon,
+    mediaFiles(dependencies.store),
+    beacon({
+      sites,
+      buffer: hits,
+      admission: dependencies.admission,
+      addressOf: (request) => addresses.of(request),
+    }),
+  ];
+}
