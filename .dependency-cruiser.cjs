@@ -71,7 +71,8 @@ const folderOrders = {
     'index-now',
     'pending',
     'post',
-  ],};
+  ],
+};
 
 const folderRules = Object.entries(folderOrders).flatMap(([subgraph, folders]) =>
   folders.slice(0, -1).map((folder, place) => ({

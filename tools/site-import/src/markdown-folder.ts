@@ -29,7 +29,11 @@ type Data = MarkdownFile['data'];
 /** Posts of a folder of Markdown files, in the order of their paths; those of an export of this platform follow. */
 export const readMarkdownFolder = async (folder: string, options: SourceOptions): Promise<SourceEntry[]> =>
   inOwnOrder(
-    await readFolder(folder, ['md', 'markdown', 'mdx'], options, { system: 'markdown', toEntry, isFurther: isHtmlPost }),
+    await readFolder(folder, ['md', 'markdown', 'mdx'], options, {
+      system: 'markdown',
+      toEntry,
+      isFurther: isHtmlPost,
+    }),
   );
 
 /** Jekyll takes posts in HTML too. */
