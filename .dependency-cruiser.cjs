@@ -26,6 +26,7 @@ const folderOrders = {
   ],
   forms: ['secret', 'job', 'operation', 'audit', 'access-log', 'site', 'form', 'webhook', 'lead', 'submission'],
   identity: [
+    'operation',
     'credential',
     'limit',
     'site',

@@ -11,13 +11,13 @@ import {
 } from './identity-provider/identity-provider-services.js';
 import type { IdentityServices } from './identity-services.js';
 import { type InvitationContext, invitationServices } from './invitation/invitation-services.js';
-import { lazyServices, type Made } from './lazy-services.js';
 import { limitServices } from './limit/limit-services.js';
 import { linkedIdentityServices } from './linked-identity/linked-identity-services.js';
 import { type MemberContext, memberServices } from './member/member-services.js';
 import { type MembershipContext, membershipServices } from './membership/membership-services.js';
 import { type MfaContext, mfaServices } from './mfa/mfa-services.js';
 import { type NoticeServices, noticeServices } from './notice/notice-services.js';
+import { lazyServices, type Made } from './operation/lazy-services.js';
 import { type OperatorContext, operatorServices } from './operator/operator-services.js';
 import { type PasskeyContext, passkeyServices } from './passkey/passkey-services.js';
 import { type PolicyContext, policyServices } from './policy/policy-services.js';

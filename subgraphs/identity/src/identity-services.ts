@@ -13,13 +13,13 @@ import { ProviderClient } from './identity-provider/provider-client.js';
 import { MailOutbox } from './mail/mail-outbox.js';
 import { fileTransport, smtpTransport } from './mail/mail-transport.js';
 import { AccessChanges } from './membership/access-changes.js';
+import { IdentityUrls } from './operation/urls.js';
 import { type JobPeer, openJobSources } from './operator/job-sources.js';
 import { WebAuthn } from './passkey/webauthn.js';
 import { identityRepositories } from './repositories.js';
 import { AccessTokens } from './session/access-token.js';
 import { SigningKeys } from './signing-key/signing-keys.js';
 import { SiteDirectory } from './site/site-directory.js';
-import { IdentityUrls } from './urls.js';
 
 export const identitySettings = settings
   .pick({

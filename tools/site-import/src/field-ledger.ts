@@ -1,4 +1,5 @@
 import type { ImportLine } from '@imprint/client';
+import { ownValue } from '@imprint/ids/own-value';
 import { plainText } from './plain-text.js';
 import type { Reason, SourceDocument, SourceField } from './source-document.js';
 
@@ -26,7 +27,7 @@ function toEntry({ name, value, as }: SourceField, line: ImportLine, reason: Rea
   if (found.some((one) => isSame(one, value))) return null;
   const lost = reason && reason.became === undefined && reason.to === undefined;
   // A list has the other terms; a single field has this one in another form.
-  const isConverted = as !== undefined && found.length > 0 && !Array.isArray((line as object)[as as never]);
+  const isConverted = as !== undefined && found.length > 0 && !Array.isArray(ownValue({ ...line }, as));
   if (reason && !lost) return { outcome: 'converted', what, became: reason.to ?? reason.became ?? '', why: reason.why };
   if (isConverted && !lost)
     return {
@@ -43,7 +44,7 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   if (value === undefined || value === null) return [];
   const [name, ...rest] = path;
   if (name === undefined) return Array.isArray(value) ? value : [value];
-  return typeof value === 'object' ? valuesAt((value as Record<string, unknown>)[name], rest) : [];
+  return typeof value === 'object' ? valuesAt(ownValue({ ...value }, name), rest) : [];
 }
 
 const isSame = (stored: unknown, value: string): boolean =>

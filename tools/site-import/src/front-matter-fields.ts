@@ -1,4 +1,5 @@
 import type { ImportLine } from '@imprint/client';
+import { ownValue } from '@imprint/ids/own-value';
 import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import type { MarkdownFile } from './front-matter.js';
 import { publicationFields } from './front-matter-flags.js';
@@ -70,7 +71,7 @@ function lineFieldOf(name: string): string | undefined {
   if (publicationFields.has(name.toLowerCase())) return 'status';
   if ((aliasNames as readonly string[]).includes(name)) return 'former_paths';
   const found = Object.entries(names).find(([, all]) => (all as readonly string[]).includes(name));
-  return found && lineFields[found[0] as keyof typeof names];
+  return found && ownValue(lineFields, found[0]);
 }
 
 function fieldsOf(name: string, value: unknown, as: string | undefined): SourceField[] {

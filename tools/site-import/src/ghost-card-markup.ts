@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
@@ -32,7 +33,7 @@ const byClass = (card: Element, ...names: readonly string[]): Element | null =>
 const byTag = (card: Element, name: string): Element | null => find(card, ({ tagName }) => tagName === name);
 
 function attribute(element: Element | null, name: string): string {
-  const value = element?.properties[name];
+  const value = element && ownValue(element.properties, name);
   return typeof value === 'string' ? value : '';
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import MarkdownIt from 'markdown-it';
@@ -32,7 +33,7 @@ export const escapeHtml = (text: string): string =>
 export const markdownToHtml = (text: string): string => markdown.render(text);
 
 function field(payload: Payload, name: string): string {
-  const value = payload[name];
+  const value = ownValue(payload, name);
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
@@ -62,7 +63,7 @@ const caption = (payload: Payload): string => paragraph(field(payload, 'caption'
 const button = (payload: Payload, url: string, text: string): string =>
   paragraph(link(field(payload, url), plain(payload, text) || plain(payload, url)));
 const objectOf = (value: unknown): Payload => (typeof value === 'object' && value !== null ? (value as Payload) : {});
-const isOn = (payload: Payload, name: string): boolean => payload[name] !== false;
+const isOn = (payload: Payload, name: string): boolean => ownValue(payload, name) !== false;
 
 function notePreview(losses: CardLosses, ...sources: readonly string[]): void {
   losses.previews += sources.filter((source) => source !== '').length;
@@ -257,8 +258,5 @@ const synonyms: Readonly<Record<string, string>> = {
 
 /** HTML of a card; null for one that no editor of Ghost has. */
 export function cardToHtml(name: string, payload: Payload, losses: CardLosses): string | null {
-  const known = Object.hasOwn(synonyms, name) ? synonyms[name] : name;
-  const write = known !== undefined && Object.hasOwn(writers, known) ? writers[known] : undefined;
-  if (!write) return null;
-  return write(payload, losses);
+  return ownValue(writers, ownValue(synonyms, name) ?? name)?.(payload, losses) ?? null;
 }

@@ -101,7 +101,7 @@ function fieldsOf({ post, meta, tags, authors }: GhostPost): SourceField[] {
   });
   return [
     ...given.map(([name, value]) => {
-      const as = Object.hasOwn(counterparts, name) ? counterparts[name] : undefined;
+      const as = ownValue(counterparts, name);
       return { name, value: String(value), ...(as !== undefined && { as }) };
     }),
     ...tags.map((tag) => ({ name: 'tag', value: textOf(tag, 'slug') ?? '', as: 'tag_slugs' })),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ownValue } from '@imprint/ids/own-value';
 import { toAcceptable } from './acceptable-entry.js';
 import { refuseForeign, signatureLength } from './foreign-source.js';
 import { type GhostPost, type Row, toEntry } from './ghost-post.js';
@@ -60,11 +61,11 @@ function joinPosts({
   comments = [],
   ...links
 }: Tables): GhostPost[] {
-  const byId = (rows: readonly Row[], key = 'id') => new Map(rows.map((row) => [row[key], row]));
+  const byId = (rows: readonly Row[], key = 'id') => new Map(rows.map((row) => [ownValue(row, key), row]));
   const linked = (table: readonly Row[] = [], key: string, rows: ReadonlyMap<unknown, Row>) => {
     const found = new Map<unknown, Row[]>();
     for (const link of [...table].sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))) {
-      const row = rows.get(link[key]);
+      const row = rows.get(ownValue(link, key));
       if (row) found.set(link.post_id, [...(found.get(link.post_id) ?? []), row]);
     }
     return found;
@@ -84,7 +85,7 @@ function joinPosts({
 
 function lossesOf(tables: Tables): string[] {
   const counts = Object.entries(leftOutTables).flatMap(([table, name]) => {
-    const count = tables[table]?.length ?? 0;
+    const count = ownValue(tables, table)?.length ?? 0;
     return count === 0 ? [] : `${count} ${count === 1 ? name.slice(0, -1) : name}`;
   });
   return counts.length === 0 ? [] : [`The export also has ${counts.join(', ')}, which are left out.`];

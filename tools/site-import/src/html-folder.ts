@@ -1,4 +1,5 @@
 import type { ImportLine } from '@imprint/client';
+import { ownValue } from '@imprint/ids/own-value';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
@@ -13,6 +14,7 @@ import { formerIdOf } from './identity.js';
 import { LocalAddresses } from './local-addresses.js';
 import { publicationOf } from './publication.js';
 import { type FolderOptions, readFolder } from './read-folder.js';
+import type { SourceField } from './source-document.js';
 import type { SourceEntry, SourceOptions } from './source-post.js';
 
 /** Pages of a folder of HTML files, in the order of their paths: those with a date are posts, the others pages. */
@@ -30,29 +32,23 @@ export function toHtmlEntry(path: string, text: string, options: FolderOptions):
   const published = publishedIn(tree);
   const { content, marks, title: heading, reasons } = contentOf(tree);
   const { name, date: fileDate } = nameOf(path);
-  const given = file.data.title;
-  const title = (typeof given === 'string' && given) || (heading ?? head.title ?? name);
   const resolve = (url: string) => resolveUrl(url, path, siteUrl);
   const addresses = new LocalAddresses(path, options, resolve);
-  placeInHtml(content, addresses);
-  const html = toHtml({ type: 'root', children: content.children }).trim();
+  const html = writtenWith(addresses, content);
   if (html === '') return { name: path, reason: 'it has no text' };
-  const candidates = [
-    { name: 'field date', value: file.data.date },
-    head.date,
-    { name: 'time', value: published ?? dateIn(content, timeZone) },
-  ];
-  const date = readDates([...candidates, { name: 'name of the file', value: fileDate }], timeZone);
+  const dates = [{ name: 'field date', value: file.data.date }, head.date];
+  const time = { name: 'time', value: published ?? dateIn(content, timeZone) };
+  const date = readDates([...dates, time, { name: 'name of the file', value: fileDate }], timeZone);
   const isDated = date.at !== null || date.losses.length > 0;
   const draftReasons = [...hiding.draftReasons, ...draftReasonsOfPath(path)];
   const publication = publicationOf({ isDraft: hiding.isDraft, draftReasons, date, now });
   const former = formerPathsOf(publication.fields.status === 'published' ? [folderOfSite(siteUrl) + pathOf(path)] : []);
   const cover = head.image && (addresses.place(head.image, 'cover') ?? resolve(head.image));
-  const author = (typeof file.data.author === 'string' && file.data.author) || (head.author ?? marks.author);
+  const author = given(file.data.author) || (head.author ?? marks.author);
   const excerpt = head.description ?? marks.summary;
   const language = head.language ?? languageOfPath(path, options.folders);
   const line: ImportLine = {
-    title,
+    title: given(file.data.title) || (heading ?? head.title ?? name),
     content_html: html,
     external_id: options.externalIdOf(path),
     ...publication.fields,
@@ -67,28 +63,44 @@ export function toHtmlEntry(path: string, text: string, options: FolderOptions):
     ...((head.canonical || head.isUnlisted) && { seo: seoOf(head) }),
     ...(former.paths.length > 0 && { former_paths: former.paths }),
   };
-  const losses = [
-    ...former.losses,
-    ...hiding.losses,
-    ...Object.keys(file.data)
-      .filter((key) => !readFields.has(key) && !publicationFields.has(key.toLowerCase()))
-      .map((key) => `The field ${key} is left out.`),
-    // The date of a page matters to none.
-    ...(isDated || draftReasons.length > 0 ? publication.losses : []),
-    ...addresses.losses,
-  ];
-  const fields = Object.entries(file.data).map(([name, value]) => {
-    const as = fieldsOfLine[name];
-    return { name, value: String(value), ...(as !== undefined && { as }) };
-  });
   return {
     line,
     formerId: formerIdOf('html', path),
-    losses,
-    source: { body: { html: file.body }, fields, reasons: [...reasons, ...addresses.reasons] },
+    losses: [
+      ...former.losses,
+      ...hiding.losses,
+      ...unreadFields(file.data),
+      // The date of a page matters to none.
+      ...(isDated || draftReasons.length > 0 ? publication.losses : []),
+      ...addresses.losses,
+    ],
+    source: {
+      body: { html: file.body },
+      fields: sourceFieldsOf(file.data),
+      reasons: [...reasons, ...addresses.reasons],
+    },
     addresses: addresses.found,
   };
 }
+
+/** The HTML of the content, with the files of the folder in place. */
+function writtenWith(addresses: LocalAddresses, content: ReturnType<typeof contentOf>['content']): string {
+  placeInHtml(content, addresses);
+  return toHtml({ type: 'root', children: content.children }).trim();
+}
+
+const given = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const unreadFields = (data: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(data)
+    .filter((key) => !readFields.has(key) && !publicationFields.has(key.toLowerCase()))
+    .map((key) => `The field ${key} is left out.`);
+
+const sourceFieldsOf = (data: Readonly<Record<string, unknown>>): SourceField[] =>
+  Object.entries(data).map(([name, value]) => {
+    const as = ownValue(fieldsOfLine, name);
+    return { name, value: String(value), ...(as !== undefined && { as }) };
+  });
 
 /** Fields of the import line by those of front matter. */
 const fieldsOfLine: Readonly<Record<string, string>> = { title: 'title', date: 'published_at', author: 'author.name' };

@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { escapeHtml } from './escape-html.js';
 import type { Reason } from './source-document.js';
 
@@ -138,7 +139,7 @@ export function expandShortcodes(text: string, from: Gallery): ExpandedShortcode
       (all: string, escaped: string, name: string, given = '', content: string | undefined = '', end = '') => {
         // Two brackets show a shortcode instead of running it.
         if (escaped !== '' && end !== '') return all.slice(1, -1);
-        const known = Object.hasOwn(expansions, name.toLowerCase()) ? expansions[name.toLowerCase()] : undefined;
+        const known = ownValue(expansions, name.toLowerCase());
         const html = known?.expand({ name, ...attributesOf(given), content }, context) ?? null;
         if (known === undefined || html === null) {
           if (name.length > 2) left.add(name);

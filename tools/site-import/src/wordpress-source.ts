@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { pathOfUrl } from './former-paths.js';
 import type { Reason, SourceField } from './source-document.js';
 import type { WordpressItem } from './wordpress-file.js';
@@ -58,14 +59,18 @@ const emptyValues: Readonly<Record<string, RegExp>> = {
 /** Every field of an item. */
 export function fieldsOf({ text, meta, terms, comments }: WordpressItem): SourceField[] {
   const ofItem = [...text]
-    .filter(([name, value]) => !bodyFields.has(name) && value.trim() !== '' && !emptyValues[name]?.test(value))
-    .map(([name, value]) => field(name, comparableValue(name, value.trim()), counterparts[name]));
+    .filter(
+      ([name, value]) => !bodyFields.has(name) && value.trim() !== '' && !ownValue(emptyValues, name)?.test(value),
+    )
+    .map(([name, value]) => field(name, comparableValue(name, value.trim()), ownValue(counterparts, name)));
   const ofMeta = [...meta]
     .filter(([name, value]) => value !== '' && name !== 'footnotes')
-    .map(([name, value]) => field(`meta ${name}`, value, metaCounterparts[name]));
+    .map(([name, value]) => field(`meta ${name}`, value, ownValue(metaCounterparts, name)));
   const ofTerms = terms
     .filter(({ taxonomy }) => taxonomy !== '')
-    .map(({ taxonomy, slug, name }) => field(`term ${taxonomy}`, decodeSlug(slug) || name, taxonomies[taxonomy]));
+    .map(({ taxonomy, slug, name }) =>
+      field(`term ${taxonomy}`, decodeSlug(slug) || name, ownValue(taxonomies, taxonomy)),
+    );
   const ofComments = comments > 0 ? [field('comments', String(comments))] : [];
   return [...ofItem, ...ofMeta, ...ofTerms, ...ofComments];
 }

@@ -1,7 +1,7 @@
 import { newId } from '@imprint/ids/id';
 import { escapeLike } from '@imprint/persistence/like-pattern';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import { Account, type AccountStatus } from './account.entity.js';
 
 export interface NewAccount {

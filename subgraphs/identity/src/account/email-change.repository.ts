@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import type { Account } from './account.entity.js';
 import { EmailChange } from './email-change.entity.js';
 

@@ -6,7 +6,7 @@ import { parseId } from '@imprint/ids/id';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { AccountType } from '../account/account.type.js';
-import { PageArgs } from '../page-args.js';
+import { PageArgs } from '../operation/page-args.js';
 import type { AuditContext } from './audit-services.js';
 
 const AuditEventType = auditEventType('AuditEventType', 'An audit log event.', {

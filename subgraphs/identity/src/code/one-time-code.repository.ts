@@ -1,6 +1,6 @@
 import { newId } from '@imprint/ids/id';
 import { type EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import { type CodePurpose, OneTimeCode, type SignUpTerms } from './one-time-code.entity.js';
 
 /** A code to issue, with the data of a sign-up if it confirms one. */

@@ -1,11 +1,11 @@
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountRepositories } from '../account/account-repositories.js';
-import { recordAudit } from '../audit-log.js';
 import type { CodeRepositories } from '../code/code-repositories.js';
 import type { InvitationRepositories } from '../invitation/invitation-repositories.js';
 import type { MailRepositories } from '../mail/mail-repositories.js';
 import type { MembershipRepositories } from '../membership/membership-repositories.js';
+import { recordAudit } from '../operation/audit-log.js';
 import type { SessionRepositories } from '../session/session-repositories.js';
 import type { ErasureRepositories } from './erasure-repositories.js';
 

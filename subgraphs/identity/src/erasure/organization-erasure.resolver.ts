@@ -1,7 +1,7 @@
 import { requireId } from '@imprint/errors/require-found';
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
-import { DonePayload, done } from '../payloads.js';
+import { DonePayload, done } from '../operation/payloads.js';
 import type { ErasureServices } from './erasure-services.js';
 
 @InputType({ description: 'An organization whose rows are erased.' })

@@ -1,8 +1,8 @@
-import type { Made } from '../lazy-services.js';
 import type { LinkedIdentityServices } from '../linked-identity/linked-identity-services.js';
 import type { MembershipServices } from '../membership/membership-services.js';
+import type { Made } from '../operation/lazy-services.js';
+import type { IdentityUrls } from '../operation/urls.js';
 import type { SessionServices } from '../session/session-services.js';
-import type { IdentityUrls } from '../urls.js';
 import { type IdentityLinksDependencies, IdentityLinksService } from './identity-links.service.js';
 import { type IdentityProviderDependencies, IdentityProviderService } from './identity-provider.service.js';
 import { type ProviderAdmissionDependencies, ProviderAdmissionService } from './provider-admission.service.js';

@@ -1,7 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { DonePayload, done } from '../payloads.js';
+import { DonePayload, done } from '../operation/payloads.js';
 import type { IdentityProvider } from './identity-provider.entity.js';
 import {
   AddIdentityProviderInput,

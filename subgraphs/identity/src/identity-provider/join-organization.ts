@@ -1,8 +1,8 @@
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
-import { recordAudit } from '../audit-log.js';
 import type { MembershipRepositories } from '../membership/membership-repositories.js';
+import { recordAudit } from '../operation/audit-log.js';
 import { organizationMember } from '../permission/preset-roles.js';
 import type { PolicyRepositories } from '../policy/policy-repositories.js';
 import type { Provider } from './provider.js';

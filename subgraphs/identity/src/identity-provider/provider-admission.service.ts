@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
 import type { NewAccount } from '../account/account.repository.js';
 import type { AccountRepositories } from '../account/account-repositories.js';
-import { recordAudit } from '../audit-log.js';
 import type { CodeRepositories } from '../code/code-repositories.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { InvitationRepositories } from '../invitation/invitation-repositories.js';
@@ -13,6 +12,7 @@ import type { LinkedIdentityRepositories } from '../linked-identity/linked-ident
 import { pendingLinkSeconds } from '../linked-identity/pending-link.repository.js';
 import { mailLocale } from '../mail/mail-templates.js';
 import type { IdentityModule } from '../membership/authority.js';
+import { recordAudit } from '../operation/audit-log.js';
 import type { OpenedSession } from '../session/session.service.js';
 import type { MfaChallengeType } from '../session/session.type.js';
 import type { SignIns } from '../session/sign-ins.js';

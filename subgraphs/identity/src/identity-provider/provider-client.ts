@@ -6,7 +6,7 @@ import { LoadLimit } from '@imprint/resilience/load-limit';
 import { LRUCache } from 'lru-cache';
 import * as oidc from 'openid-client';
 import { tokenHash } from '../credential/identity-secrets.js';
-import type { IdentityUrls } from '../urls.js';
+import type { IdentityUrls } from '../operation/urls.js';
 import type { Provider } from './provider.js';
 
 /** Values that the response of the browser must match. */

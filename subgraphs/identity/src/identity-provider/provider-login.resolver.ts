@@ -2,7 +2,7 @@ import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { LinkedIdentity, PendingLink } from '../linked-identity/linked-identity.entity.js';
-import { DonePayload, done } from '../payloads.js';
+import { DonePayload, done } from '../operation/payloads.js';
 import { ConfirmIdentityLinkInput, UnlinkIdentityInput } from './identity-links.input.js';
 import { ConfirmIdentityLinkPayload, LinkedIdentityType, PendingIdentityLinkType } from './identity-links.type.js';
 import type { IdentityProviderContext } from './identity-provider-services.js';

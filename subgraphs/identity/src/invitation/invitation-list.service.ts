@@ -3,7 +3,7 @@ import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Authority } from '../membership/authority.js';
 import type { MembershipTarget } from '../membership/membership.entity.js';
-import { pageSize } from '../page-size.js';
+import { pageSize } from '../operation/page-size.js';
 import type { RoleService } from '../role/role.service.js';
 import type { Invitation } from './invitation.entity.js';
 import type { InvitationRepositories } from './invitation-repositories.js';

@@ -1,8 +1,8 @@
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { PageArgs } from '../page-args.js';
-import { DonePayload, done } from '../payloads.js';
+import { PageArgs } from '../operation/page-args.js';
+import { DonePayload, done } from '../operation/payloads.js';
 import type { Invitation } from './invitation.entity.js';
 import {
   AcceptInvitationInput,

@@ -4,8 +4,8 @@ import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
-import { recordAudit } from '../audit-log.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
+import { recordAudit } from '../operation/audit-log.js';
 import type { LinkedIdentity, Subject } from './linked-identity.entity.js';
 import type { LinkedIdentityRepositories } from './linked-identity-repositories.js';
 

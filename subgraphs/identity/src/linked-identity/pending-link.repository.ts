@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import { PendingLink, type Subject } from './linked-identity.entity.js';
 
 export const pendingLinkSeconds = 600;

@@ -4,7 +4,7 @@ import { addJob } from '@imprint/persistence/jobs';
 import { LoadLimit } from '@imprint/resilience/load-limit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
-import type { IdentityUrls } from '../urls.js';
+import type { IdentityUrls } from '../operation/urls.js';
 import type { Mail } from './mail.entity.js';
 import type { MailRepository } from './mail.repository.js';
 import type { MailRepositories } from './mail-repositories.js';

@@ -1,6 +1,6 @@
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import { Mail } from './mail.entity.js';
 
 export class MailRepository {

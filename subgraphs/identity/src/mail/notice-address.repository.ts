@@ -1,7 +1,7 @@
 import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import { NoticeAddress } from './notice-address.entity.js';
 
 export interface AddressStanding {

@@ -1,8 +1,8 @@
 import { notFound } from '@imprint/errors/domain-error';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit } from '../audit-log.js';
 import type { MembershipRepositories } from '../membership/membership-repositories.js';
+import { recordAudit } from '../operation/audit-log.js';
 import { organizationAdmin, siteOwner } from '../permission/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import type { Place, SiteDirectory } from '../site/site-directory.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
-import type { Made } from '../lazy-services.js';
+import type { Made } from '../operation/lazy-services.js';
 import { listAccess } from './access.js';
 import type { AccessChanges } from './access-changes.js';
 import { Authority, type AuthorityDependencies } from './authority.js';

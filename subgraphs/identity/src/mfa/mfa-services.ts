@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Made } from '../lazy-services.js';
+import type { Made } from '../operation/lazy-services.js';
 import type { FactorOwner, FactorSessions } from './factor-owner.js';
 import { type SecondFactorDependencies, SecondFactorService } from './second-factor.service.js';
 

@@ -1,6 +1,6 @@
 import { toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import { RecoveryCode, TotpFactor } from './second-factor.entity.js';
 
 export const enrollmentSeconds = 600;

@@ -1,6 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { DonePayload, done } from '../payloads.js';
+import { DonePayload, done } from '../operation/payloads.js';
 import type { MfaContext } from './mfa-services.js';
 
 @InputType({ description: 'Starts a second-factor enrollment or renews the recovery codes.' })

@@ -1,6 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { DonePayload, done } from '../payloads.js';
+import { DonePayload, done } from '../operation/payloads.js';
 import { ConfirmNoticeAddressInput, QueueNoticeInput } from './notice.input.js';
 import type { NoticeServices } from './notice-services.js';
 

@@ -7,11 +7,11 @@ import type { Account } from '../account/account.entity.js';
 import { requireName } from '../account/account-fields.js';
 import type { AccountRepositories } from '../account/account-repositories.js';
 import { canonicalEmail } from '../account/email-address.js';
-import { recordAudit } from '../audit-log.js';
 import type { NewPasswords } from '../credential/new-passwords.js';
 import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { GrantService } from '../member/grant.service.js';
+import { recordAudit } from '../operation/audit-log.js';
 import type { GrantedAccess } from '../session/granted-access.js';
 import type { CreateAccountInput, SetAccountPasswordInput } from './operator.input.js';
 

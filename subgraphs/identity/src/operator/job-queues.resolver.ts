@@ -2,8 +2,8 @@ import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { PageArgs } from '../page-args.js';
-import { DonePayload, done } from '../payloads.js';
+import { PageArgs } from '../operation/page-args.js';
+import { DonePayload, done } from '../operation/payloads.js';
 import {
   DeadJobConnection,
   DecideJobInput,

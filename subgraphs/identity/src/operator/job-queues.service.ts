@@ -4,8 +4,8 @@ import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset
 import type { DeadJob, JobDecision, JobTask } from '@imprint/persistence/job-board.repository';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit } from '../audit-log.js';
-import { pageSize } from '../page-size.js';
+import { recordAudit } from '../operation/audit-log.js';
+import { pageSize } from '../operation/page-size.js';
 import type { JobService, JobSources } from './job-sources.js';
 
 /** The tasks of a service; null while it does not respond. */

@@ -4,7 +4,7 @@ import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Account } from '../account/account.entity.js';
 import { OrganizationMembershipType, SiteMembershipType } from '../membership/membership.type.js';
-import { PageArgs, RowPageArgs, requireRowPage } from '../page-args.js';
+import { PageArgs, RowPageArgs, requireRowPage } from '../operation/page-args.js';
 import { SessionType } from '../session/session.type.js';
 import { ManagedAccountConnection, ManagedAccountPayload, ManagedAccountType } from './managed-account.type.js';
 import { AccountFilterInput, AccountReferenceInput, SetAccountOperatorInput } from './operator.input.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tokenHash } from '../credential/identity-secrets.js';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import { PasskeyChallenge, type PasskeyPurpose } from './passkey.entity.js';
 
 type ChallengeTerms = Pick<PasskeyChallenge, 'purpose' | 'accountId' | 'weakUntil'>;

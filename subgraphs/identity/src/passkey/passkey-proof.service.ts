@@ -1,7 +1,7 @@
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit } from '../audit-log.js';
 import { randomToken } from '../credential/identity-secrets.js';
+import { recordAudit } from '../operation/audit-log.js';
 import type { Passkey } from './passkey.entity.js';
 import type { PasskeyOptions } from './passkey.type.js';
 import { passkeyChallengeSeconds } from './passkey-challenge.repository.js';

@@ -1,6 +1,6 @@
-import type { Made } from '../lazy-services.js';
 import type { FactorOwner } from '../mfa/factor-owner.js';
-import type { TokenPair } from '../payloads.js';
+import type { Made } from '../operation/lazy-services.js';
+import type { TokenPair } from '../operation/payloads.js';
 import type { LogInWithPasskeyInput, RemovePasskeyInput } from './passkey.input.js';
 import { type PasskeyDependencies, PasskeyService } from './passkey.service.js';
 import type { PasskeyOptions } from './passkey.type.js';

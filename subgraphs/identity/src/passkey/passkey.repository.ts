@@ -1,6 +1,6 @@
 import { newId } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import { Passkey } from './passkey.entity.js';
 import type { NewCredential, SignedCounter } from './webauthn.js';
 

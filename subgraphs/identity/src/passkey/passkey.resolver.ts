@@ -1,7 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { DonePayload, done, TokenPair } from '../payloads.js';
+import { DonePayload, done, TokenPair } from '../operation/payloads.js';
 import type { Passkey } from './passkey.entity.js';
 import {
   LogInWithPasskeyInput,

@@ -1,7 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { DonePayload, done } from '../payloads.js';
+import { DonePayload, done } from '../operation/payloads.js';
 import { CreateRoleInput, DeleteRoleInput, UpdateRoleInput } from './role.input.js';
 import { RolePayload, RoleType } from './role.type.js';
 import type { RoleServices } from './role-services.js';

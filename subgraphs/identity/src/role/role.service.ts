@@ -6,10 +6,10 @@ import type { Caller } from '@imprint/principal/caller';
 import { isRolePermission, type RolePermission } from '@imprint/principal/permission';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { refuseLink } from '../account/account-fields.js';
-import { recordAudit } from '../audit-log.js';
 import { type Authority, holdsRole } from '../membership/authority.js';
 import type { MembershipTarget } from '../membership/membership.entity.js';
 import type { MembershipRepositories } from '../membership/membership-repositories.js';
+import { recordAudit } from '../operation/audit-log.js';
 import {
   type GrantableRole,
   isReservedSlug,

@@ -5,8 +5,8 @@ import { narrowedTo, scopeWords } from '@imprint/principal/application-scope';
 import { compactVerify, createLocalJWKSet, errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Account } from '../account/account.entity.js';
 import type { Access } from '../membership/access.js';
+import type { IdentityUrls } from '../operation/urls.js';
 import type { SigningKeys } from '../signing-key/signing-keys.js';
-import type { IdentityUrls } from '../urls.js';
 import type { Session } from './session.entity.js';
 
 /** Maximum sites in a token. With more, it carries a flag and the gateway queries this service. */

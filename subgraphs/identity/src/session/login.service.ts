@@ -12,8 +12,8 @@ import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.j
 import { identityJobs } from '../mail/mail-outbox.js';
 import type { Assured } from '../mfa/assurance.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
+import type { TokenPair } from '../operation/payloads.js';
 import type { PasskeyProofService } from '../passkey/passkey-proof.service.js';
-import type { TokenPair } from '../payloads.js';
 import type { CompleteMfaInput, LogInInput } from './session.input.js';
 import type { SessionService } from './session.service.js';
 import type { LogInPayload } from './session.type.js';

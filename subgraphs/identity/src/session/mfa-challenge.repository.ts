@@ -1,6 +1,6 @@
 import { newId } from '@imprint/ids/id';
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import { MfaChallenge } from './mfa-challenge.entity.js';
 
 export const challengeSeconds = 300;

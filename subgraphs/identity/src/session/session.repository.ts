@@ -2,8 +2,8 @@ import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
 import { deleteInBatches } from '@imprint/persistence/clean-up';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager, QBFilterQuery, RequiredEntityData } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
-import type { RowPage } from '../page-args.js';
+import { databaseTime } from '../operation/database-time.js';
+import type { RowPage } from '../operation/page-args.js';
 import { consoleClientId, idleDays, idleSince, RefreshToken, Session } from './session.entity.js';
 
 /** Grace period in which a client that lost the response may retry and receives the same successor. */

@@ -3,7 +3,7 @@ import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { siteMembershipLimit } from '../membership/access.js';
-import { DonePayload, done, TokenPair } from '../payloads.js';
+import { DonePayload, done, TokenPair } from '../operation/payloads.js';
 import type { Session } from './session.entity.js';
 import {
   CompleteMfaInput,

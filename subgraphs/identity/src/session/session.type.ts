@@ -1,7 +1,7 @@
 import { ListSize } from '@imprint/graphql/list-size';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { OrganizationMembershipType, SiteMembershipType } from '../membership/membership.type.js';
-import { TokenPair } from '../payloads.js';
+import { TokenPair } from '../operation/payloads.js';
 import { RestrictionType } from '../policy/policy.type.js';
 
 @ObjectType('MfaChallenge', { description: 'A second factor is required.' })

@@ -5,11 +5,11 @@ import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
 import type { AccountRepositories } from '../account/account-repositories.js';
-import { recordAudit } from '../audit-log.js';
 import type { ResumePoint } from '../code/one-time-code.entity.js';
 import { invalidCode, type OneTimeCodes, type RedeemableCode } from '../code/one-time-code.service.js';
 import type { EmailChangeService } from '../email-change/email-change.service.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
+import { recordAudit } from '../operation/audit-log.js';
 import type { ConfirmEmailInput } from './sign-up.input.js';
 
 export interface ConfirmationDependencies {

@@ -1,8 +1,8 @@
 import type { CodeServices } from '../code/code-services.js';
-import type { Made } from '../lazy-services.js';
 import type { IdentityModule } from '../membership/authority.js';
+import type { Made } from '../operation/lazy-services.js';
+import type { IdentityUrls } from '../operation/urls.js';
 import type { SsoServices } from '../sso/sso-services.js';
-import type { IdentityUrls } from '../urls.js';
 import { type ConfirmationDependencies, ConfirmationService } from './confirmation.service.js';
 import { type SignUpDependencies, SignUpService } from './sign-up.service.js';
 

@@ -1,6 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { AcceptedPayload, accepted } from '../payloads.js';
+import { AcceptedPayload, accepted } from '../operation/payloads.js';
 import { withQuery } from '../sso/authorization-request.js';
 import { keptSecrets } from './confirmation.service.js';
 import { ConfirmEmailInput, SendOneTimeCodeInput, SignUpInput, SsoSignUpInput } from './sign-up.input.js';

@@ -4,7 +4,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { requireName } from '../account/account-fields.js';
 import type { AccountRepositories } from '../account/account-repositories.js';
 import { canonicalEmail } from '../account/email-address.js';
-import { recordAudit } from '../audit-log.js';
 import type { ResumePoint } from '../code/one-time-code.entity.js';
 import type { OneTimeCodes } from '../code/one-time-code.service.js';
 import { tokenHash } from '../credential/identity-secrets.js';
@@ -13,6 +12,7 @@ import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import { mailLocale } from '../mail/mail-templates.js';
 import type { IdentityModule } from '../membership/authority.js';
+import { recordAudit } from '../operation/audit-log.js';
 import type { SignUpInput } from './sign-up.input.js';
 
 const nonceLimit = 200;

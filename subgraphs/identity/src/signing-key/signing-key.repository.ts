@@ -1,6 +1,6 @@
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import { type PublicKey, SigningKey } from './signing-key.entity.js';
 
 /** Longer than the lifetime of any token. */

@@ -1,8 +1,8 @@
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import { recordAudit } from '../audit-log.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
+import { recordAudit } from '../operation/audit-log.js';
 import type { PublicKey, SigningKey } from './signing-key.entity.js';
 import type { SigningKeyRepository } from './signing-key.repository.js';
 import type { SigningKeyRepositories } from './signing-key-repositories.js';

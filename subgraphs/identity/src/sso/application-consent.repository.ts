@@ -1,7 +1,7 @@
 import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RowPage } from '../page-args.js';
+import type { RowPage } from '../operation/page-args.js';
 import { consoleClientId, idleSince } from '../session/session.entity.js';
 import { ApplicationConsent } from './application-consent.entity.js';
 import type { AuthorizedApplicationType } from './sso.type.js';

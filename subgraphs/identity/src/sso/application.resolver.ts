@@ -1,8 +1,8 @@
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { RowPageArgs, requireRowPage } from '../page-args.js';
-import { DonePayload, done } from '../payloads.js';
+import { RowPageArgs, requireRowPage } from '../operation/page-args.js';
+import { DonePayload, done } from '../operation/payloads.js';
 import {
   ChangeSsoClientScopesInput,
   CreateSsoClientInput,

@@ -5,9 +5,9 @@ import { applicationScopes, identityScopes } from '@imprint/principal/applicatio
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountRepositories } from '../account/account-repositories.js';
-import { type AuditEvent, recordAudit } from '../audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
-import type { RowPage } from '../page-args.js';
+import { type AuditEvent, recordAudit } from '../operation/audit-log.js';
+import type { RowPage } from '../operation/page-args.js';
 import type { SessionRepositories } from '../session/session-repositories.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import type { CreateSsoClientInput } from './sso.input.js';

@@ -1,7 +1,7 @@
 import { fromUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import { Session } from '../session/session.entity.js';
 import { AuthorizationCode } from './authorization-code.entity.js';
 import { badClient } from './sso-client.entity.js';

@@ -1,5 +1,5 @@
 import { applicationScopes, isAgentScope, isStaffScope, scopeWords } from '@imprint/principal/application-scope';
-import type { IdentityUrls } from '../urls.js';
+import type { IdentityUrls } from '../operation/urls.js';
 import type { AuthorizeApplicationInput } from './sso.input.js';
 import type { SsoClient } from './sso-client.entity.js';
 

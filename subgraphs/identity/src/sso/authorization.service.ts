@@ -2,9 +2,9 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { isStaffScope } from '@imprint/principal/application-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
+import type { IdentityUrls } from '../operation/urls.js';
 import type { Session } from '../session/session.entity.js';
 import type { SessionService } from '../session/session.service.js';
-import type { IdentityUrls } from '../urls.js';
 import type { AgentService } from './agent.service.js';
 import {
   authorizationQuery,

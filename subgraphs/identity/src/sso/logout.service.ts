@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { IdentityUrls } from '../operation/urls.js';
 import type { IdTokenClaims } from '../session/access-token.js';
 import type { SessionService } from '../session/session.service.js';
-import type { IdentityUrls } from '../urls.js';
 import { withQuery } from './authorization-request.js';
 import type { KeptHints } from './kept-hints.js';
 import type { EndApplicationSessionInput } from './sso.input.js';

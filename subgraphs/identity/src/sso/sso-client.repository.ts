@@ -1,6 +1,6 @@
 import { identityScopes } from '@imprint/principal/application-scope';
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import { consoleClientId, Session } from '../session/session.entity.js';
 import { badClient, SsoClient } from './sso-client.entity.js';
 

@@ -1,10 +1,10 @@
 import type { Caller } from '@imprint/principal/caller';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
-import type { Made } from '../lazy-services.js';
+import type { Made } from '../operation/lazy-services.js';
+import type { IdentityUrls } from '../operation/urls.js';
 import type { AccessTokens } from '../session/access-token.js';
 import type { SessionServices } from '../session/session-services.js';
 import type { SigningKeys } from '../signing-key/signing-keys.js';
-import type { IdentityUrls } from '../urls.js';
 import { type AgentDependencies, AgentService } from './agent.service.js';
 import { type AgentRegistrationDependencies, AgentRegistrationService } from './agent-registration.service.js';
 import { type ApplicationDependencies, ApplicationService } from './application.service.js';

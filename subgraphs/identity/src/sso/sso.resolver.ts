@@ -2,7 +2,7 @@ import { Access } from '@imprint/graphql/access';
 import { Json } from '@imprint/graphql/scalars';
 import { applicationScopes } from '@imprint/principal/application-scope';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { DonePayload, done } from '../payloads.js';
+import { DonePayload, done } from '../operation/payloads.js';
 import { toClaims } from '../session/access-token.js';
 import { promptValues } from './authorization-request.js';
 import {

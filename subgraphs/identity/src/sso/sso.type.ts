@@ -1,7 +1,7 @@
 import { ListSize } from '@imprint/graphql/list-size';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { IdentitySiteType, SiteMembershipType } from '../membership/membership.type.js';
-import { TokenPair } from '../payloads.js';
+import { TokenPair } from '../operation/payloads.js';
 
 @ObjectType('AgentSite', { description: 'A site on which an agent can act.' })
 export class AgentSiteType {

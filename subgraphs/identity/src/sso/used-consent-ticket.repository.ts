@@ -1,7 +1,7 @@
 import type { DomainError } from '@imprint/errors/domain-error';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { databaseTime } from '../database-time.js';
+import { databaseTime } from '../operation/database-time.js';
 import { UsedConsentTicket } from './used-consent-ticket.entity.js';
 
 /** Tickets of consent pages that gave a code. */

@@ -1,9 +1,9 @@
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit } from '../audit-log.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import { requireSuccessors } from '../membership/last-owner.js';
 import type { MembershipRepositories } from '../membership/membership-repositories.js';
+import { recordAudit } from '../operation/audit-log.js';
 import type { GrantedAccess } from '../session/granted-access.js';
 import type { ViewerService } from '../session/viewer.service.js';
 import type { DeleteViewerInput } from './viewer.input.js';

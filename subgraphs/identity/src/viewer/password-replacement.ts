@@ -1,9 +1,9 @@
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
-import { recordAudit } from '../audit-log.js';
 import type { HashedPassword } from '../credential/password-hashing.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
+import { recordAudit } from '../operation/audit-log.js';
 import type { GrantedAccess, KeptAccess } from '../session/granted-access.js';
 
 export interface PasswordReplacementDependencies {

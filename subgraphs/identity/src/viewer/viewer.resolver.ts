@@ -6,7 +6,7 @@ import { AccountType } from '../account/account.type.js';
 import type { Invitation } from '../invitation/invitation.entity.js';
 import { InvitationType } from '../invitation/invitation.type.js';
 import { OrganizationMembershipType, SiteMembershipType } from '../membership/membership.type.js';
-import { AcceptedPayload, accepted, DonePayload, done } from '../payloads.js';
+import { AcceptedPayload, accepted, DonePayload, done } from '../operation/payloads.js';
 import { RestrictionType } from '../policy/policy.type.js';
 import {
   ChangePasswordInput,
