@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { probes } from '@imprint/service/probes';
-import type { RestAppDependencies } from './app.js';
 import { collectHits } from './hits/collect-hits.js';
 import { createKoa } from './koa-app.js';
+import type { RestAppDependencies } from './rest-app-dependencies.js';
 import { routes } from './routes/index.js';
 import { internalRoutes } from './routing.js';
 import type { RestServices } from './services.js';

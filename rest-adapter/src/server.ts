@@ -1,5 +1,6 @@
 import { listen } from '@imprint/service/listen';
-import { createRestApp, type RestAppDependencies } from './app.js';
+import { createRestApp } from './app.js';
+import type { RestAppDependencies } from './rest-app-dependencies.js';
 
 export interface RestServerOptions extends RestAppDependencies {
   host: string;

@@ -6,7 +6,6 @@ import { StreamPlaces } from '@imprint/resilience/stream-places';
 import { OutgoingAnswers } from '@imprint/service/outgoing-answers';
 import { RequestRecords } from '@imprint/service/request-records';
 import { ResponseCache } from '@imprint/service/response-cache';
-import type { RestAppDependencies } from './app.js';
 import { HitBuffer } from './hits/hit-buffer.js';
 import { KnownSites } from './hits/known-sites.js';
 import { createKeyAdmission } from './key-admission.js';
@@ -15,6 +14,7 @@ import { ToolCalls } from './mcp/tool-calls.js';
 import type { ApiKey } from './pipeline/api-key.js';
 import { createPipeline, type Pipeline } from './pipeline/index.js';
 import { SharedReads } from './pipeline/shared-read.js';
+import type { RestAppDependencies } from './rest-app-dependencies.js';
 import { ChangeWaiters } from './routes/changes/change-waiters.js';
 import { ServiceOperations } from './service-operations.js';
 
