@@ -10,7 +10,7 @@ import { startPlatform } from '../support/platform-process.js';
 import { operateOn } from '../support/send.js';
 
 const run = promisify(execFile);
-const program = fileURLToPath(new URL('../../shared/command-line/dist/main.js', import.meta.url));
+const program = fileURLToPath(new URL('../../tools/command-line/dist/main.js', import.meta.url));
 const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'import', 'export', 'sites:read'];
 
 let platform: Awaited<ReturnType<typeof startPlatform>>;
