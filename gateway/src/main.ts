@@ -103,8 +103,6 @@ function createSources(
 }
 
 /** On a listener of its own: the public one must not show them. */
-const serveMetrics = (
-  metrics: Metrics,
-  { INTERNAL_HOST: host, METRICS_PORT: port }: GatewayConfig,
-): Promise<Listener> =>
-  listen(new Koa().use(metricsEndpoint(metrics)).callback(), { host, port, setting: 'METRICS_PORT' });
+function serveMetrics(metrics: Metrics, { INTERNAL_HOST: host, METRICS_PORT: port }: GatewayConfig): Promise<Listener> {
+  return listen(new Koa().use(metricsEndpoint(metrics)).callback(), { host, port, setting: 'METRICS_PORT' });
+}
