@@ -30,7 +30,7 @@ async function siteOfLargePosts(): Promise<Workspace> {
 describe('an attacker opens exports and does not read them', () => {
   let attacker: Workspace;
   let victim: Workspace;
-  let readers: StalledReader[];
+  let readers: StalledReader[] = [];
 
   beforeAll(async () => {
     [attacker, victim] = await Promise.all([siteOfLargePosts(), workspace()]);
@@ -90,7 +90,7 @@ describe('an attacker opens exports and does not read them', () => {
 });
 
 describe('a person opens exports of leads with many sign-ins and does not read them', () => {
-  let readers: StalledReader[];
+  let readers: StalledReader[] = [];
 
   beforeAll(async () => {
     const place = await formHouse();

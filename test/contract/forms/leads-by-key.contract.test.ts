@@ -122,10 +122,13 @@ describe('GET /v1/leads with an API key', () => {
   it('charges the leads bucket: "10 requests/min per key, on top of the general bucket", exports too', async () => {
     const few = await createKey(f.home, { limits: [] });
     const paths = ['/v1/leads', '/v1/leads/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/v1/export?resource=leads'];
-    const statuses: number[] = [];
-    for (let n = 0; n < 11; n++) statuses.push((await get(paths[n % 3] ?? '', few.secret)).status);
-    expect(statuses.slice(0, 10)).not.toContain(429);
-    expect(statuses[10]).toBe(429);
+    const started = Date.now();
+    let served = 0;
+    while (served < 30 && (await get(paths[served % 3] ?? '', few.secret)).status !== 429) served++;
+    // The bucket gets a request back every six seconds.
+    const refilled = Math.floor((Date.now() - started) / 6_000);
+    expect(served).toBeGreaterThanOrEqual(10);
+    expect(served).toBeLessThanOrEqual(10 + refilled);
     expect((await get('/v1/export?resource=posts', few.secret)).status).toBe(200);
     expect((await get('/v1/posts', few.secret)).status).toBe(200);
   });
