@@ -1,4 +1,5 @@
 import { badRequest } from '@imprint/errors/domain-error';
+import { longestRangeDays } from '@imprint/time/longest-range';
 import { z } from 'zod';
 import { integerParam, pageSizeParam } from '../../route/params.js';
 
@@ -7,7 +8,6 @@ const dayMillis = 86_400_000;
 const dayShape = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 const defaultDays = 30;
 const daysLimit = 365;
-const rangeLimit = 366;
 /** GraphQL has no greater integers, and no ranking is longer. */
 const maxOffset = 2 ** 31 - 1;
 const offsetRange = `must be a whole number from 0 to ${maxOffset}`;
@@ -50,7 +50,7 @@ export function resolveWindow({ from, to, days }: z.infer<typeof windowQuery>): 
   const first = from === undefined ? null : parseDay(from);
   if (first === null) return toRange(last - (daysParam(days) - 1) * dayMillis, last);
   if (first > last) throw badRequest('to must not be before from.', { fields: ['to'] });
-  return toRange(Math.max(first, last - (rangeLimit - 1) * dayMillis), last);
+  return toRange(Math.max(first, last - (longestRangeDays - 1) * dayMillis), last);
 }
 
 function daysParam(text: string | undefined): number {

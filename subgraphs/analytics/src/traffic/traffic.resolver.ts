@@ -2,6 +2,7 @@ import { Access } from '@imprint/graphql/access';
 import { Identified } from '@imprint/graphql/identified';
 import { ListSize } from '@imprint/graphql/list-size';
 import { siteScopeOf } from '@imprint/principal/site-scope';
+import { longestRangeDays } from '@imprint/time/longest-range';
 import {
   Args,
   ArgsType,
@@ -85,7 +86,7 @@ export class TrafficSummaryType {
   @Field(() => TrafficTotals, { description: 'Totals over all days.' })
   totals!: TrafficTotals;
 
-  @ListSize(366)
+  @ListSize(longestRangeDays)
   @Field(() => [TrafficDay], { description: 'One entry per day, including days without traffic.' })
   timeseries!: TrafficDay[];
 }
@@ -104,7 +105,7 @@ export class RangeArgs {
   @Field(() => String, { description: 'First day, YYYY-MM-DD, UTC.' })
   from!: string;
 
-  @Field(() => String, { description: 'Last day, inclusive; at most 366 days.' })
+  @Field(() => String, { description: `Last day, inclusive; at most ${longestRangeDays} days.` })
   to!: string;
 }
 

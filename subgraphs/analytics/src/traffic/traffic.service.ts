@@ -1,6 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { SiteScope } from '@imprint/principal/site-scope';
+import { longestRangeDays } from '@imprint/time/longest-range';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type DayRange, isDay } from './day.js';
 import { TrafficRepository } from './traffic.repository.js';
@@ -24,7 +25,6 @@ export interface PostRanking {
 }
 
 const dayMillis = 86_400_000;
-const rangeLimitDays = 366;
 /** Of paths and of referrers. */
 const topCount = 10;
 const rankingLimit = 200;
@@ -141,8 +141,8 @@ function rankPosts(rows: PostRanking['items'], posts: ReadonlyMap<string, string
 
 function requireRange({ from, to }: DayRange): number {
   const days = (Date.parse(to) - Date.parse(from)) / dayMillis + 1;
-  if (!isDay(from) || !isDay(to) || days < 1 || days > rangeLimitDays) {
-    throw badRequest(`from and to must be days (YYYY-MM-DD), in order, at most ${rangeLimitDays} days.`);
+  if (!isDay(from) || !isDay(to) || days < 1 || days > longestRangeDays) {
+    throw badRequest(`from and to must be days (YYYY-MM-DD), in order, at most ${longestRangeDays} days.`);
   }
   return days;
 }
