@@ -3,26 +3,33 @@ export type Recipes<Members extends object, Needs extends object = object> = {
   readonly [Name in keyof Members]: (context: Members & Needs) => Members[Name];
 };
 
+/** The members that recipes build. */
+export type Made<Of> = {
+  readonly [Name in keyof Of]: Of[Name] extends (context: never) => infer Member ? Member : never;
+};
+
 /**
- * Returns a function that adds members to an object. A member is built when it is first read, so that a request
- * constructs what it uses and nothing else. A spread of the object copies what was given, and no member.
+ * A prototype of contexts: the first read of a name builds its member and keeps it on the context, so that a request
+ * constructs what it uses and nothing else.
  */
+export function lazyPrototype(recipes: Readonly<Record<string, (context: never) => unknown>>): object {
+  const prototype = {};
+  for (const [name, build] of Object.entries(recipes)) {
+    Object.defineProperty(prototype, name, {
+      get() {
+        const value = build(this as never);
+        Object.defineProperty(this, name, { value });
+        return value;
+      },
+    });
+  }
+  return prototype;
+}
+
+/** Returns a function that adds members to an object. A spread of the object copies what was given, and no member. */
 export function lazyMembers<Given extends object, Members extends object>(
   recipes: Recipes<Members, Given>,
 ): (given: Given) => Given & Members {
-  const prototype = Object.defineProperties(
-    {},
-    Object.fromEntries(
-      Object.entries<(context: never) => unknown>(recipes).map(([name, build]) => [name, memoized(name, build)]),
-    ),
-  );
+  const prototype = lazyPrototype(recipes as Readonly<Record<string, (context: never) => unknown>>);
   return (given) => Object.assign(Object.create(prototype), given);
 }
-
-const memoized = (name: string, build: (context: never) => unknown): PropertyDescriptor & ThisType<object> => ({
-  get() {
-    const value = build(this as never);
-    Object.defineProperty(this, name, { value });
-    return value;
-  },
-});

@@ -1,3 +1,4 @@
+import { lazyPrototype, type Made } from '@imprint/graphql/lazy-members';
 import type { Caller } from '@imprint/principal/caller';
 import { accountServices } from './account/account-services.js';
 import { type AuditContext, auditServices } from './audit/audit-services.js';
@@ -17,7 +18,6 @@ import { type MemberContext, memberServices } from './member/member-services.js'
 import { type MembershipContext, membershipServices } from './membership/membership-services.js';
 import { type MfaContext, mfaServices } from './mfa/mfa-services.js';
 import { type NoticeServices, noticeServices } from './notice/notice-services.js';
-import { lazyServices, type Made } from './operation/lazy-services.js';
 import { type OperatorContext, operatorServices } from './operator/operator-services.js';
 import { type PasskeyContext, passkeyServices } from './passkey/passkey-services.js';
 import { type PolicyContext, policyServices } from './policy/policy-services.js';
@@ -77,7 +77,7 @@ const requestServices = {
 
 /** Returns the context of a request. */
 export function identityContexts(services: IdentityServices): (caller: Caller) => ResolverContext & Caller {
-  const prototype = Object.assign(lazyServices<IdentityRequest>(requestServices), services);
+  const prototype = Object.assign(lazyPrototype(requestServices), services);
   return (caller) => {
     const request: IdentityRequest = Object.assign(Object.create(prototype), caller, { caller });
     return request;

@@ -1,6 +1,6 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import { loaderById } from '@imprint/graphql/loader-by-id';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Made } from '../operation/lazy-services.js';
 import type { AccountRepositories } from './account-repositories.js';
 
 export type AccountServices = Made<typeof accountServices>;

@@ -1,5 +1,5 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import type { MembershipServices } from '../membership/membership-services.js';
-import type { Made } from '../operation/lazy-services.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { type BrandDependencies, BrandService } from './brand.service.js';
 

@@ -1,4 +1,4 @@
-import type { Made } from '../operation/lazy-services.js';
+import type { Made } from '@imprint/graphql/lazy-members';
 import { type CodeRequestDependencies, CodeRequestService } from './code-request.service.js';
 
 export type CodeServices = Made<typeof codeServices>;

@@ -1,4 +1,4 @@
-import type { Made } from '../operation/lazy-services.js';
+import type { Made } from '@imprint/graphql/lazy-members';
 import { type EmailChangeDependencies, EmailChangeService } from './email-change.service.js';
 
 export type EmailChangeServices = Made<typeof emailChangeServices>;

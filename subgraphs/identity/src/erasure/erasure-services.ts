@@ -1,5 +1,5 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Made } from '../operation/lazy-services.js';
 import type { ErasureRepository } from './erasure.repository.js';
 import type { ErasureRepositories } from './erasure-repositories.js';
 import { type OrganizationErasureDependencies, OrganizationErasureService } from './organization-erasure.service.js';

@@ -1,6 +1,6 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import type { LinkedIdentityServices } from '../linked-identity/linked-identity-services.js';
 import type { MembershipServices } from '../membership/membership-services.js';
-import type { Made } from '../operation/lazy-services.js';
 import type { IdentityUrls } from '../operation/urls.js';
 import type { SessionServices } from '../session/session-services.js';
 import { type IdentityLinksDependencies, IdentityLinksService } from './identity-links.service.js';

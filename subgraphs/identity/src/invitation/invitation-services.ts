@@ -1,6 +1,6 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import type { AccountServices } from '../account/account-services.js';
 import type { MembershipServices } from '../membership/membership-services.js';
-import type { Made } from '../operation/lazy-services.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { type InvitationDependencies, InvitationService } from './invitation.service.js';
 import { type InvitationListDependencies, InvitationListService } from './invitation-list.service.js';

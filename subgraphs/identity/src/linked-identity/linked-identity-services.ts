@@ -1,4 +1,4 @@
-import type { Made } from '../operation/lazy-services.js';
+import type { Made } from '@imprint/graphql/lazy-members';
 import { type LinkedIdentityDependencies, LinkedIdentityService } from './linked-identity.service.js';
 
 export type LinkedIdentityServices = Made<typeof linkedIdentityServices>;

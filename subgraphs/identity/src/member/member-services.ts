@@ -1,6 +1,6 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import type { MembershipServices } from '../membership/membership-services.js';
-import type { Made } from '../operation/lazy-services.js';
 import { type GrantDependencies, GrantService } from './grant.service.js';
 import { type MemberDependencies, MemberService } from './member.service.js';
 

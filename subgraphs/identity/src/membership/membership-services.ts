@@ -1,6 +1,6 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
-import type { Made } from '../operation/lazy-services.js';
 import { listAccess } from './access.js';
 import type { AccessChanges } from './access-changes.js';
 import { Authority, type AuthorityDependencies } from './authority.js';

@@ -1,5 +1,5 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import DataLoader from 'dataloader';
-import type { Made } from '../operation/lazy-services.js';
 import type { FactorOwner, FactorSessions } from './factor-owner.js';
 import { type SecondFactorDependencies, SecondFactorService } from './second-factor.service.js';
 

@@ -1,4 +1,4 @@
-import type { Made } from '../operation/lazy-services.js';
+import type { Made } from '@imprint/graphql/lazy-members';
 import { type NoticeDependencies, NoticeService } from './notice.service.js';
 import { type NoticeAddressDependencies, NoticeAddressService } from './notice-address.service.js';
 

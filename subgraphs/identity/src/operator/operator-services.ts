@@ -1,11 +1,11 @@
 import type { SlowOperations } from '@imprint/admission/operation-times';
+import type { Made } from '@imprint/graphql/lazy-members';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ErasureServices } from '../erasure/erasure-services.js';
 import type { MailRepository } from '../mail/mail.repository.js';
 import type { MailRepositories } from '../mail/mail-repositories.js';
 import type { MembershipServices } from '../membership/membership-services.js';
 import type { MfaServices } from '../mfa/mfa-services.js';
-import type { Made } from '../operation/lazy-services.js';
 import type { SessionServices } from '../session/session-services.js';
 import { type AccountAccessDependencies, AccountAccessService } from './account-access.service.js';
 import {

@@ -1,5 +1,5 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import type { FactorOwner } from '../mfa/factor-owner.js';
-import type { Made } from '../operation/lazy-services.js';
 import type { TokenPair } from '../operation/payloads.js';
 import type { LogInWithPasskeyInput, RemovePasskeyInput } from './passkey.input.js';
 import { type PasskeyDependencies, PasskeyService } from './passkey.service.js';

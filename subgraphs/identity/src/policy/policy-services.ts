@@ -1,6 +1,6 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import type { MembershipServices } from '../membership/membership-services.js';
 import type { FactorOwner } from '../mfa/factor-owner.js';
-import type { Made } from '../operation/lazy-services.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import type { SignIn } from './organization-policy.entity.js';
 import { type PolicyDependencies, PolicyService } from './policy.service.js';

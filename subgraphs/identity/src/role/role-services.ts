@@ -1,4 +1,4 @@
-import type { Made } from '../operation/lazy-services.js';
+import type { Made } from '@imprint/graphql/lazy-members';
 import { type RoleDependencies, RoleService } from './role.service.js';
 
 export type RoleServices = Made<typeof roleServices>;

@@ -1,6 +1,6 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import type { Caller } from '@imprint/principal/caller';
-import type { Made } from '../operation/lazy-services.js';
 import type { RowPage } from '../operation/page-args.js';
 import { type CodeLoginDependencies, CodeLoginService } from './code-login.service.js';
 import { GrantedAccess, type GrantedAccessRepositories } from './granted-access.js';

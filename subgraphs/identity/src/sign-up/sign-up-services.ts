@@ -1,6 +1,6 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import type { CodeServices } from '../code/code-services.js';
 import type { IdentityModule } from '../membership/authority.js';
-import type { Made } from '../operation/lazy-services.js';
 import type { IdentityUrls } from '../operation/urls.js';
 import type { SsoServices } from '../sso/sso-services.js';
 import { type ConfirmationDependencies, ConfirmationService } from './confirmation.service.js';

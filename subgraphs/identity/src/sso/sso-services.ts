@@ -1,6 +1,6 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import type { Caller } from '@imprint/principal/caller';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
-import type { Made } from '../operation/lazy-services.js';
 import type { IdentityUrls } from '../operation/urls.js';
 import type { AccessTokens } from '../session/access-token.js';
 import type { SessionServices } from '../session/session-services.js';

@@ -1,10 +1,10 @@
+import type { Made } from '@imprint/graphql/lazy-members';
 import type { Caller } from '@imprint/principal/caller';
 import type { CodeServices } from '../code/code-services.js';
 import type { EmailChangeServices } from '../email-change/email-change-services.js';
 import type { InvitationServices } from '../invitation/invitation-services.js';
 import type { MembershipServices } from '../membership/membership-services.js';
 import type { MfaServices } from '../mfa/mfa-services.js';
-import type { Made } from '../operation/lazy-services.js';
 import type { SessionServices } from '../session/session-services.js';
 import { type AccountDeletionDependencies, AccountDeletionService } from './account-deletion.service.js';
 import { type PasskeyRemovalDependencies, PasskeyRemovalService } from './passkey-removal.service.js';
