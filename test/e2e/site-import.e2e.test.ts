@@ -280,6 +280,7 @@ it('imports a folder of Markdown, and reports its faults', async () => {
     ...{ created: 1, updated: 0, unchanged: 0, valid: 0, skipped: 1, failed: 0 },
     report: [expect.stringContaining('bad.md: its front matter is not valid')],
     remark_count: 1,
+    ledger: expect.objectContaining({ words: { source: 2, stored: 2, converted: 0, lost: 0, unaccounted: 0 } }),
   });
   expect((await imprint.posts.read('ola')).content_html).toBe('<p>Um <strong>teste</strong>.</p>');
 });

@@ -24,6 +24,7 @@ import { PostType } from './post.type.js';
 @Directive('@key(fields: "id siteId")')
 @ObjectType({ description: 'A batch of posts, also in columnar form: one value per post, in the same order.' })
 export class PostExport {
+  @Directive('@inaccessible')
   @Field(() => ID, { description: 'Tells the batch from others of the response.' })
   id!: string;
 

@@ -10,6 +10,7 @@ import { describeCover, listBodyImages, renderContentHtml, resolveCoverUrl } fro
   description: 'A batch of posts, also in columnar form: one value per post, in the same order.',
 })
 export class MediaPostExportType {
+  @Directive('@inaccessible')
   @Field(() => ID, { description: 'Tells the batch from others of the response.' })
   id!: string;
 

@@ -8,6 +8,7 @@ import type { SiteContext } from '../site/site.context.js';
   description: 'A batch of posts, also in columnar form: one value per post, in the same order.',
 })
 export class SitePostExportType {
+  @Directive('@inaccessible')
   @Field(() => ID, { description: 'Tells the batch from others of the response.' })
   id!: string;
 
