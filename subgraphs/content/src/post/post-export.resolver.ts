@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import { PageInfo } from '@imprint/graphql/page-info';
 import { Json } from '@imprint/graphql/scalars';
 import type { Settled } from '@imprint/graphql/settle-all';
-import { newId } from '@imprint/ids/id';
 import type {
   EditablePost,
   ExportedPost,
@@ -50,11 +50,15 @@ export interface ColumnarPosts extends PostExport {
   view: PostView;
 }
 
+/** Equal batches of a response have one id, so that other services are asked for their columns once. */
+const batchId = (nodes: ColumnarPosts['nodes'], view: PostView): string =>
+  hash('sha256', `${view} ${nodes.map((post) => (post instanceof Error ? '' : post.id)).join(' ')}`);
+
 export const toColumnar = (
   { siteId }: SiteScope,
   { nodes, pageInfo, totalCount = null }: Pick<ColumnarPosts, 'nodes' | 'pageInfo'> & { totalCount?: number | null },
   view: PostView,
-): ColumnarPosts => ({ id: newId(), siteId, nodes, pageInfo, totalCount, view });
+): ColumnarPosts => ({ id: batchId(nodes, view), siteId, nodes, pageInfo, totalCount, view });
 
 /** The body stays encoded until the response is written. */
 type EncodedPictures = Omit<PostPictures, 'bodySegments'> & { bodySegments: Post['rendered'] | null };
