@@ -341,6 +341,9 @@ const noise = 10;
 /** Each call starts an export, or is limited to one per second. */
 const isRepeatable = ({ name }: RootField): boolean => !['exportLeads', 'subjectReport'].includes(name);
 
+/** References with bodies are too large to compare, so each alias has its own fetch of their columns. */
+const withLargeReferences = new Set(['exportPosts']);
+
 /** As deep as the tokens of a document allow. */
 const deepest = (root: RootField): number =>
   [3, 2, 1].find((depth) => (documentOf(root, depth).match(/\w+|[^\s\w]/g) ?? []).length < 1_900) ?? 0;
@@ -355,8 +358,9 @@ describe.each(lists.filter(isRepeatable).map((root) => [root.name, root] as cons
     const often = await workOf(repeated);
     expect(aliases.filter((alias) => !isDeepStrictEqual(often.data[alias], once.data[name]))).toEqual([]);
     // A fetch that starts after an equal one has ended is sent again.
+    const ofAliases = withLargeReferences.has(name) ? aliases.length : 0;
     for (const [index, count] of often.fetches.entries())
-      expect(count).toBeLessThanOrEqual(2 * (once.fetches[index] ?? 0));
+      expect(count).toBeLessThanOrEqual(2 * (once.fetches[index] ?? 0) + ofAliases);
     expect(often.statements).toBeLessThanOrEqual(once.statements * aliases.length + noise);
   });
 
