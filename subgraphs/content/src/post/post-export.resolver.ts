@@ -50,7 +50,7 @@ export interface ColumnarPosts extends PostExport {
   view: PostView;
 }
 
-/** Equal batches of a response have one id, so that other services are asked for their columns once. */
+/** Equal batches of a response have one id, so that other services add their columns once. */
 const batchId = (nodes: ColumnarPosts['nodes'], view: PostView): string =>
   hash('sha256', `${view} ${nodes.map((post) => (post instanceof Error ? '' : post.id)).join(' ')}`);
 
