@@ -20,7 +20,7 @@ import type { MembershipTarget } from './membership/membership.entity.js';
 import { identityDatabase } from './orm.js';
 import { identityRepositories } from './repositories.js';
 
-export const testPassword = 'a sentence that nobody guesses';
+export const testPassword = 'correct horse battery staple 47';
 
 /** Identity on its own database, with the services of the process and a clock that the test moves. */
 export interface TestIdentity {

@@ -1,7 +1,7 @@
 import type { PreparedBody } from '../block-document/prepared-body.js';
-import type { SourceImage } from '../markdown/block-reader.js';
 import { addressWarnings } from '../markdown/conversion.js';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
+import type { SourceImage } from '../markdown/media-blocks.js';
 
 /** A body and what its conversion from Markdown or HTML changed. */
 export interface ConvertedBody extends PreparedBody {

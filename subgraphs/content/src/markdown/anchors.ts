@@ -1,5 +1,7 @@
 import { anchorOf } from '../block-document/html-policy.js';
 import { attribute, type Element, isElement, type Node } from './markup-tree.js';
+import type { ReadingReport } from './reading-report.js';
+import { shownAddress } from './shown-address.js';
 
 interface AnchorLink {
   id: string;
@@ -72,4 +74,17 @@ function targetsOf(node: Node): string[] {
   const href = node.tagName === 'a' ? (attribute(node, 'href') ?? '') : '';
   const inside = node.childNodes.flatMap(targetsOf);
   return href.startsWith('#') && href.length > 1 ? [decoded(href.slice(1)), ...inside] : inside;
+}
+
+/** The id of a heading; null without one that the platform keeps. */
+export function readAnchor(element: Element, report: ReadingReport): string | null {
+  const id = attribute(element, 'id');
+  const anchor = anchorOf(id);
+  if (id !== undefined && id !== '' && anchor === null)
+    report.warn(
+      element,
+      `The id ${shownAddress(id)} was removed: ids have letters, digits and _.:- only.`,
+      'heading-id',
+    );
+  return anchor;
 }

@@ -1,15 +1,15 @@
 import type { NewBlock } from '../block-document/block-document.js';
-import { addressKind, anchorOf, firstNumberOf } from '../block-document/html-policy.js';
-import { Anchors } from './anchors.js';
+import { addressKind } from '../block-document/html-policy.js';
+import { Anchors, readAnchor } from './anchors.js';
 import { BlockRoom } from './block-room.js';
 import { captionedBlock, joinedCaption } from './caption.js';
 import { citation } from './citation.js';
-import { type ConversionWarning, ConversionWarnings } from './conversion-warnings.js';
+import { readCode } from './code-block.js';
+import type { ConversionWarning } from './conversion-warnings.js';
 import { escapeAttribute, InlineHtml } from './inline-html.js';
-import { storedBlock } from './json-block.js';
 import { linkedBlock } from './linked-block.js';
 import { type ListItem, listBlocks } from './list-blocks.js';
-import { type ItemNodes, itemsOf, lostNumbering } from './list-items.js';
+import { firstNumber, type ItemNodes, itemsOf } from './list-items.js';
 import {
   addressedElements,
   attribute,
@@ -26,17 +26,11 @@ import {
   removedNames,
   textContent,
 } from './markup-tree.js';
-import { mediaIdOf } from './media-url.js';
+import { readEmbed, readImage, type SourceImage } from './media-blocks.js';
 import { preformattedText } from './preformatted-text.js';
+import { ReadingReport } from './reading-report.js';
 import { allowedAddresses, shownAddress } from './shown-address.js';
 import { readTable } from './table-reader.js';
-
-/** An image with a URL instead of an asset. */
-export interface SourceImage {
-  url: string;
-  alt: string | null;
-  place: string;
-}
 
 export interface ReadBlocks {
   blocks: NewBlock[];
@@ -64,7 +58,7 @@ const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
 export class BlockReader {
   readonly #blocks: NewBlock[] = [];
   readonly #images: SourceImage[] = [];
-  readonly #warnings: ConversionWarnings;
+  readonly #report: ReadingReport;
   readonly #containers: ReadonlySet<Element>;
   /** Images and embeds found inside a block, which follow it. */
   readonly #following: NewBlock[] = [];
@@ -74,16 +68,15 @@ export class BlockReader {
   #captions: string[] | null = null;
   #isInLink = false;
   readonly #room: BlockRoom;
-  #place = 'line 1';
 
   /** @param placeOf place of a node in the source, undefined for implied elements */
   constructor(
     private readonly nodes: readonly Node[],
-    private readonly placeOf: (node: Node) => string | undefined,
+    placeOf: (node: Node) => string | undefined,
     { field, warningLimit }: ReadingOptions,
   ) {
     this.#room = new BlockRoom(field);
-    this.#warnings = new ConversionWarnings(warningLimit);
+    this.#report = new ReadingReport(placeOf, warningLimit);
     this.#containers = blockContainers(nodes);
     this.#anchors = new Anchors(nodes);
   }
@@ -92,12 +85,12 @@ export class BlockReader {
     this.#flow(this.nodes);
     this.#endParagraph();
     for (const { id, place } of this.#anchors.broken(this.nodes))
-      this.#warnings.add(
-        'anchor',
+      this.#report.warnAt(
         place,
         `The link to ${shownAddress(`#${id}`)} leads nowhere: no text follows the element with this id.`,
+        'anchor',
       );
-    return { blocks: this.#blocks, warnings: this.#warnings.list(), images: this.#images };
+    return { blocks: this.#blocks, warnings: this.#report.list(), images: this.#images };
   }
 
   /** The nodes as inline HTML of one block. */
@@ -131,7 +124,7 @@ export class BlockReader {
       this.#figure(element);
     } else if (isBlockName(name)) {
       this.#endParagraph();
-      if (!isPlainName(name) && name !== 'p') this.#warn(element, `<${name}> was replaced by its content.`);
+      if (!isPlainName(name) && name !== 'p') this.#report.warn(element, `<${name}> was replaced by its content.`);
       this.#anchors.begin(element);
       if (name === 'p') this.#paragraph(element);
       else this.#flow(childNodes);
@@ -139,7 +132,7 @@ export class BlockReader {
     } else if (this.#containers.has(element) && name === 'a') {
       this.#linkedBlocks(element);
     } else if (this.#containers.has(element) && !removedNames.has(name)) {
-      if (!isPlainName(name)) this.#warn(element, `<${name}> around a block was replaced by its content.`);
+      if (!isPlainName(name)) this.#report.warn(element, `<${name}> around a block was replaced by its content.`);
       this.#flow(childNodes);
     } else {
       this.#phraseElement(element, this.#phrase, { separator: '<br>' });
@@ -159,14 +152,14 @@ export class BlockReader {
       if (index < first) continue;
       const linked = linkedBlock(block, href);
       if (linked) this.#blocks[index] = linked;
-      else this.#warn(element, `The link of a ${block.type} to ${shownAddress(href)} was removed.`, 'link');
+      else this.#report.warn(element, `The link of a ${block.type} to ${shownAddress(href)} was removed.`, 'link');
     }
   }
 
   #blockMaker(name: string): ((element: Element) => NewBlock | NewBlock[] | null) | null {
     if (isHeading(name)) return (element) => this.#heading(element);
     if (listNames.has(name)) return (element) => this.#list(element);
-    if (embedNames.has(name)) return (element) => this.#embed(element);
+    if (embedNames.has(name)) return (element) => readEmbed(element, this.#report);
     switch (name) {
       case 'blockquote':
         return (element) => this.#quote(element);
@@ -178,7 +171,7 @@ export class BlockReader {
       case 'table':
         return (element) => this.#table(element);
       case 'img':
-        return (element) => this.#image(element);
+        return (element) => readImage(element, this.#report, this.#images);
       default:
         return null;
     }
@@ -190,7 +183,11 @@ export class BlockReader {
       this.#flow(element.childNodes);
       this.#endParagraph();
       if (this.#blocks.length - first > 1 && this.#blocks.slice(first).some(({ type }) => type === 'paragraph'))
-        this.#warn(element, 'Text before and after an image or embed became blocks of its own.', 'split-paragraph');
+        this.#report.warn(
+          element,
+          'Text before and after an image or embed became blocks of its own.',
+          'split-paragraph',
+        );
       return;
     }
     const text = this.#phrases(element.childNodes);
@@ -207,25 +204,15 @@ export class BlockReader {
 
   #heading(element: Element): NewBlock {
     const text = this.#phrases(element.childNodes);
-    const id = attribute(element, 'id');
-    const anchor = anchorOf(id);
-    if (id !== undefined && id !== '' && anchor === null)
-      this.#warn(
-        element,
-        `The id ${shownAddress(id)} was removed: ids have letters, digits and _.:- only.`,
-        'heading-id',
-      );
+    const anchor = readAnchor(element, this.#report);
     if (anchor !== null) this.#anchors.keep(anchor);
-    return {
-      type: 'heading',
-      text,
-      attrs: { level: Number(element.tagName.slice(1)), ...(anchor !== null && { anchor }) },
-    };
+    const level = Number(element.tagName.slice(1));
+    return { type: 'heading', text, attrs: { level, ...(anchor !== null && { anchor }) } };
   }
 
   #list(element: Element): NewBlock[] {
     const isOrdered = element.tagName === 'ol';
-    const first = isOrdered ? this.#firstNumber(element) : 1;
+    const first = isOrdered ? firstNumber(element, this.#report) : 1;
     const items = itemsOf(element).map((item): ListItem => {
       const codes: NewBlock[] = [];
       const text = this.#phrases(item.nodes, { separator: '<br>', codes }, item);
@@ -237,18 +224,10 @@ export class BlockReader {
     return listBlocks(items, { isOrdered, first });
   }
 
-  #firstNumber(list: Element): number {
-    for (const [element, message] of lostNumbering(list)) this.#warn(element, message, 'list-numbers');
-    const start = attribute(list, 'start') ?? '1';
-    const first = start === '1' ? 1 : firstNumberOf(Number(start));
-    if (first === null) this.#warn(list, `The list starts at 1 instead of ${start.slice(0, 20)}.`, 'list-start');
-    return first ?? 1;
-  }
-
   /** A list in an item of a list. */
   #innerList(list: Element, phrase: InlineHtml, rules: PhraseRules): void {
     const isOrdered = list.tagName === 'ol';
-    const first = isOrdered ? this.#firstNumber(list) : 1;
+    const first = isOrdered ? firstNumber(list, this.#report) : 1;
     this.#beginAnchor(list, phrase);
     phrase.lines(isOrdered ? 'ol' : 'ul', first === 1 ? '' : ` start="${first}"`, () => {
       for (const item of itemsOf(list)) this.#innerItem(item, phrase, rules);
@@ -274,19 +253,8 @@ export class BlockReader {
   }
 
   #code(element: Element): NewBlock {
-    const inner = element.childNodes.find(isElement);
-    const classes = [inner, element].map((carrier) => (carrier ? (attribute(carrier, 'class') ?? '') : ''));
-    const language = /(?:^|\s)lang(?:uage)?-(\S+)/.exec(classes.join(' '))?.[1];
-    const text = preformattedText(element.childNodes);
     this.#plain(element, 'code');
-    if (inner && attribute(inner, 'data-block') !== undefined) {
-      const block = storedBlock(text);
-      if (block) return block;
-      this.#warn(element, 'This is not a block in JSON. It was kept as code.', 'block');
-    }
-    if (inner && attribute(inner, 'data-info') !== undefined)
-      this.#warn(element, 'Of the words after the fence only the first, the language, was kept.', 'code-info');
-    return { type: 'code', text, ...(language !== undefined && { attrs: { language } }) };
+    return readCode(element, this.#report);
   }
 
   /** Text without markup: its links are removed, and its images and embeds follow the block. */
@@ -294,14 +262,15 @@ export class BlockReader {
     for (const element of addressedElements(childNodes)) {
       const href = attribute(element, 'href');
       if (element.tagName !== 'a') this.#follow(element);
-      else if (href) this.#warn(element, `The link to ${shownAddress(href)} was removed: ${name} has none.`, 'link');
+      else if (href)
+        this.#report.warn(element, `The link to ${shownAddress(href)} was removed: ${name} has none.`, 'link');
     }
   }
 
   #table(element: Element): NewBlock {
     const { rows, header, captions, losses } = readTable(element);
     const caption = joinedCaption(captions.map(({ childNodes }) => this.#phrases(childNodes)));
-    for (const { element: lost, name, message } of losses) this.#warn(lost, message, name);
+    for (const { element: lost, name, message } of losses) this.#report.warn(lost, message, name);
     const cells = rows.map((row) => row.map((cell) => this.#phrases(cell.childNodes)));
     return { type: 'table', attrs: { rows: cells, ...(header && { header: true }), ...(caption && { caption }) } };
   }
@@ -321,36 +290,6 @@ export class BlockReader {
     const captioned = at < first ? null : captionedBlock(this.#blocks[at], text);
     if (captioned) this.#blocks[at] = captioned;
     else this.#add({ type: 'paragraph', text });
-  }
-
-  #image(element: Element): NewBlock | null {
-    const url = attribute(element, 'src') ?? '';
-    const alt = attribute(element, 'alt');
-    if (attribute(element, 'title') !== undefined) this.#warn(element, 'The title was removed.', 'image-title');
-    const id = mediaIdOf(url);
-    if (id !== null) return { type: 'image', attrs: { media_id: id, ...(alt !== undefined && { alt }) } };
-    if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-      this.#warn(element, `The image${alt ? ` "${alt.slice(0, 80)}"` : ''} has no URL with http or https.`, 'image');
-      return null;
-    }
-    this.#images.push({ url, alt: alt ?? null, place: this.#placeOf(element) });
-    return { type: 'image', attrs: { url, ...(alt !== undefined && { alt }) } };
-  }
-
-  #embed(element: Element): NewBlock | null {
-    const { tagName: name, childNodes } = element;
-    const inner = childNodes.find((node): node is Element => isElement(node) && node.tagName === 'source');
-    const url = [element, ...(inner ? [inner] : [])]
-      .map((carrier) => attribute(carrier, name === 'object' ? 'data' : 'src'))
-      .find((value) => value !== undefined);
-    if (url !== undefined && addressKind(url) !== null) return { type: 'embed', attrs: { url } };
-    this.#warn(
-      element,
-      url === undefined
-        ? `<${name}> without a URL was removed.`
-        : `<${name}> of ${shownAddress(url)} was removed: ${allowedAddresses}`,
-    );
-    return null;
   }
 
   /** Inline HTML of a block; images and embeds inside follow the block. */
@@ -393,7 +332,7 @@ export class BlockReader {
     if (!rules.codes || !listNames.has(name)) this.#beginAnchor(element, phrase);
     if (name === 'br') phrase.lineBreak();
     else if (tag !== undefined) this.#formatted(element, tag, phrase, addContent);
-    else if (removedNames.has(name)) this.#warn(element, `<${name}> and its content were removed.`);
+    else if (removedNames.has(name)) this.#report.warn(element, `<${name}> and its content were removed.`);
     else if (name === 'img' || embedNames.has(name)) this.#follow(element);
     else if (name === 'input' && attribute(element, 'type') === 'checkbox')
       phrase.text(attribute(element, 'checked') === undefined ? '[ ] ' : '[x] ');
@@ -401,7 +340,7 @@ export class BlockReader {
     else if (name === 'figcaption' && this.#captionFollowing(childNodes)) return;
     else if (name === 'pre' || name === 'listing') this.#phraseCode(element, phrase, rules);
     else {
-      if (!isPlainName(name)) this.#warn(element, `<${name}> was replaced by its content.`);
+      if (!isPlainName(name)) this.#report.warn(element, `<${name}> was replaced by its content.`);
       const separator = name === 'p' ? '<br><br>' : rules.separator;
       if (isBlockName(name)) phrase.boundary(separator);
       addContent();
@@ -412,11 +351,11 @@ export class BlockReader {
   /** Code of a list item ends the list; elsewhere it keeps its lines. */
   #phraseCode(element: Element, phrase: InlineHtml, { codes, separator }: PhraseRules): void {
     if (codes) {
-      this.#warn(element, 'The code follows the list item that contained it.', 'code-in-list');
+      this.#report.warn(element, 'The code follows the list item that contained it.', 'code-in-list');
       codes.push(this.#code(element));
       return;
     }
-    this.#warn(element, 'The code keeps its lines, without the white space at their beginning.', 'code-in-text');
+    this.#report.warn(element, 'The code keeps its lines, without the white space at their beginning.', 'code-in-text');
     phrase.boundary(separator);
     phrase.element('code', '', () => {
       for (const [index, line] of preformattedText(element.childNodes).replace(/\n$/, '').split('\n').entries()) {
@@ -459,19 +398,20 @@ export class BlockReader {
   #linkTarget(element: Element): string | null {
     const href = attribute(element, 'href');
     if (href === undefined) return null;
-    if (attribute(element, 'title') !== undefined) this.#warn(element, 'The title was removed.', 'link-title');
+    if (attribute(element, 'title') !== undefined) this.#report.warn(element, 'The title was removed.', 'link-title');
     if (addressKind(href) !== null) {
-      this.#anchors.note(href, () => this.#placeOf(element));
+      this.#anchors.note(href, () => this.#report.placeOf(element));
       return href;
     }
-    this.#warn(element, `${shownAddress(href)} was removed, and the text kept: ${allowedAddresses}`, 'link');
+    this.#report.warn(element, `${shownAddress(href)} was removed, and the text kept: ${allowedAddresses}`, 'link');
     return null;
   }
 
   #follow(element: Element): void {
-    const block = element.tagName === 'img' ? this.#image(element) : this.#embed(element);
+    const block =
+      element.tagName === 'img' ? readImage(element, this.#report, this.#images) : readEmbed(element, this.#report);
     if (!block) return;
-    this.#warn(element, 'It follows the block that contained it.', block.type);
+    this.#report.warn(element, 'It follows the block that contained it.', block.type);
     this.#following.push(block);
   }
 
@@ -492,14 +432,5 @@ export class BlockReader {
       this.#blocks.push(block);
     }
     if (this.#following.length > 0) this.#addFollowing();
-  }
-
-  #warn(element: Element, message: string, name = element.tagName): void {
-    this.#warnings.add(name, this.#placeOf(element), message);
-  }
-
-  #placeOf(element: Element): string {
-    this.#place = this.placeOf(element) ?? this.#place;
-    return this.#place;
   }
 }

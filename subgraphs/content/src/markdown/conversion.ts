@@ -3,12 +3,13 @@ import { newId } from '@imprint/ids/id';
 import { type BlockDocument, type NewBlock, normalize } from '../block-document/block-document.js';
 import { MarkupBudget, MarkupTooCostly, renderedElementLimit } from '../block-document/markup-budget.js';
 import { HtmlSanitizer, type RemovedAddress } from '../block-document/sanitize.js';
-import { BlockReader, type ReadBlocks, type SourceImage } from './block-reader.js';
+import { BlockReader, type ReadBlocks } from './block-reader.js';
 import { type BodyText, fieldOf } from './body-text.js';
 import { type ConversionWarning, ConversionWarnings } from './conversion-warnings.js';
 import type { IngestedImages } from './ingested-images.js';
 import { markdownToHtml } from './markdown-html.js';
 import { type Node, parseMarkup } from './markup-tree.js';
+import type { SourceImage } from './media-blocks.js';
 import { allowedAddresses, shownAddress } from './shown-address.js';
 
 /** Maximum characters of a body in a request. */

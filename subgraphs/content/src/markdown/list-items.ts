@@ -1,4 +1,6 @@
+import { firstNumberOf } from '../block-document/html-policy.js';
 import { attribute, type Element, isElement, isText, listNames, type Node } from './markup-tree.js';
+import type { ReadingReport } from './reading-report.js';
 
 /** The content of an item; `element` is null for content that is in no item. */
 export interface ItemNodes {
@@ -21,7 +23,7 @@ export function itemsOf(list: Element): ItemNodes[] {
 }
 
 /** What an ordered list says about its numbers besides the first, which it does not keep. */
-export function lostNumbering(list: Element): [Element, string][] {
+function lostNumbering(list: Element): [Element, string][] {
   const type = attribute(list, 'type') ?? '1';
   const items = list.childNodes.filter((child): child is Element => isElement(child) && child.tagName === 'li');
   return [
@@ -33,4 +35,13 @@ export function lostNumbering(list: Element): [Element, string][] {
       .filter((item) => attribute(item, 'value') !== undefined)
       .map((item): [Element, string] => [item, 'The item has the number that follows the one before.']),
   ];
+}
+
+/** The first number of an ordered list, as far as a list block has it; other numbers are reported. */
+export function firstNumber(list: Element, report: ReadingReport): number {
+  for (const [element, message] of lostNumbering(list)) report.warn(element, message, 'list-numbers');
+  const start = attribute(list, 'start') ?? '1';
+  const first = start === '1' ? 1 : firstNumberOf(Number(start));
+  if (first === null) report.warn(list, `The list starts at 1 instead of ${start.slice(0, 20)}.`, 'list-start');
+  return first ?? 1;
 }
