@@ -25,6 +25,7 @@ const environment = {
   DEMO: '0',
   // Every request has its own client address, so that address limits do not apply.
   TRUSTED_PROXIES: '127.0.0.0/8',
+  OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
   FORM_LIMITS: 'token=1000000,token-minute=1000000,address=1000000,form=1000000,site-hour=1000000,site-day=1000000',
 };
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { OperationPrices } from '@imprint/gateway/server';
 import { getNamedType, isLeafType, isListType, isNonNullType, isObjectType, parse } from 'graphql';
 import { rootFields } from '../../../support/graph.ts';
-import { filled, paragraph, unique, upTo } from './senders.js';
+import { filled, paragraph, svg, unique, upload, upTo } from './senders.js';
 
 /** The default of GRAPH_COST_LIMIT. */
 const costLimit = 10_000;
 const maxAliases = 20;
-const rows = { posts: 50, apiKeys: 5 };
+const rows = { posts: 50, apiKeys: 5, forms: 10, webhooks: 5, images: 10 };
 
 const prices = new OperationPrices(
   readFileSync(new URL('../../../../gateway/supergraph.graphql', import.meta.url), 'utf8'),
@@ -41,7 +41,7 @@ const isAskable = ({ args }) =>
 function fieldText(field, first, inner) {
   const passed = field.args.flatMap(({ name, type }) => {
     if (name === 'first') return [`first: ${first}`];
-    return name in given && isNonNullType(type) ? [`${name}: ${given[name]}`] : [];
+    return name in given && (isNonNullType(type) || given[name] === '$site') ? [`${name}: ${given[name]}`] : [];
   });
   const isPage = !isListType(unwrap(field.type)) && 'nodes' in (getNamedType(field.type).getFields?.() ?? {});
   return `${field.name}${passed.length > 0 ? `(${passed.join(', ')})` : ''} { ${isPage ? `nodes { ${inner} }` : inner} }`;
@@ -79,7 +79,8 @@ const documentOf = (outer, path, first, aliases) => {
   const leaves = leavesOf(entryOf(path.at(-1)));
   const inner = path.reduceRight((text, field) => fieldText(field, first, text), leaves);
   const field = fieldText(outer, first, inner);
-  return `query ($site: ID!) { ${filled(aliases, (index) => `a${index}: ${field}`).join(' ')} }`;
+  const fields = filled(aliases, (index) => `a${index}: ${field}`).join(' ');
+  return field.includes('$site') ? `query ($site: ID!) { ${fields} }` : `{ ${fields} }`;
 };
 
 function costOf(query) {
@@ -91,7 +92,9 @@ function costOf(query) {
 function toKind(outer, path) {
   const name = `graph: ${[outer, ...path].map((field) => field.name).join('.')}`;
   const first = [50, 25, 10, 5].find((size) => costOf(documentOf(outer, path, size, 1)) <= costLimit) ?? 1;
-  const most = Math.min(maxAliases, Math.floor(costLimit / costOf(documentOf(outer, path, first, 1))));
+  const most = filled(maxAliases, (index) => maxAliases - index).find(
+    (aliases) => costOf(documentOf(outer, path, first, aliases)) <= costLimit,
+  );
   return {
     name,
     unit: 'aliases',
@@ -99,14 +102,17 @@ function toKind(outer, path) {
     maxMebibytes: 100,
     open: async (tenant) => {
       await fill(tenant);
-      return (size) => tenant.graph(documentOf(outer, path, first, size), { site: tenant.siteId });
+      const send = (size) => tenant.graph(documentOf(outer, path, first, size), { site: tenant.siteId });
+      const { status, text } = await send(1);
+      if (status !== 200 || 'errors' in JSON.parse(text)) throw new Error(`${name} is refused: ${text.slice(0, 500)}`);
+      return send;
     },
   };
 }
 
 const filledTenants = new WeakMap();
 
-/** Drafts with terms and keys, once per tenant. */
+/** Rows of every outer list, once per tenant. */
 function fill(tenant) {
   if (!filledTenants.has(tenant)) filledTenants.set(tenant, addRows(tenant));
   return filledTenants.get(tenant);
@@ -128,6 +134,17 @@ async function addRows(tenant) {
   const create = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }';
   for (let count = 0; count < rows.apiKeys; count++)
     await tenant.graph(create, { input: { site: tenant.siteId, name: unique(), scopes: ['posts:read'] } });
+  for (let count = 0; count < rows.forms; count++) {
+    const submit = await tenant.form([{ id: 'name', type: 'text', label: 'Name' }]);
+    await submit({ name: 'Ana' });
+  }
+  const hook = 'mutation ($input: CreateFormWebhookInput!) { createFormWebhook(input: $input) { webhook { id } } }';
+  for (let count = 0; count < rows.webhooks; count++)
+    await tenant.graph(hook, {
+      input: { siteId: tenant.siteId, definition: { url: 'http://127.0.0.1:9/hook', events: ['lead.created'] } },
+    });
+  const addImage = upload('a.svg', 'image/svg+xml', (count) => svg('<path/>'.repeat(count)))(tenant);
+  for (let count = 1; count <= rows.images; count++) await addImage(count);
 }
 
 /**
@@ -135,4 +152,8 @@ async function addRows(tenant) {
  *
  * @type {readonly import('../kinds.js').Kind[]}
  */
-export const graphKinds = outerLists.flatMap((outer) => innerLists(entryOf(outer)).map((path) => toKind(outer, path)));
+export const graphKinds = outerLists.flatMap((outer) =>
+  innerLists(entryOf(outer))
+    .filter((path) => costOf(documentOf(outer, path, 1, 1)) <= costLimit)
+    .map((path) => toKind(outer, path)),
+);
