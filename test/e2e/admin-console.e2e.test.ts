@@ -124,6 +124,14 @@ inBrowser('an owner signs in, reads the dashboard and filters the posts', async 
   expect(faults).toEqual([]);
 });
 
+inBrowser('another host name of this machine leads to the console', async () => {
+  const { page, faults } = await shown.openTab();
+  await page.goto(`${shown.address.replace('localhost', '127.0.0.1')}/admin`);
+  await page.getByLabel('Password').waitFor();
+  expect(page.url()).toMatch(new RegExp(`^${shown.address}/`));
+  expect(faults).toEqual([]);
+});
+
 inBrowser('selected posts are tagged and published together', async () => {
   const { page } = await shown.openTab();
   await shown.signIn(page, shown.pathOf('/posts?status=DRAFT'));
@@ -167,6 +175,33 @@ inBrowser('an image is uploaded, described, deleted and taken back', async () =>
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'new.png' }).waitFor();
   expect(faults).toEqual([]);
+});
+
+inBrowser('an image is shown that was uploaded while the library was being loaded', async () => {
+  const { page } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf(''));
+  const read = Promise.withResolvers<void>();
+  const uploaded = Promise.withResolvers<void>();
+  const isLibrary = (body: { operationName?: string } | null) => body?.operationName === 'MediaLibrary';
+  await page.route('**/graphql', async (route) => {
+    if (!isLibrary(route.request().postDataJSON())) return route.continue();
+    const stale = await route.fetch();
+    read.resolve();
+    await uploaded.promise;
+    // The page aborts a request that it starts again.
+    await route.fulfill({ response: stale }).catch(() => undefined);
+  });
+  await page.goto(shown.pathOf('/media'));
+  const buffer = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'blue' } })
+    .png()
+    .toBuffer();
+  await read.promise;
+  await page.locator('input[type=file]').setInputFiles({ name: 'early.png', mimeType: 'image/png', buffer });
+  await page.getByText('1 image uploaded').waitFor();
+  uploaded.resolve();
+  const image = page.getByRole('button', { name: 'early.png' });
+  await image.waitFor();
+  expect(await image.count()).toBe(1);
 });
 
 inBrowser('a folder is created once, and what is refused stays to be corrected', async () => {

@@ -1,7 +1,8 @@
 import { useNotices } from '../failure/use-notices.js';
 import { AdminUpdateForm, FormEditor, FormList } from '../generated/operations.js';
 import { GraphError } from '../graph/graph-error.js';
-import { useChange, useReload } from '../graph/use-operation.js';
+import { useReload } from '../graph/reload.js';
+import { useChange } from '../graph/use-operation.js';
 import { useSite } from '../site/site-provider.js';
 import { type EditedForm, type FormDraft, toDefinition } from './form-draft.js';
 

@@ -6,10 +6,10 @@ import {
   useInfiniteQuery,
   useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { useGraph } from './graph-provider.js';
 import type { Operation } from './operation.js';
+import { useReload } from './reload.js';
 
 /** Loads the data of a screen or part. */
 export function useOperation<Data, Variables>(
@@ -53,12 +53,6 @@ export function usePages<Data, Variables extends { after?: string | null | undef
     placeholderData: (previous) => previous,
     ...(isRecorded && { staleTime: Number.POSITIVE_INFINITY }),
   });
-}
-
-/** Refetches the given operations if they are shown. */
-export function useReload(operations: readonly { name: string }[]): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () => Promise.all(operations.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
 }
 
 /** Changes something, then reloads the operations of `refreshes` that are shown. */

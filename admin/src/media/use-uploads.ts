@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
 import { MediaLibrary } from '../generated/operations.js';
+import { useReload } from '../graph/reload.js';
 import { useWords } from '../language/language-provider.js';
 import { useSession } from '../session/session-provider.js';
 import { useSite } from '../site/site-provider.js';
@@ -17,7 +17,7 @@ export interface RunningUpload {
 /** Uploads files one after the other. */
 export function useUploads() {
   const session = useSession();
-  const client = useQueryClient();
+  const reload = useReload([MediaLibrary]);
   const { id: siteId } = useSite();
   const notices = useNotices();
   const text = useWords(words);
@@ -38,7 +38,7 @@ export function useUploads() {
     setRunning(null);
     if (uploadedCount === 0) return;
     notices.done(text.uploaded(uploadedCount));
-    await client.invalidateQueries({ queryKey: [MediaLibrary.name] });
+    await reload();
   };
   return { running, upload };
 }

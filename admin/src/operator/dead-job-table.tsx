@@ -9,7 +9,8 @@ import {
   OperatorOverview,
 } from '../generated/operations.js';
 import { GraphError } from '../graph/graph-error.js';
-import { useChange, useReload } from '../graph/use-operation.js';
+import { useReload } from '../graph/reload.js';
+import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
 import { ConfirmedAct } from '../screen/confirmed-act.js';

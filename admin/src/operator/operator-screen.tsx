@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Failure } from '../failure/failure.js';
 import { DeadJobs, OperatorOverview } from '../generated/operations.js';
-import { useOperation, useReload } from '../graph/use-operation.js';
+import { useReload } from '../graph/reload.js';
+import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { Loading } from '../screen/loading.js';
 import { ScreenTitle } from '../screen/screen-title.js';

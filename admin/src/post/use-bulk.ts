@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PostList, SiteDashboard } from '../generated/operations.js';
+import { useReload } from '../graph/reload.js';
 
 /** Concurrent mutations, within the rate limits of an account. */
 const atOnce = 4;
@@ -12,7 +12,7 @@ export interface BulkOutcome<Item> {
 
 /** Changes posts one by one, shows the progress and reloads the list. */
 export function useBulk() {
-  const client = useQueryClient();
+  const reload = useReload([PostList, SiteDashboard]);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const run = async <Item>(
     items: readonly Item[],
@@ -33,7 +33,7 @@ export function useBulk() {
     setProgress({ done: 0, of: items.length });
     await Promise.all(Array.from({ length: atOnce }, work));
     setProgress(null);
-    for (const { name } of [PostList, SiteDashboard]) await client.invalidateQueries({ queryKey: [name] });
+    await reload();
     return outcome;
   };
   return { progress, run };

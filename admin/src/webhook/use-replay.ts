@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
 import { useGraph } from '../graph/graph-provider.js';
+import { useReload } from '../graph/reload.js';
 import { useWords } from '../language/language-provider.js';
 import { useSite } from '../site/site-provider.js';
 import type { Delivery, WebhookKind } from './webhook-kind.js';
@@ -16,7 +16,7 @@ export function useReplay({ redeliver, deliveries: list }: WebhookKind, id: stri
   const text = useWords(words);
   const notices = useNotices();
   const graph = useGraph();
-  const client = useQueryClient();
+  const reload = useReload([list]);
   const { id: siteId } = useSite();
   const [isBusy, setBusy] = useState(false);
   const replay = async (deliveries: readonly Delivery[]) => {
@@ -31,7 +31,7 @@ export function useReplay({ redeliver, deliveries: list }: WebhookKind, id: stri
       notices.failed(error);
     }
     if (sent > 0) notices.done(text.replayed(sent));
-    await client.invalidateQueries({ queryKey: [list.name] });
+    await reload();
     setBusy(false);
   };
   return { replay, isBusy };
