@@ -8,8 +8,9 @@ import { checkQuery } from '../../route/params.js';
 import { named } from '../../route/replies.js';
 import { type Execute, routesOf, type StreamRequest, streamRoute } from '../../route/route.js';
 import { hashBody } from '../posts/idempotency-key.js';
-import { createPostBody, toImportedPost } from '../posts/posts.params.js';
+import { createPostBody, importFields, toImportedPost } from '../posts/posts.params.js';
 import { contentWarning } from '../posts/posts.replies.js';
+import { unknownFieldWarnings } from '../posts/unknown-fields.js';
 import { splitLines } from './ndjson.js';
 
 const bodyLimitBytes = 8 * 1024 * 1024;
@@ -49,7 +50,14 @@ const lineResult = named('ImportedLine', {
 
 type LineResult = z.infer<typeof lineResult>;
 
-type ReadyLine = ReturnType<typeof toImportedPost> & { line: number; bodyHash: string; size: number };
+type Warnings = z.infer<typeof contentWarning>[];
+
+type ReadyLine = ReturnType<typeof toImportedPost> & {
+  line: number;
+  bodyHash: string;
+  size: number;
+  unknownFields: Warnings;
+};
 
 interface ImportModes {
   isUpsert: boolean;
@@ -118,10 +126,12 @@ async function importLines(lines: readonly string[], modes: ImportModes, execute
   const results = new Map<number, LineResult>();
   let batch: ReadyLine[] = [];
   const flush = async () => {
-    const sent = batch.map(({ size: _, ...line }) => line);
+    const unknownFields = new Map(batch.map(({ line, unknownFields }) => [line, unknownFields]));
+    const sent = batch.map(({ size: _size, unknownFields: _unknown, ...line }) => line);
     batch = [];
     const { imported } = await execute(ImportPostsDocument, { input: { lines: sent, ...modes } });
-    for (const { error, warnings, ...result } of imported.results) {
+    for (const { error, warnings: conversions, ...result } of imported.results) {
+      const warnings = [...(unknownFields.get(result.line) ?? []), ...conversions];
       const remarks = { ...(warnings.length > 0 && { warnings }), ...(error !== null && { error }) };
       results.set(result.line, { ...result, ...remarks } as LineResult);
     }
@@ -154,7 +164,8 @@ function readLine(line: number, text: string): ReadyLine | LineResult {
     const bytes = Buffer.from(text);
     if (bytes.length > limit) throw badRequest(`A line may have at most ${limit} bytes.`);
     const json = parseJsonObject(bytes, 'The line');
-    return { line, bodyHash: hashBody(json), ...toImportedPost(json), size: text.length };
+    const unknownFields = unknownFieldWarnings(importFields, json);
+    return { line, bodyHash: hashBody(json), ...toImportedPost(json), size: text.length, unknownFields };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { line, status: 'error', id: null, slug: null, post_status: null, error: error.message };

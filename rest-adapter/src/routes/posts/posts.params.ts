@@ -148,7 +148,7 @@ const putFields = named('PutPost', {
 export const putPostBody = checkedBody(putFields, { limitBytes: createBodyLimitBytes });
 
 /** Fields of an import line: those of a create, and those that an export adds. */
-const importFields = z.object({
+export const importFields = z.object({
   ...createFields.shape,
   status: z
     .enum(listable, { error: `must be ${listable.join(', ')}` })

@@ -71,7 +71,7 @@ export const listedPost = (item: PostItem, url: string | null, coverUrl: string 
   ...(item.fields && { fields: item.fields }),
 });
 
-const managedListItem = named('ManagedPostItem', { ...listItemFields, status, content_html: listedContent });
+export const managedListItem = named('ManagedPostItem', { ...listItemFields, status, content_html: listedContent });
 const contentHtml = z.string().describe('Rendered and sanitized body');
 
 const translation = named('Translation', {

@@ -29,6 +29,7 @@ import {
   unpublishedPost,
 } from './posts.replies.js';
 import { byRecord, recordTag } from './record-tag.js';
+import { unknownFieldWarnings } from './unknown-fields.js';
 
 /** Not part of the original contract. */
 const extension = { isExtension: true } as const;
@@ -99,14 +100,17 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     }),
     response: createdPost,
     success: 201,
-    reply: ({ id, slug, status, replayed, warnings, conversionWarnings }) => ({
-      body: { id, slug, status, public_url: null, ...warningsField(conversionWarnings) },
-      headers: {
-        Location: `/v1/posts/${id}`,
-        ...(replayed && { 'Idempotency-Replayed': 'true' }),
-        ...warningHeader(warnings, conversionWarnings),
-      },
-    }),
+    reply: ({ id, slug, status, replayed, warnings, conversionWarnings }, { json }) => {
+      const remarks = [...unknownFieldWarnings(createPostBody.fields, json), ...conversionWarnings];
+      return {
+        body: { id, slug, status, public_url: null, ...warningsField(remarks) },
+        headers: {
+          Location: `/v1/posts/${id}`,
+          ...(replayed && { 'Idempotency-Replayed': 'true' }),
+          ...warningHeader(warnings, remarks),
+        },
+      };
+    },
   }),
   route('update post', 'PATCH /v1/posts/:reference', {
     description: 'Changes the fields that are sent. Lists of slugs and blocks_json are replaced as a whole.',
@@ -121,10 +125,13 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       return { input: { ...changes, blocks, markdown, html, expectedUpdatedAt } };
     },
     response: postRecord,
-    reply: ({ updated: { post, warnings, conversionWarnings } }) => ({
-      body: { ...post, ...warningsField(conversionWarnings) },
-      headers: { ...warningHeader(warnings, conversionWarnings), ETag: recordTag(post) },
-    }),
+    reply: ({ updated: { post, warnings, conversionWarnings } }, { json }) => {
+      const remarks = [...unknownFieldWarnings(updatePostBody.fields, json), ...conversionWarnings];
+      return {
+        body: { ...post, ...warningsField(remarks) },
+        headers: { ...warningHeader(warnings, remarks), ETag: recordTag(post) },
+      };
+    },
   }),
   route('put post', 'PUT /v1/posts/external/:external_id', {
     ...extension,
@@ -149,10 +156,11 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       };
     },
     response: fullPostRecord,
-    reply: ({ isCreated, warnings, conversionWarnings, post }) => {
+    reply: ({ isCreated, warnings, conversionWarnings, post }, { json }) => {
       const { body: record, headers } = recordReply(post);
-      const body = { ...record, ...warningsField(conversionWarnings) };
-      const allHeaders = { ...headers, ...warningHeader(warnings, conversionWarnings) };
+      const remarks = [...unknownFieldWarnings(putPostBody.fields, json), ...conversionWarnings];
+      const body = { ...record, ...warningsField(remarks) };
+      const allHeaders = { ...headers, ...warningHeader(warnings, remarks) };
       if (!isCreated) return { body, headers: allHeaders };
       return { status: 201, body, headers: { ...allHeaders, Location: `/v1/posts/${post.id}` } };
     },
