@@ -5,7 +5,7 @@ const { env } = process;
 
 /** Settings, under the names of `demo.env`. */
 export const settings = {
-  apiUrl: env.BASE_URL ?? 'http://127.0.0.1:8080',
+  apiUrl: env.BASE_URL ?? 'http://localhost:8080',
   publicKey: env.PUBLIC_KEY ?? '',
   siteId: env.SITE ?? '',
   formId: env.FORM ?? '',

@@ -62,7 +62,8 @@ async function sendPage(context: Context, { page, authUrl, graphUrl }: ConsoleOp
     ['nonce', nonce],
   ]);
   const text = (await readFile(page, 'utf8'))
-    .replaceAll('"./assets/', `"${escapeHtml(issuer)}${assetsPath}`)
+    // Without the host, so that a page under another host name loads them, and leads to the right one.
+    .replaceAll('"./assets/', `"${escapeHtml(new URL(issuer).pathname.replace(/\/$/, ''))}${assetsPath}`)
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values.get(name) ?? ''));
   context.set({
     'Content-Security-Policy': policy(nonce, new URL(graphUrl()).origin),

@@ -43,9 +43,9 @@ function publicUrls(config: PlatformConfig) {
   };
 }
 
-/** Shows a wildcard address as localhost. */
+/** Shows wildcard and loopback addresses as localhost, where browsers allow passkeys. */
 export function visibleUrl(host: string, port: number): string {
-  const visible = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const visible = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
   return `http://${visible.includes(':') ? `[${visible}]` : visible}:${port}`;
 }
 

@@ -32,9 +32,9 @@ function blocksOf(page: string): string[] {
     .filter((block) => !block.startsWith('npm ci'))
     .map((block) =>
       block
-        .replaceAll('http://127.0.0.1:8080', platform.facts.base_url)
+        .replaceAll('http://localhost:8080', platform.facts.base_url)
         .replaceAll('http://127.0.0.1:8081', platform.facts.internal_url)
-        .replaceAll('http://127.0.0.1:4000', new URL(platform.facts.graphql_url).origin)
+        .replaceAll('http://localhost:4000', new URL(platform.facts.graphql_url).origin)
         .replaceAll('.data/', `${platform.facts.data_dir}/`),
     );
 }

@@ -60,7 +60,7 @@ function shorten(name: string, value: unknown): unknown {
     return secret.test(name)
       ? '…'
       : value
-          .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://imprint.example')
+          .replaceAll(/http:\/\/localhost:\d+/g, 'https://imprint.example')
           .replaceAll(/(?<!-[\da-f]{4})[- ][\da-f]{12}\b/g, '')
           .replaceAll(/\bpv_[\w-]+/g, 'pv_…');
   }
