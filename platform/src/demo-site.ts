@@ -86,6 +86,10 @@ export async function ensureDemoSite(
   await ensureTraffic(operator, siteId);
   await ensureLeads(operator, siteId, formId, urls.internal_url);
   demo.preview_token = await ensurePreview({ restUrl, secretKey: demo.secret_key, token: undefined });
+  // The sweep at the creation of the site was before it had an owner.
+  await operator.execute('mutation ($input: SiteReferenceInput!) { checkSite(input: $input) { site { id } } }', {
+    input: { site: siteId },
+  });
   await dataDir.writeDemo(demo);
   return demo;
 }

@@ -124,6 +124,29 @@ inBrowser('an owner signs in, reads the dashboard and filters the posts', async 
   expect(faults).toEqual([]);
 });
 
+inBrowser('the demo needs no attention at its first start, and says so in the language of the reader', async () => {
+  const { page } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf(''));
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await attention.waitFor();
+  expect(await attention.textContent()).not.toMatch(/active owner|not proven|Nenhum|não/);
+});
+
+inBrowser('a site without forms offers to switch them on', async () => {
+  const { page, faults } = await shown.openTab();
+  await operateOn(
+    shown.facts,
+    'mutation ($input: SetSiteApplicationInput!) { setSiteApplication(input: $input) { site { id } } }',
+    { input: { site: shown.demo.site_id, application: 'forms', enabled: false } },
+  );
+  await shown.signIn(page, shown.pathOf('/forms'));
+  await page.getByText('Forms are not switched on for this site.').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Switch on forms' }).click();
+  await page.getByRole('link', { name: 'Contato', exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
 inBrowser('another host name of this machine leads to the console', async () => {
   const { page, faults } = await shown.openTab();
   await page.goto(`${shown.address.replace('localhost', '127.0.0.1')}/admin`);

@@ -2,7 +2,7 @@ import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Failure } from '../failure/failure.js';
 import { SiteDashboard, type SiteDashboardQuery } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
-import { useWords } from '../language/language-provider.js';
+import { useLanguage, useWords } from '../language/language-provider.js';
 import { Loading } from '../screen/loading.js';
 import { OnDemand, Script } from '../screen/on-demand.js';
 import { Panel } from '../screen/panel.js';
@@ -26,7 +26,8 @@ chart.load().catch(() => undefined);
 export function DashboardScreen() {
   const { id, name } = useSite();
   const { from, to, ...period } = usePeriod();
-  const { data, error, refetch } = useOperation(SiteDashboard, { site: id, from, to });
+  const language = useLanguage().language === 'en' ? 'EN' : 'PT';
+  const { data, error, refetch } = useOperation(SiteDashboard, { site: id, from, to, language });
   return (
     <>
       <ScreenTitle title={name}>

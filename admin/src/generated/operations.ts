@@ -667,6 +667,13 @@ export type OrganizationReferenceInput = {
   organization: string;
 };
 
+/** Language of titles. */
+export type PendingLanguage =
+  /** English. */
+  | 'EN'
+  /** Portuguese. */
+  | 'PT';
+
 /** Severity of a pending item. */
 export type PendingSeverity =
   /** Affects readers or data. */
@@ -2242,7 +2249,7 @@ export type AdminDecideJobMutation = { decideJob: { done: boolean } };
 export type SiteSwitcherQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteSwitcherQuery = { viewer: { id: string, name: string | null, email: string, locale: string, isOperator: boolean, account: { avatarUrl: string | null }, organizations: Array<{ role: string, organization: { id: string, name: string, slug: string } | null }>, sites: Array<{ role: string, permissions: Array<string>, site: { id: string, organizationId: string, name: string, slug: string, status: SiteStatus, effectiveDomain: string, health: { summary: { critical: number, recommended: number } } } | null }> } };
+export type SiteSwitcherQuery = { viewer: { id: string, name: string | null, email: string, locale: string, isOperator: boolean, account: { avatarUrl: string | null }, organizations: Array<{ role: string, organization: { id: string, name: string, slug: string } | null }>, sites: Array<{ role: string, permissions: Array<string>, site: { id: string, organizationId: string, name: string, slug: string, status: SiteStatus, effectiveDomain: string, applications: Array<string>, health: { summary: { critical: number, recommended: number } } } | null }> } };
 
 export type OrganizationOverviewQueryVariables = Exact<{
   organization: string;
@@ -2258,6 +2265,7 @@ export type SiteDashboardQueryVariables = Exact<{
   site: string;
   from: string;
   to: string;
+  language?: PendingLanguage | null | undefined;
 }>;
 
 
@@ -2471,9 +2479,9 @@ export const LeadAccesses: Operation<LeadAccessesQuery, LeadAccessesQueryVariabl
 export const OperatorOverview: Operation<OperatorOverviewQuery, OperatorOverviewQueryVariables> = { name: 'OperatorOverview', id: '0d82b9da71bd464faf888c19d8e3627f3ae04bd98b3b8f56ec0a64c13701a735' };
 export const DeadJobs: Operation<DeadJobsQuery, DeadJobsQueryVariables> = { name: 'DeadJobs', id: '125f83fe4c281ea9e769dfa4f0fd786b6b95ff8887db5a571ad0f83235d1fab8' };
 export const AdminDecideJob: Operation<AdminDecideJobMutation, AdminDecideJobMutationVariables> = { name: 'AdminDecideJob', id: '84954f8e76c993a75ea80b1f9448d5a6959a2167c57ff49d19871b6332ee69e6' };
-export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariables> = { name: 'SiteSwitcher', id: '075d3c64c78dbe2b1fa15f42ceaf9f953cccc971f538963e246b48efccc8fdec' };
+export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariables> = { name: 'SiteSwitcher', id: '0f11d9dfd7a39f8df60169ea7074c14dcc8accefa2ae9b41a12388a0d6ec426b' };
 export const OrganizationOverview: Operation<OrganizationOverviewQuery, OrganizationOverviewQueryVariables> = { name: 'OrganizationOverview', id: '59cb5a8c8330daea04b70539a3c96eb27a914746a2c22faa2555762fe27306b3' };
-export const SiteDashboard: Operation<SiteDashboardQuery, SiteDashboardQueryVariables> = { name: 'SiteDashboard', id: 'b8dab56becd90542ed9de453300d2cfa8e9cabd5a07f188b3b47b48b9d1fea80' };
+export const SiteDashboard: Operation<SiteDashboardQuery, SiteDashboardQueryVariables> = { name: 'SiteDashboard', id: '855adb7b1d12dd791b6604e10c40c591eef66dd9235c538ed077824592f59f41' };
 export const Erasures: Operation<ErasuresQuery, ErasuresQueryVariables> = { name: 'Erasures', id: '066ed2f50419d8fca1b953d8f76e19d6eb97eba87aaf3e3ed17449e7d5275ccf' };
 export const SiteSettings: Operation<SiteSettingsQuery, SiteSettingsQueryVariables> = { name: 'SiteSettings', id: '424c641153d79f1472f95e8a9466cdc35aee90d72b1172395240d0dfa65f7e81' };
 export const Team: Operation<TeamQuery, TeamQueryVariables> = { name: 'Team', id: 'a771fdfd73d884098a39dc024b4d0ff35e6e14aa5c42f0307d036cbc0d62f7eb' };

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
-import { AdminSetSiteApplication, SiteDashboard, SiteSettings } from '../generated/operations.js';
+import { AdminSetSiteApplication, SiteDashboard, SiteSettings, SiteSwitcher } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { Confirm } from '../screen/confirm.js';
@@ -10,13 +10,16 @@ import type { Settings } from './settings.js';
 import { words } from './words.js';
 
 type Application = Settings['applicationCatalog'][number];
+type Shown = Pick<Application, 'slug' | 'name' | 'description' | 'installed'>;
 
 export function ApplicationList({ settings: { id: site, applicationCatalog } }: { settings: Settings }) {
   const text = useWords(words);
   const notices = useNotices();
-  const [ending, setEnding] = useState<Application | null>(null);
-  const change = useChange(AdminSetSiteApplication, { refreshes: [SiteSettings, SiteDashboard] });
-  const set = ({ slug, name }: Application, enabled: boolean) =>
+  // The catalog has its texts in Portuguese.
+  const toShown = (application: Application) => ({ ...application, ...text.applicationTexts.get(application.slug) });
+  const [ending, setEnding] = useState<Shown | null>(null);
+  const change = useChange(AdminSetSiteApplication, { refreshes: [SiteSettings, SiteSwitcher, SiteDashboard] });
+  const set = ({ slug, name }: Shown, enabled: boolean) =>
     change.mutate(
       { input: { site, application: slug, enabled } },
       {
@@ -28,7 +31,7 @@ export function ApplicationList({ settings: { id: site, applicationCatalog } }: 
   return (
     <Panel title={text.applications}>
       <Stack>
-        {applicationCatalog.map((each) => (
+        {applicationCatalog.map(toShown).map((each) => (
           <Group key={each.slug} justify="space-between" gap="xs">
             <div style={{ flex: '1 1 200px' }}>
               <Text fw={600}>{each.name}</Text>

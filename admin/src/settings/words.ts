@@ -61,6 +61,9 @@ export const words = inLanguages({
     originsLabel: 'Origins',
     originsHelp: 'For example https://admin.example.com.',
     applications: 'Applications',
+    applicationTexts: new Map([
+      ['forms', { name: 'Forms', description: 'Forms on the pages of the site, leads of visitors, and webhooks.' }],
+    ]),
     install: 'Install',
     installOf: (name: string) => `Install ${name}`,
     uninstall: 'Uninstall',
@@ -130,6 +133,7 @@ export const words = inLanguages({
     originsLabel: 'Origens',
     originsHelp: 'Por exemplo https://admin.example.com.',
     applications: 'Aplicações',
+    applicationTexts: new Map(),
     install: 'Instalar',
     installOf: (name) => `Instalar ${name}`,
     uninstall: 'Desinstalar',

@@ -25,6 +25,8 @@ export interface Screen {
   menu?: { icon: Icon; title: WordsByLanguage<string> };
   /** Hidden from members without this permission. */
   permission?: string;
+  /** Shown once this application is installed. */
+  application?: 'forms';
 }
 
 /** The screens of a site in the order of the menu. Pending items link to the paths in `pending-codes.ts` of sites. */
@@ -76,28 +78,33 @@ export const screens: readonly Screen[] = [
     script: new Script(async () => (await import('../form/form-list-screen.js')).FormListScreen),
     menu: { icon: IconForms, title: inLanguages({ en: 'Forms', 'pt-BR': 'Formulários' }) },
     permission: 'forms:write',
+    application: 'forms',
   },
   {
     path: '/forms/leads',
     script: new Script(async () => (await import('../lead/lead-inbox-screen.js')).LeadInboxScreen),
     menu: { icon: IconInbox, title: inLanguages({ en: 'Leads', 'pt-BR': 'Respostas' }) },
     permission: 'leads:read',
+    application: 'forms',
   },
   {
     path: '/forms/leads/accesses',
     script: new Script(async () => (await import('../lead/lead-access-screen.js')).LeadAccessScreen),
     permission: 'leads:manage',
+    application: 'forms',
   },
   {
     path: '/forms/webhooks',
     script: new Script(async () => (await import('../webhook/webhook-list-screen.js')).FormWebhookListScreen),
     menu: { icon: IconWebhook, title: inLanguages({ en: 'Webhooks of forms', 'pt-BR': 'Webhooks de formulários' }) },
     permission: 'webhooks:manage',
+    application: 'forms',
   },
   {
     path: '/forms/webhooks/:webhook',
     script: new Script(async () => (await import('../webhook/delivery-list-screen.js')).FormDeliveryListScreen),
     permission: 'webhooks:manage',
+    application: 'forms',
   },
   {
     path: '/settings/webhooks',
@@ -114,6 +121,7 @@ export const screens: readonly Screen[] = [
     path: '/forms/:form',
     script: new Script(async () => (await import('../form/form-editor-screen.js')).FormEditorScreen),
     permission: 'forms:write',
+    application: 'forms',
   },
   {
     path: '/settings',

@@ -12,6 +12,8 @@ export interface CurrentSite {
   name: string;
   slug: string;
   organizationId: string;
+  /** Whether the application is installed. */
+  has: (application: string) => boolean;
   /** Permissions of the member on the site. */
   may: (permission: string) => boolean;
   /** A path of the console, for example of `/posts`. */
@@ -48,9 +50,10 @@ const isNamed = ({ id, slug }: { id: string; slug: string }, reference: string) 
 
 function toCurrent({ site, permissions }: Membership): CurrentSite | null {
   if (!site) return null;
-  const { id, name, slug, organizationId } = site;
+  const { id, name, slug, organizationId, applications } = site;
   return {
     ...{ id, name, slug, organizationId },
+    has: (application) => applications.includes(application),
     may: (permission) => permissions.includes(permission),
     path: (below) => (below === '/' ? `/sites/${id}` : `/sites/${id}${below}`),
   };

@@ -31,7 +31,11 @@ export function sitesWorker(services: SitesServices, erasing: Erasing) {
     [eraseSitesTask]: () => eraseSites(erasing),
     [eraseOrganizationsTask]: () => eraseOrganizations({ em, queryIdentity, now }),
     [eraseSiteTask]: (erasure: { siteId: string }) => eraseSite(erasing, erasure),
-    [ownershipGrantTask]: (creator: Creator) => grantOwnership(queryIdentity, creator),
+    [ownershipGrantTask]: async (creator: Creator) => {
+      await grantOwnership(queryIdentity, creator);
+      // The first sweep of a new site may have been before it had an owner.
+      if (creator.siteId) await sweeper.sweepSite(creator.siteId, 'team');
+    },
     [rotationNoticeTask]: (key: RotatedKey) => sendRotationNotice(queryIdentity, key),
     [pruneUsageTask]: () => new ApiKeyRepository(em.fork()).pruneUsage(),
     [pruneToolCallsTask]: () => new ToolCallRepository(em.fork()).prune(now()),

@@ -24,6 +24,14 @@ it('finds nothing for a site without a domain or with a correct one', async () =
   expect(await codes(casa, probe({ ...platformHosts, 'casa.example': ['2001:db8::1'] }))).toEqual([]);
 });
 
+it('finds nothing for a name of this machine, which no name server knows', async () => {
+  const demo = {
+    primaryDomain: 'demo.localhost',
+    domainProofs: { 'demo.localhost': { ...proof, method: 'local' as const } },
+  };
+  expect(await codes(demo, probe(platformHosts))).toEqual([]);
+});
+
 it('distinguishes an unknown domain from one that points elsewhere', async () => {
   expect(await codes(casa, probe(platformHosts))).toEqual(['domain_unverified']);
   expect(await codes(casa, probe({ ...platformHosts, 'casa.example': ['198.51.100.7'] }))).toEqual(['dns_mismatch']);

@@ -5,6 +5,7 @@ import { checkTarget } from '@imprint/outbound/outside-target';
 import { queryNameServers as resolve } from '@imprint/outbound/resolve-name';
 import { proofPlace } from '../domain/domain-probe.js';
 import type { Site } from '../site/site.entity.js';
+import { isLocal } from '../site/site-domains.js';
 import type { Finding, PendingCheck } from './pending-check.js';
 
 const expiryDays = 14;
@@ -36,7 +37,7 @@ async function checkDomain(site: Site, probe: DomainProbe, platformDomain: strin
     const params = { domain: unproven, record_name: recordName, record_value: value, file_url: fileUrl };
     return [{ siteId, code: 'domain_unverified', params }];
   }
-  if (!host) return [];
+  if (!host || isLocal(host)) return [];
   const addresses = await probe.addressesOf(host);
   const params = { domain: host };
   if (addresses.length === 0) return [{ siteId, code: 'domain_unverified', params }];
