@@ -19,6 +19,8 @@ export interface DatabaseDefinition {
   /** PostgreSQL schema of the subgraph; its jobs live in `<schema>_jobs`, its role is `imprint_<schema>`. */
   schema: string;
   entities: readonly (EntitySchema | Constructor<AnyEntity>)[];
+  /** Tables that only statements use. */
+  otherTables?: readonly string[];
   migrations: readonly NamedMigration[];
 }
 
@@ -134,6 +136,13 @@ async function createOrm(
       onPoolCreated: (pool: pg.Pool) => metrics && publishPoolFigures(metrics, definition.schema, pool),
     },
     extensions: [Migrator],
+    schemaGenerator: {
+      ignoreSchema: [jobSchema(definition)],
+      skipTables: [...(definition.otherTables ?? [])],
+      // Functions and their triggers are written in migrations only.
+      ignoreTriggers: true,
+      ignoreRoutines: true,
+    },
     migrations: {
       migrationsList: [...definition.migrations],
       tableName: 'migrations',
