@@ -5,6 +5,7 @@ const AssetTagSchema = defineEntity({
   name: 'AssetTag',
   tableName: 'asset_tags',
   properties: { tagId: id().primary(), assetId: id().primary() },
+  indexes: [{ name: 'asset_tags_asset_idx', properties: ['assetId'] }],
 });
 
 /** A tag of an asset. */
