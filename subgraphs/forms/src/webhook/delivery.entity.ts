@@ -1,5 +1,5 @@
 import { id } from '@imprint/persistence/id-column';
-import { deliveryProperties } from '@imprint/webhooks/delivery.entity';
+import { deliveryIndexes, deliveryProperties } from '@imprint/webhooks/delivery.entity';
 import { defineEntity } from '@mikro-orm/core';
 
 const LeadDeliverySchema = defineEntity({
@@ -11,6 +11,12 @@ const LeadDeliverySchema = defineEntity({
     formId: id().strictNullable(),
     leadId: id().strictNullable(),
   },
+  indexes: [
+    ...deliveryIndexes,
+    { name: 'deliveries_lead_idx', properties: ['leadId'] },
+    { name: 'deliveries_form_idx', properties: ['formId'] },
+  ],
+  uniques: [{ name: 'deliveries_event_key', properties: ['webhookId', 'leadId', 'event'] }],
 });
 
 /** A lead event for a webhook. */
