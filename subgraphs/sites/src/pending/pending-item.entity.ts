@@ -8,8 +8,8 @@ const PendingItemSchema = defineEntity({
   tableName: 'pending_items',
   properties: {
     siteId: id().primary(),
-    code: p.string().$type<PendingCode>().primary(),
-    severity: p.string().$type<Severity>(),
+    code: p.text().$type<PendingCode>().primary(),
+    severity: p.text().$type<Severity>(),
     params: p.json().$type<Readonly<Record<string, unknown>>>(),
     firstSeenAt: instant(),
     lastSeenAt: instant(),

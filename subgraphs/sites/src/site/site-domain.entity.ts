@@ -6,12 +6,13 @@ const SiteDomainSchema = defineEntity({
   name: 'SiteDomain',
   tableName: 'site_domains',
   properties: {
-    domain: p.string().primary(),
+    domain: p.text().primary(),
     siteId: id(),
-    claimedAt: instant(),
+    claimedAt: instant().defaultRaw('now()'),
     /** Time of the last check for a proof. */
     checkedAt: instant().nullable(),
   },
+  indexes: [{ name: 'site_domains_site_idx', properties: ['siteId'] }],
 });
 
 /** The claim of a site on a primary or alias domain; two sites never share one. */
