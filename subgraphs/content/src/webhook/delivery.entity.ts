@@ -1,4 +1,4 @@
-import { deliveryProperties } from '@imprint/webhooks/delivery.entity';
+import { deliveryIndexes, deliveryProperties } from '@imprint/webhooks/delivery.entity';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const ChangeDeliverySchema = defineEntity({
@@ -9,6 +9,8 @@ const ChangeDeliverySchema = defineEntity({
     /** Null for the test of a webhook. */
     sequence: p.bigint('number').strictNullable(),
   },
+  indexes: deliveryIndexes,
+  uniques: [{ name: 'deliveries_change_key', properties: ['webhookId', 'sequence'] }],
 });
 
 /** A change of a site for a webhook. */
