@@ -6,15 +6,16 @@ const EmailChangeSchema = defineEntity({
   name: 'EmailChange',
   tableName: 'email_changes',
   properties: {
-    tokenHash: p.string().primary(),
+    tokenHash: p.text().primary(),
     accountId: id(),
-    formerEmail: p.string(),
+    formerEmail: p.text(),
     /** Null for changes older than the column. */
     requestedAt: instant().nullable(),
     changedAt: instant(),
     expiresAt: instant(),
     undoneAt: instant().nullable(),
   },
+  indexes: [{ name: 'email_changes_account_idx', properties: ['accountId', 'changedAt'] }],
 });
 
 /** A completed change of address, which its former owner can undo. */

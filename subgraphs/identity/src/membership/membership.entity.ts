@@ -13,10 +13,12 @@ const OrganizationMembershipSchema = defineEntity({
     id: id().primary(),
     organizationId: id(),
     accountId: id(),
-    role: p.string(),
+    role: p.text(),
     invitedBy: id().nullable(),
     createdAt: instant(),
   },
+  indexes: [{ name: 'organization_memberships_account_idx', properties: ['accountId'] }],
+  uniques: [{ name: 'organization_memberships_key', properties: ['organizationId', 'accountId'] }],
 });
 
 /** A membership of an organization. It grants no access to its sites. */
@@ -32,10 +34,15 @@ const SiteMembershipSchema = defineEntity({
     siteId: id(),
     organizationId: id(),
     accountId: id(),
-    role: p.string(),
+    role: p.text(),
     invitedBy: id().nullable(),
     createdAt: instant(),
   },
+  indexes: [
+    { name: 'site_memberships_account_idx', properties: ['accountId'] },
+    { name: 'site_memberships_role_idx', properties: ['organizationId', 'role'] },
+  ],
+  uniques: [{ name: 'site_memberships_key', properties: ['siteId', 'accountId'] }],
 });
 
 /** A membership of a site. */

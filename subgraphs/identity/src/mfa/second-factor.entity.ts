@@ -8,7 +8,7 @@ const TotpFactorSchema = defineEntity({
   properties: {
     id: id().primary(),
     accountId: id(),
-    secretSealed: p.string(),
+    secretSealed: p.text(),
     /** Last accepted time step; a code works once. */
     lastStep: p.bigint('number').nullable(),
     /** Null for a pending enrollment. */
@@ -16,9 +16,10 @@ const TotpFactorSchema = defineEntity({
     /** Null once confirmed. */
     expiresAt: instant().nullable(),
     /** End of the time in which it does not make sessions strong; null when it does. */
-    weakUntil: instant().nullable(),
+    weakUntil: p.datetime().columnType('timestamptz').nullable(),
     createdAt: instant(),
   },
+  uniques: [{ name: 'totp_factors_confirmed_key', properties: ['accountId'], where: 'confirmed_at is not null' }],
 });
 
 /** An authenticator. */
@@ -31,10 +32,10 @@ const RecoveryCodeSchema = defineEntity({
   tableName: 'recovery_codes',
   properties: {
     accountId: id().primary(),
-    codeHmac: p.string().primary(),
+    codeHmac: p.text().primary(),
     usedAt: instant().nullable(),
     /** Null for codes older than the column, which count as old. */
-    createdAt: instant().nullable(),
+    createdAt: instant().nullable().defaultRaw('now()'),
   },
 });
 

@@ -10,17 +10,18 @@ const MfaChallengeSchema = defineEntity({
   tableName: 'mfa_challenges',
   properties: {
     id: id().primary(),
-    tokenHash: p.string(),
+    tokenHash: p.text(),
     accountId: id(),
     /** Authentication method of the first factor (RFC 8176). */
-    firstFactor: p.string().$type<FirstFactor>(),
-    deviceName: p.string().nullable(),
+    firstFactor: p.text().$type<FirstFactor>().defaultRaw(`'pwd'`),
+    deviceName: p.text().nullable(),
     /** Organization whose identity provider is the first factor. */
     providerOrganizationId: id().nullable(),
     tries: p.integer(),
     expiresAt: instant(),
     usedAt: instant().nullable(),
   },
+  uniques: [{ name: 'mfa_challenges_token_key', properties: ['tokenHash'] }],
 });
 
 /** A sign-in that waits for the second factor. */

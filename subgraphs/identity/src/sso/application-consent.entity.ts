@@ -7,7 +7,7 @@ const ApplicationConsentSchema = defineEntity({
   tableName: 'application_consents',
   properties: {
     accountId: id().primary(),
-    clientId: p.string().primary(),
+    clientId: p.text().primary(),
     scopes: p.array(),
     grantedAt: instant(),
   },

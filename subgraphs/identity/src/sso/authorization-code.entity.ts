@@ -6,14 +6,14 @@ const AuthorizationCodeSchema = defineEntity({
   name: 'AuthorizationCode',
   tableName: 'authorization_codes',
   properties: {
-    codeHash: p.string().primary(),
-    clientId: p.string(),
+    codeHash: p.text().primary(),
+    clientId: p.text(),
     /** First-party session that authorized the application. */
     sessionId: id(),
-    redirectUri: p.string(),
-    codeChallenge: p.string(),
-    scope: p.string(),
-    nonce: p.string().nullable(),
+    redirectUri: p.text(),
+    codeChallenge: p.text(),
+    scope: p.text(),
+    nonce: p.text().nullable(),
     /** Site on which an agent may act; null for other applications. */
     siteId: id().nullable(),
     expiresAt: instant(),
