@@ -9,6 +9,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { guardPool } from './jobs.js';
+import { NamingStrategy } from './naming-strategy.js';
 import { OrmClient } from './orm-client.js';
 import { ormDriver } from './orm-driver.js';
 import { publishPoolFigures } from './pool-figures.js';
@@ -135,6 +136,7 @@ async function createOrm(
       connectionTimeoutMillis: lockTimeoutMillis,
       onPoolCreated: (pool: pg.Pool) => metrics && publishPoolFigures(metrics, definition.schema, pool),
     },
+    namingStrategy: NamingStrategy,
     extensions: [Migrator],
     schemaGenerator: {
       ignoreSchema: [jobSchema(definition)],
@@ -150,7 +152,7 @@ async function createOrm(
       allOrNothing: true,
     },
     forceUtcTimezone: true,
-    // Entities have no relations, and plain properties are several times cheaper than accessors.
+    // Entities have ids instead of relations, and plain properties are several times cheaper than accessors.
     propagationOnPrototype: false,
     validateRequired: false,
     // A definition without entities is valid: the job queue needs none.

@@ -18,11 +18,10 @@ export interface DeliveryAttempt {
   error_code: string | null;
 }
 
-/** Columns of every delivery; each subgraph adds the subject of its events. */
+/** Columns of every delivery; each subgraph adds its webhook and the subject of its events. */
 export const deliveryProperties = {
   id: id().primary(),
   siteId: id(),
-  webhookId: id(),
   event: p.text(),
   /** Null after the payload was deleted. */
   body: p.text().strictNullable().lazy(),

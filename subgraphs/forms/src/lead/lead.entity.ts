@@ -1,7 +1,8 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Consent } from '../form/field.js';
+import { Form } from '../form/form.entity.js';
 
 const leadStatuses = ['clean', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
@@ -12,7 +13,7 @@ const LeadSchema = defineEntity({
   properties: {
     id: id().primary(),
     siteId: id(),
-    formId: id(),
+    formId: idOf(Form).deleteRule('cascade'),
     status: p.enum(leadStatuses),
     spamScore: p.smallint(),
     spamSignals: p.array().$type<string[]>().columnType('text[]'),
