@@ -1,5 +1,5 @@
 import { notFound } from '@imprint/errors/domain-error';
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { indexOn } from '@imprint/persistence/index-on';
 import { instant, siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -29,6 +29,8 @@ export interface ProcessedFile {
   variants: Variant[];
 }
 
+import { MediaFolder } from '../library/media-label.entity.js';
+
 const MediaAssetSchema = defineEntity({
   name: 'MediaAsset',
   tableName: 'assets',
@@ -36,7 +38,7 @@ const MediaAssetSchema = defineEntity({
     ...siteOwned,
     organizationId: id().nullable(),
     authorId: id().nullable(),
-    folderId: id().nullable(),
+    folderId: idOf(MediaFolder).deleteRule('set null').nullable(),
     /** Client filename; never part of a path. */
     filename: p.text(),
     mime: p.text(),
@@ -44,7 +46,7 @@ const MediaAssetSchema = defineEntity({
     storageKey: p.text(),
     /** Object key of the upload until then; null afterwards. */
     uploadKey: p.text().nullable(),
-    bytes: p.integer().columnType('bigint'),
+    bytes: p.bigint('number'),
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     altText: p.text().nullable(),
