@@ -1,9 +1,10 @@
 import type { DailyHours } from '@imprint/admission/key-restrictions';
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
 import type { Scope } from '@imprint/principal/scope';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Site } from '../site/site.entity.js';
 import { keyEnvironments, keyKinds } from './api-key-secret.js';
 
 const unusedDays = 90;
@@ -13,7 +14,7 @@ const ApiKeySchema = defineEntity({
   tableName: 'api_keys',
   properties: {
     id: id().primary(),
-    siteId: id(),
+    siteId: idOf(Site),
     /** Null on legacy keys, which can read but not create. */
     organizationId: id().nullable(),
     authorId: id().nullable(),

@@ -1,13 +1,14 @@
-import { id } from '@imprint/persistence/id-column';
+import { idOf } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Site } from './site.entity.js';
 
 const SiteDomainSchema = defineEntity({
   name: 'SiteDomain',
   tableName: 'site_domains',
   properties: {
     domain: p.text().primary(),
-    siteId: id(),
+    siteId: idOf(Site).deleteRule('cascade'),
     claimedAt: instant().defaultRaw('now()'),
     /** Time of the last check for a proof. */
     checkedAt: instant().nullable(),

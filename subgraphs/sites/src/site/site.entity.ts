@@ -3,12 +3,13 @@ import { canonicalLanguage } from '@imprint/ids/language-tag';
 import { ownValue } from '@imprint/ids/own-value';
 import { postPath } from '@imprint/ids/post-path';
 import { allowsIndexing } from '@imprint/ids/robots-directive';
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import { type IngestedImage, withOwnUrls } from '../image/external-images.js';
 import { archiveDays, restorableUntil } from '../operation/archive-period.js';
 import { requireName } from '../operation/invalid-field.js';
+import { Organization } from '../organization/organization.entity.js';
 import { type Application, type ApplicationChange, applications } from './application-catalog.js';
 import { type DomainProof, type DomainProofMethod, requireAliases, requireDomain } from './site-domains.js';
 import { requireOrigins } from './site-origins.js';
@@ -63,7 +64,7 @@ const SiteSchema = defineEntity({
   tableName: 'sites',
   properties: {
     id: id().primary(),
-    organizationId: id(),
+    organizationId: idOf(Organization),
     slug: p.text(),
     name: p.text(),
     primaryDomain: p.text().nullable(),
