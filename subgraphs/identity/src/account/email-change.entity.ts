@@ -1,13 +1,14 @@
-import { id } from '@imprint/persistence/id-column';
+import { idOf } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from './account.entity.js';
 
 const EmailChangeSchema = defineEntity({
   name: 'EmailChange',
   tableName: 'email_changes',
   properties: {
     tokenHash: p.text().primary(),
-    accountId: id(),
+    accountId: idOf(Account).deleteRule('cascade'),
     formerEmail: p.text(),
     /** Null for changes older than the column. */
     requestedAt: instant().nullable(),

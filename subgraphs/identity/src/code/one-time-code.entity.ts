@@ -1,7 +1,8 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/account.entity.js';
 import type { HashedPassword } from '../credential/password-hashing.js';
 
 const codePurposes = ['email_verify', 'password_reset', 'login', 'email_change', 'new_factor'] as const;
@@ -23,7 +24,7 @@ const OneTimeCodeSchema = defineEntity({
     purpose: p.enum(codePurposes),
     email: p.text(),
     /** Null for a decoy: it is never sent and never accepted. */
-    accountId: id().nullable(),
+    accountId: idOf(Account).deleteRule('cascade').nullable(),
     codeHmac: p.text(),
     passwordHash: p.text().nullable(),
     pepperId: p.text().nullable(),

@@ -1,6 +1,7 @@
-import { id } from '@imprint/persistence/id-column';
+import { idOf } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/account.entity.js';
 
 const ProviderLoginSchema = defineEntity({
   name: 'ProviderLogin',
@@ -11,7 +12,7 @@ const ProviderLoginSchema = defineEntity({
     /** Hash of the browser's secret. */
     browserHash: p.text(),
     /** Account that links an identity; null for a sign-in. */
-    accountId: id().nullable(),
+    accountId: idOf(Account).deleteRule('cascade').nullable(),
     /** Nonce and PKCE verifier. */
     checksSealed: p.text(),
     /** Target after the sign-in; validated by the client. */

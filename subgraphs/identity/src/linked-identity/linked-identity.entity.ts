@@ -1,14 +1,15 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/account.entity.js';
 
 const LinkedIdentitySchema = defineEntity({
   name: 'LinkedIdentity',
   tableName: 'linked_identities',
   properties: {
     id: id().primary(),
-    accountId: id(),
+    accountId: idOf(Account).deleteRule('cascade'),
     /** Id of the identity provider. */
     provider: p.text(),
     issuer: p.text(),
@@ -37,7 +38,7 @@ const PendingLinkSchema = defineEntity({
   tableName: 'pending_links',
   properties: {
     tokenHash: p.text().primary(),
-    accountId: id(),
+    accountId: idOf(Account).deleteRule('cascade'),
     provider: p.text(),
     issuer: p.text(),
     subject: p.text(),

@@ -1,6 +1,7 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/account.entity.js';
 import type { Place } from '../site/site-directory.js';
 
 /** The site or organization of a membership, a role or an invitation. */
@@ -12,7 +13,7 @@ const OrganizationMembershipSchema = defineEntity({
   properties: {
     id: id().primary(),
     organizationId: id(),
-    accountId: id(),
+    accountId: idOf(Account).deleteRule('cascade'),
     role: p.text(),
     invitedBy: id().nullable(),
     createdAt: instant(),
@@ -33,7 +34,7 @@ const SiteMembershipSchema = defineEntity({
     id: id().primary(),
     siteId: id(),
     organizationId: id(),
-    accountId: id(),
+    accountId: idOf(Account).deleteRule('cascade'),
     role: p.text(),
     invitedBy: id().nullable(),
     createdAt: instant(),

@@ -1,13 +1,14 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/account.entity.js';
 
 const TotpFactorSchema = defineEntity({
   name: 'TotpFactor',
   tableName: 'totp_factors',
   properties: {
     id: id().primary(),
-    accountId: id(),
+    accountId: idOf(Account).deleteRule('cascade'),
     secretSealed: p.text(),
     /** Last accepted time step; a code works once. */
     lastStep: p.bigint('number').nullable(),
@@ -31,7 +32,7 @@ const RecoveryCodeSchema = defineEntity({
   name: 'RecoveryCode',
   tableName: 'recovery_codes',
   properties: {
-    accountId: id().primary(),
+    accountId: idOf(Account).deleteRule('cascade').primary(),
     codeHmac: p.text().primary(),
     usedAt: instant().nullable(),
     /** Null for codes older than the column, which count as old. */

@@ -1,14 +1,15 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/account.entity.js';
 
 const PasskeySchema = defineEntity({
   name: 'Passkey',
   tableName: 'passkeys',
   properties: {
     id: id().primary(),
-    accountId: id(),
+    accountId: idOf(Account).deleteRule('cascade'),
     /** Base64url. */
     credentialId: p.text(),
     /** COSE key (RFC 9052). */
@@ -43,7 +44,7 @@ const PasskeyChallengeSchema = defineEntity({
     challengeHash: p.text().primary(),
     purpose: p.text().$type<PasskeyPurpose>(),
     /** Null for a sign-in: the passkey names the account. */
-    accountId: id().nullable(),
+    accountId: idOf(Account).deleteRule('cascade').nullable(),
     /** Of the passkey that a registration adds. */
     weakUntil: p.datetime().columnType('timestamptz').nullable(),
     expiresAt: instant(),

@@ -1,6 +1,7 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/account.entity.js';
 
 /** Password, mailed code, or an identity provider, for which RFC 8176 has no value. */
 export type FirstFactor = 'pwd' | 'otp' | 'fed';
@@ -11,7 +12,7 @@ const MfaChallengeSchema = defineEntity({
   properties: {
     id: id().primary(),
     tokenHash: p.text(),
-    accountId: id(),
+    accountId: idOf(Account).deleteRule('cascade'),
     /** Authentication method of the first factor (RFC 8176). */
     firstFactor: p.text().$type<FirstFactor>().defaultRaw(`'pwd'`),
     deviceName: p.text().nullable(),

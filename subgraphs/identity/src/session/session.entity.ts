@@ -1,7 +1,8 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/account.entity.js';
 import { counts } from '../mfa/assurance.js';
 
 const SessionSchema = defineEntity({
@@ -9,7 +10,7 @@ const SessionSchema = defineEntity({
   tableName: 'sessions',
   properties: {
     id: id().primary(),
-    accountId: id(),
+    accountId: idOf(Account).deleteRule('cascade'),
     /** Null for first-party sessions. */
     clientId: p.text().nullable(),
     /** Space-separated scopes granted to an application. */
@@ -112,7 +113,7 @@ const RefreshTokenSchema = defineEntity({
   tableName: 'refresh_tokens',
   properties: {
     tokenHash: p.text().primary(),
-    sessionId: id(),
+    sessionId: idOf(Session).deleteRule('cascade'),
     createdAt: instant(),
     expiresAt: instant(),
     usedAt: instant().nullable(),

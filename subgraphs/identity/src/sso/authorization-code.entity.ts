@@ -1,15 +1,17 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Session } from '../session/session.entity.js';
+import { SsoClient } from './sso-client.entity.js';
 
 const AuthorizationCodeSchema = defineEntity({
   name: 'AuthorizationCode',
   tableName: 'authorization_codes',
   properties: {
     codeHash: p.text().primary(),
-    clientId: p.text(),
+    clientId: idOf(SsoClient).deleteRule('cascade'),
     /** First-party session that authorized the application. */
-    sessionId: id(),
+    sessionId: idOf(Session).deleteRule('cascade'),
     redirectUri: p.text(),
     codeChallenge: p.text(),
     scope: p.text(),
