@@ -5,6 +5,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { FieldChange } from './field-changes.js';
 import { id } from './id-column.js';
+import type { NamedIndex } from './index-on.js';
 import { instant } from './site-owned.js';
 
 /** One event; each service defines its event names. Never contains email addresses, secrets or whole payloads. */
@@ -40,26 +41,27 @@ export interface AuditRecord {
 }
 
 /** The append-only table of one subgraph: an entity belongs to one ORM. */
-export const defineAuditLog = () =>
+export const defineAuditLog = (indexes: NamedIndex[]) =>
   defineEntity({
     name: 'AuditEvent',
     tableName: 'audit_events',
     properties: {
       id: id().primary(),
       at: instant(),
-      event: p.string(),
+      event: p.text(),
       actorId: id().nullable(),
-      actorType: p.string(),
+      actorType: p.text(),
       onBehalfOfId: id().nullable().fieldName('on_behalf_of'),
-      target: p.string().nullable(),
+      target: p.text().nullable(),
       organizationId: id().nullable(),
       siteId: id().nullable(),
-      ipHash: p.string().nullable(),
-      userAgent: p.string().nullable(),
-      outcome: p.string(),
-      requestId: p.string(),
-      changes: p.json().$type<readonly FieldChange[]>(),
+      ipHash: p.text().nullable(),
+      userAgent: p.text().nullable(),
+      outcome: p.text(),
+      requestId: p.text(),
+      changes: p.json().$type<readonly FieldChange[]>().defaultRaw(`'[]'`),
     },
+    indexes,
   });
 
 export type AuditLog = ReturnType<typeof defineAuditLog>;

@@ -9,6 +9,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { guardPool } from './jobs.js';
+import { NamingStrategy } from './naming-strategy.js';
 import { OrmClient } from './orm-client.js';
 import { ormDriver } from './orm-driver.js';
 import { publishPoolFigures } from './pool-figures.js';
@@ -19,6 +20,8 @@ export interface DatabaseDefinition {
   /** PostgreSQL schema of the subgraph; its jobs live in `<schema>_jobs`, its role is `imprint_<schema>`. */
   schema: string;
   entities: readonly (EntitySchema | Constructor<AnyEntity>)[];
+  /** Tables that only statements use. */
+  otherTables?: readonly string[];
   migrations: readonly NamedMigration[];
 }
 
@@ -133,7 +136,15 @@ async function createOrm(
       connectionTimeoutMillis: lockTimeoutMillis,
       onPoolCreated: (pool: pg.Pool) => metrics && publishPoolFigures(metrics, definition.schema, pool),
     },
+    namingStrategy: NamingStrategy,
     extensions: [Migrator],
+    schemaGenerator: {
+      ignoreSchema: [jobSchema(definition)],
+      skipTables: [...(definition.otherTables ?? [])],
+      // Functions and their triggers are written in migrations only.
+      ignoreTriggers: true,
+      ignoreRoutines: true,
+    },
     migrations: {
       migrationsList: [...definition.migrations],
       tableName: 'migrations',
@@ -141,7 +152,7 @@ async function createOrm(
       allOrNothing: true,
     },
     forceUtcTimezone: true,
-    // Entities have no relations, and plain properties are several times cheaper than accessors.
+    // Entities have ids instead of relations, and plain properties are several times cheaper than accessors.
     propagationOnPrototype: false,
     validateRequired: false,
     // A definition without entities is valid: the job queue needs none.

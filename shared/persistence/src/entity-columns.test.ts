@@ -9,8 +9,8 @@ const NoteSchema = defineEntity({
   properties: {
     id: id().primary(),
     authorId: id().nullable(),
-    key: p.string().name('note_key'),
-    secret: p.string().lazy(),
+    key: p.text().name('note_key'),
+    secret: p.text().lazy(),
     body: p.json().persist(false),
     writtenAt: instant().nullable(),
   },

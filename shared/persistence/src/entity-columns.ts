@@ -17,11 +17,21 @@ export interface EntityColumn {
 
 const naming = new UnderscoreNamingStrategy();
 
+type Definition = EntitySchema['properties'][string];
+
+/** The type of a property; that of the referenced key if it is a foreign key. */
+function keyType(definition: Definition): unknown {
+  if (definition.kind !== 'm:1') return definition.type;
+  const target = EntitySchema.REGISTRY.get(definition.entity() as Constructor<object>)?.properties ?? {};
+  return Object.values(target).find(({ primary }) => primary)?.type;
+}
+
 /** Stored properties of an entity class, in the order of its definition. */
 export function entityColumns(entity: Constructor<object>): EntityColumn[] {
   const properties = EntitySchema.REGISTRY.get(entity)?.properties ?? {};
-  return Object.entries(properties).flatMap(([property, { type, name, lazy, persist }]) => {
-    const isId = type === IdType;
+  return Object.entries(properties).flatMap(([property, definition]) => {
+    const { name, lazy, persist } = definition;
+    const isId = keyType(definition) === IdType;
     const column: EntityColumn = {
       property,
       column: name ?? naming.propertyToColumnName(property),

@@ -21,3 +21,7 @@ export class IdType extends Type<string, string> {
 }
 
 export const id = () => p.type(IdType).$type<string>();
+
+/** A foreign key: the id of a row of another table, and no more in code. Reads join nothing. */
+export const idOf = <Target extends Parameters<typeof p.manyToOne>[0]>(target: Target) =>
+  p.manyToOne(target).mapToPk().updateRule('no action');

@@ -1,11 +1,13 @@
 import { newId } from '@imprint/ids/id';
 import { id } from '@imprint/persistence/id-column';
+import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
 import { p } from '@mikro-orm/core';
 import type { Webhook } from './webhook.entity.js';
 
 /** `skipped`: the webhook was paused or disabled, or the payload was deleted. */
-export type DeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'exhausted' | 'skipped';
+const deliveryStatuses = ['pending', 'succeeded', 'failed', 'exhausted', 'skipped'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** One attempt. Only the status of the response is stored. */
 export interface DeliveryAttempt {
@@ -16,21 +18,27 @@ export interface DeliveryAttempt {
   error_code: string | null;
 }
 
-/** Columns of every delivery; each subgraph adds the subject of its events. */
+/** Columns of every delivery; each subgraph adds its webhook and the subject of its events. */
 export const deliveryProperties = {
   id: id().primary(),
   siteId: id(),
-  webhookId: id(),
-  event: p.string(),
+  event: p.text(),
   /** Null after the payload was deleted. */
   body: p.text().strictNullable().lazy(),
-  status: p.string().$type<DeliveryStatus>(),
+  status: p.enum(deliveryStatuses),
   attempts: p.json().$type<DeliveryAttempt[]>(),
   /** Attempts since the last request to deliver. */
   tries: p.integer(),
   nextAttemptAt: instant().strictNullable(),
   createdAt: instant(),
 };
+
+/** Indexes of every table of deliveries. */
+export const deliveryIndexes = [
+  indexOn('deliveries_webhook_idx', 'deliveries (webhook_id, created_at desc, id desc)'),
+  indexOn('deliveries_due_idx', `deliveries (webhook_id, next_attempt_at, id) where status = 'pending'`),
+  indexOn('deliveries_created_idx', 'deliveries (created_at)'),
+];
 
 /** An event for a webhook. */
 export interface Delivery {

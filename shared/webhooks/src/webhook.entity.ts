@@ -1,29 +1,34 @@
 import { id } from '@imprint/persistence/id-column';
+import { indexOn } from '@imprint/persistence/index-on';
 import { instant, siteOwned } from '@imprint/persistence/site-owned';
 import { p } from '@mikro-orm/core';
 
 /** `disabled_…` is set by the platform until staff enable the webhook. */
-export type WebhookStatus = 'active' | 'paused' | 'disabled_failing' | 'disabled_gone';
+const webhookStatuses = ['active', 'paused', 'disabled_failing', 'disabled_gone'] as const;
+export type WebhookStatus = (typeof webhookStatuses)[number];
 
 /** Columns of every webhook; each subgraph adds the selection of its events. */
 export const webhookProperties = {
   ...siteOwned,
-  url: p.string(),
-  name: p.string().nullable(),
-  status: p.string().$type<WebhookStatus>(),
+  url: p.text(),
+  name: p.text().nullable(),
+  status: p.enum(webhookStatuses),
   /** Encrypted names and values: a value may be a secret of the receiver. */
-  headersSealed: p.string(),
-  secretSealed: p.string(),
+  headersSealed: p.text(),
+  secretSealed: p.text(),
   /** Former secrets, separated by spaces, which also sign until `previousUntil`. */
-  previousSealed: p.string().nullable(),
+  previousSealed: p.text().nullable(),
   previousUntil: instant().nullable(),
   /** The last four characters of the secret. */
-  secretHint: p.string(),
+  secretHint: p.text(),
   /** Start of the current run of failures. */
   failingSince: instant().nullable(),
   lastSuccessAt: instant().nullable(),
   createdBy: id().nullable(),
 };
+
+/** Indexes of every table of webhooks. */
+export const webhookIndexes = [indexOn('webhooks_site_idx', 'webhooks (site_id, id)')];
 
 /** Receiver of events of a site. */
 export interface Webhook {

@@ -24,5 +24,6 @@ export const analyticsDatabase: DatabaseDefinition = {
     VisitorDay,
     WeeklyPath,
   ],
+  otherTables: ['hits'],
   migrations: await readMigrations(new URL('./migrations/', import.meta.url)),
 };

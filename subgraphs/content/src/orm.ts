@@ -30,5 +30,6 @@ export const contentDatabase: DatabaseDefinition = {
     ChangeDelivery,
     auditLog,
   ],
+  otherTables: ['idempotency_records'],
   migrations: await readMigrations(new URL('./migrations/', import.meta.url)),
 };

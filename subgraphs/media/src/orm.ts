@@ -7,5 +7,6 @@ import { MediaFolder, MediaTag } from './library/media-label.entity.js';
 export const mediaDatabase: DatabaseDefinition = {
   schema: 'media',
   entities: [AssetTag, MediaAsset, MediaFolder, MediaTag],
+  otherTables: ['idempotency_records'],
   migrations: await readMigrations(new URL('./migrations/', import.meta.url)),
 };

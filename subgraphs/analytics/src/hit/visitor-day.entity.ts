@@ -13,6 +13,7 @@ const VisitorDaySchema = defineEntity({
     sessions: p.integer(),
     updatedAt: instant(),
   },
+  indexes: [{ name: 'visitor_days_updated_idx', properties: ['updatedAt'] }],
 });
 
 /** Sessions of a visitor on one day. */

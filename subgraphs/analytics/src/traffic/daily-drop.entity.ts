@@ -8,7 +8,7 @@ const DailyDropSchema = defineEntity({
     siteId: id().primary(),
     /** YYYY-MM-DD, UTC. */
     day: p.date().primary(),
-    reason: p.string().primary(),
+    reason: p.text().primary(),
     hits: p.bigint('number'),
   },
 });

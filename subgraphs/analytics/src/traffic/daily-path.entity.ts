@@ -8,7 +8,7 @@ const DailyPathSchema = defineEntity({
     siteId: id().primary(),
     /** YYYY-MM-DD, UTC. */
     day: p.date().primary(),
-    path: p.string().primary(),
+    path: p.text().primary().collation('C'),
     views: p.bigint('number'),
   },
 });

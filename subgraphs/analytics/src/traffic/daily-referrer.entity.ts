@@ -8,7 +8,7 @@ const DailyReferrerSchema = defineEntity({
     siteId: id().primary(),
     /** YYYY-MM-DD, UTC. */
     day: p.date().primary(),
-    host: p.string().primary(),
+    host: p.text().primary().collation('C'),
     views: p.bigint('number'),
   },
 });

@@ -8,9 +8,10 @@ const RolledWeekSchema = defineEntity({
     /** Monday, YYYY-MM-DD, UTC. */
     week: p.date().primary(),
     /** Days rolled up, from Monday on. */
-    days: p.smallint(),
+    days: p.smallint().default(7),
     at: instant(),
   },
+  checks: [{ name: 'rolled_weeks_days_check', expression: 'days >= 1 and days <= 7' }],
 });
 
 /** A week whose paths are rolled up, in whole or in part. */

@@ -8,7 +8,7 @@ const WeeklyPathSchema = defineEntity({
     siteId: id().primary(),
     /** Monday, YYYY-MM-DD, UTC. */
     week: p.date().primary(),
-    path: p.string().primary(),
+    path: p.text().primary().collation('C'),
     views: p.bigint('number'),
   },
 });

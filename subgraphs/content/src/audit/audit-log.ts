@@ -1,9 +1,10 @@
 import { type AuditEntry, defineAuditLog, writeAudit } from '@imprint/persistence/audit-log';
+import { indexOn } from '@imprint/persistence/index-on';
 import type { Caller } from '@imprint/principal/caller';
 import type { WebhookAuditEvent } from '@imprint/webhooks/webhook.service';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-export const auditLog = defineAuditLog();
+export const auditLog = defineAuditLog([indexOn('audit_events_site_idx', 'audit_events (site_id, at desc, id desc)')]);
 
 export type ContentAuditEvent =
   | WebhookAuditEvent

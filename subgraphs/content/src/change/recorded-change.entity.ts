@@ -19,21 +19,31 @@ const RecordedChangeSchema = defineEntity({
   name: 'RecordedChange',
   tableName: 'changes',
   properties: {
+    /** Its month is the partition. */
+    at: instant().primary().defaultRaw('clock_timestamp()'),
     /** Orders the changes of a post. Drawn while its row is locked. */
-    position: p.bigint('string').primary(),
-    at: instant(),
+    position: p.bigint('string').primary().autoincrement().generated('identity'),
     siteId: id(),
     /** Orders the changes of a site without gaps; null until the first read. */
     sequence: p.bigint('number').nullable(),
-    type: p.string().$type<ChangeType>(),
+    type: p.text().$type<ChangeType>(),
     /** True if readers of the site see it. */
     isPublic: p.boolean(),
     postId: id().nullable(),
     /** State of the post after the change. */
-    slug: p.string().nullable(),
-    language: p.string().nullable(),
+    slug: p.text().nullable(),
+    language: p.text().nullable(),
     mediaId: id().nullable(),
   },
+  indexes: [
+    { name: 'changes_sequence_idx', properties: ['siteId', 'sequence'], where: 'sequence is not null' },
+    {
+      name: 'changes_public_idx',
+      properties: ['siteId', 'sequence'],
+      where: 'sequence is not null and is_public',
+    },
+    { name: 'changes_pending_idx', properties: ['siteId', 'position'], where: 'sequence is null' },
+  ],
 });
 
 /** A change of a site, recorded in its transaction by triggers of `posts`. */

@@ -8,10 +8,11 @@ const OutboxEventSchema = defineEntity({
   properties: {
     id: id().primary(),
     siteId: id(),
-    type: p.string(),
+    type: p.text(),
     payload: p.json().$type<Record<string, unknown>>(),
     createdAt: instant(),
   },
+  indexes: [{ name: 'outbox_events_site_idx', properties: ['siteId', 'id'] }],
 });
 
 /** An event recorded in the transaction of its change. */

@@ -16,10 +16,10 @@ const PostTypeSchema = defineEntity({
   tableName: 'post_types',
   properties: {
     ...siteOwned,
-    slug: p.string(),
-    name: p.string(),
-    pluralName: p.string(),
-    description: p.string(),
+    slug: p.text(),
+    name: p.text(),
+    pluralName: p.text(),
+    description: p.text(),
     isDefault: p.boolean(),
     public: p.boolean(),
     hierarchical: p.boolean(),
@@ -27,10 +27,11 @@ const PostTypeSchema = defineEntity({
     supports: p.array().$type<string[]>().columnType('text[]'),
     fields: p.json().$type<FieldDefinition[]>(),
     schema: p.json().$type<Record<string, unknown>>().nullable(),
-    sidebarIcon: p.string(),
+    sidebarIcon: p.text(),
     sidebarOrder: p.integer(),
     isArchived: p.boolean(),
   },
+  uniques: [{ name: 'post_types_slug_key', properties: ['siteId', 'slug'] }],
 });
 
 /** A kind of post. `post` and `page` exist on every site. */

@@ -1,5 +1,6 @@
 import { badRequest, conflict } from '@imprint/errors/domain-error';
 import { id } from '@imprint/persistence/id-column';
+import { indexOn } from '@imprint/persistence/index-on';
 import { instant, siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { BlockDocument } from '../block-document/block-document.js';
@@ -14,7 +15,8 @@ import { searchConfig, searchText } from './search.js';
 
 /** Statuses a post can be listed by. */
 export const listableStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
-export type PostStatus = (typeof listableStatuses)[number] | 'deleted';
+const postStatuses = [...listableStatuses, 'deleted'] as const;
+export type PostStatus = (typeof postStatuses)[number];
 
 /** Public fields of a persona. */
 export interface Byline {
@@ -47,18 +49,18 @@ const PostSchema = defineEntity({
   properties: {
     ...siteOwned,
     organizationId: id().nullable(),
-    status: p.string().$type<PostStatus>(),
-    postTypeSlug: p.string(),
-    language: p.string(),
-    slug: p.string(),
+    status: p.enum(postStatuses),
+    postTypeSlug: p.text(),
+    language: p.text(),
+    slug: p.text().collation('C'),
     /** Slugs that redirect to it, newest last. */
-    formerSlugs: p.array().$type<string[]>().columnType('text[]'),
+    formerSlugs: p.array().$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
     /** Paths under which other systems showed it, as its client gave them. */
-    formerPaths: p.array().$type<string[]>().columnType('text[]'),
-    title: p.string(),
+    formerPaths: p.array().$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
+    title: p.text(),
     /** Null if the author set none; readers then see the beginning of the text. */
-    excerpt: p.string().nullable(),
-    leadingText: p.string(),
+    excerpt: p.text().nullable(),
+    leadingText: p.text(),
     // Read and written by repository statements: the ORM would inline megabytes into its SQL text.
     blocks: p.json().$type<BlockDocument | EncodedJson>().persist(false),
     rendered: p.json().$type<RenderedSegment[] | EncodedJson>().persist(false),
@@ -66,7 +68,7 @@ const PostSchema = defineEntity({
     /** Size of `blocks` and `rendered` as JSON; null until a post of an earlier version is re-rendered. */
     bodyBytes: p.integer().nullable().lazy(),
     /** Version of the rules that produced `rendered`. */
-    renderPolicy: p.string().lazy(),
+    renderPolicy: p.text().defaultRaw(`''`).lazy(),
     seo: p.json().$type<PostSeo>(),
     categorySlugs: p.array().$type<string[]>().columnType('text[]'),
     tagSlugs: p.array().$type<string[]>().columnType('text[]'),
@@ -77,26 +79,109 @@ const PostSchema = defineEntity({
     personaId: id().nullable(),
     featuredImageId: id().nullable(),
     /** Id that the client gave to the post; unique per site. */
-    externalId: p.string().nullable(),
+    externalId: p.text().collation('C').nullable(),
     /** Id of the exported post that this one was imported from. */
     importedFrom: id().nullable().lazy(),
     /** Id of the first post of the group. */
     translationGroupId: id().nullable(),
     /** Assets used in the body. */
-    mediaIds: p.array().$type<string[]>().columnType('text[]').lazy(),
-    access: p.string().$type<PostAccess>(),
-    deletedAt: instant().nullable().lazy(),
+    mediaIds: p.array().$type<string[]>().columnType('text[]').defaultRaw(`'{}'`).lazy(),
+    access: p.text().$type<PostAccess>(),
+    deletedAt: p.datetime().columnType('timestamptz').nullable().lazy(),
     /** Status before the deletion; null for a post of an earlier version. */
-    deletedFrom: p.string().$type<PostStatus>().nullable().lazy(),
+    deletedFrom: p.text().$type<PostStatus>().nullable().lazy(),
     /** Publication time, past or future; kept when archived. */
     publishedAt: instant().nullable(),
     /** True once a post that readers have seen becomes a draft or is scheduled again. */
-    wasPublic: p.boolean().lazy(),
+    wasPublic: p.boolean().defaultRaw('false').lazy(),
     /** Last written with a test key: search engines are not notified. */
     isTest: p.boolean(),
     searchConfig: p.string().columnType('regconfig').lazy(),
-    searchText: p.string().lazy(),
+    searchText: p.text().lazy(),
   },
+  indexes: [
+    indexOn(
+      'posts_public_idx',
+      `posts (site_id, published_at desc, id desc) where status = 'published' and access = 'public'`,
+    ),
+    indexOn(
+      'posts_public_title_idx',
+      `posts (site_id, (left(title, 200) collate title_order), id) where status = 'published' and access = 'public'`,
+    ),
+    {
+      name: 'posts_public_updated_idx',
+      properties: ['siteId', 'updatedAt', 'id'],
+      where: `status = 'published' and access = 'public'`,
+    },
+    indexOn(
+      'posts_managed_idx',
+      `posts (site_id, coalesce(published_at, created_at) desc, id desc) where status <> 'deleted'`,
+    ),
+    indexOn('posts_title_idx', `posts (site_id, (left(title, 200) collate title_order), id) where status <> 'deleted'`),
+    { name: 'posts_updated_idx', properties: ['siteId', 'updatedAt', 'id'], where: `status <> 'deleted'` },
+    { name: 'posts_export_idx', properties: ['siteId', 'id'], where: `status <> 'deleted'` },
+    indexOn(
+      'posts_unpublished_idx',
+      `posts (site_id, coalesce(published_at, created_at) desc, id desc)
+       where status in ('draft', 'scheduled', 'archived')`,
+    ),
+    indexOn(
+      'posts_other_types_idx',
+      `posts (site_id, post_type_slug, coalesce(published_at, created_at) desc, id desc)
+       where status <> 'deleted' and post_type_slug <> 'post'`,
+    ),
+    {
+      name: 'posts_slug_lookup_idx',
+      properties: ['siteId', 'slug'],
+      where: `status in ('draft', 'scheduled', 'published')`,
+    },
+    { name: 'posts_due_idx', properties: ['publishedAt'], where: `status = 'scheduled'` },
+    {
+      name: 'posts_appearing_idx',
+      properties: ['publishedAt'],
+      where: `status = 'published' and published_at > updated_at`,
+    },
+    { name: 'posts_deleted_idx', properties: ['deletedAt'], where: `status = 'deleted'` },
+    {
+      name: 'posts_featured_idx',
+      properties: ['siteId', 'featuredImageId'],
+      where: 'featured_image_id is not null',
+    },
+    { name: 'posts_render_policy_idx', properties: ['renderPolicy'] },
+    indexOn('posts_search_idx', 'posts using gin (search)'),
+    { name: 'posts_categories_idx', properties: ['categorySlugs'], type: 'gin' },
+    { name: 'posts_tags_idx', properties: ['tagSlugs'], type: 'gin' },
+    { name: 'posts_media_idx', properties: ['mediaIds'], type: 'gin' },
+    { name: 'posts_fields_idx', properties: ['fields'], type: 'gin', where: `fields <> '{}'` },
+  ],
+  uniques: [
+    {
+      name: 'posts_slug_key',
+      properties: ['siteId', 'language', 'slug'],
+      where: `status in ('draft', 'scheduled', 'published')`,
+    },
+    {
+      name: 'posts_external_id_key',
+      properties: ['siteId', 'externalId'],
+      where: `external_id is not null and status <> 'deleted'`,
+    },
+    {
+      name: 'posts_imported_from_key',
+      properties: ['siteId', 'importedFrom'],
+      where: `imported_from is not null and status <> 'deleted'`,
+    },
+    {
+      name: 'posts_translation_key',
+      properties: ['siteId', 'translationGroupId', 'language'],
+      where: `translation_group_id is not null and status <> 'deleted'`,
+    },
+  ],
+  checks: [
+    {
+      name: 'posts_live_has_date_check',
+      expression: `status <> all (array['published', 'scheduled']) or published_at is not null`,
+    },
+  ],
 });
 
 /** An article or page of one site. Its status changes only through these methods. */

@@ -10,10 +10,15 @@ const PostPreviewSchema = defineEntity({
     siteId: id(),
     postId: id(),
     /** SHA-256 (hex); the token itself is not stored. */
-    tokenHash: p.string(),
+    tokenHash: p.text(),
     createdAt: instant(),
     expiresAt: instant(),
   },
+  indexes: [
+    { name: 'post_previews_post_idx', properties: ['postId'] },
+    { name: 'post_previews_expiry_idx', properties: ['expiresAt'] },
+  ],
+  uniques: [{ name: 'post_previews_token_key', properties: ['tokenHash'] }],
 });
 
 /** A link that shows a post before it is public. */

@@ -15,11 +15,11 @@ const PostRevisionSchema = defineEntity({
     /** Time of the change that ended this state. */
     at: instant(),
     /** Kind of the principal that made the change. */
-    byKind: p.string(),
+    byKind: p.text(),
     byId: id().nullable(),
     changed: p.array().$type<string[]>().columnType('text[]'),
-    title: p.string().lazy(),
-    excerpt: p.string().nullable().lazy(),
+    title: p.text().lazy(),
+    excerpt: p.text().nullable().lazy(),
     blocks: p.json().$type<BlockDocument>().lazy(),
     /** Size of the blocks and of their rendered form. */
     bodyBytes: p.integer().lazy(),
@@ -28,6 +28,7 @@ const PostRevisionSchema = defineEntity({
     tagSlugs: p.array().$type<string[]>().columnType('text[]').lazy(),
     fields: p.json().$type<Record<string, unknown>>().lazy(),
   },
+  indexes: [{ name: 'post_revisions_age_idx', properties: ['at'] }],
 });
 
 /** The state of a post before a change. */

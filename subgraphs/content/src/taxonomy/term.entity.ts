@@ -1,12 +1,14 @@
 import { siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 
-export type Taxonomy = 'category' | 'tag';
+const taxonomies = ['category', 'tag'] as const;
+export type Taxonomy = (typeof taxonomies)[number];
 
 const TermSchema = defineEntity({
   name: 'Term',
   tableName: 'terms',
-  properties: { ...siteOwned, taxonomy: p.string().$type<Taxonomy>(), slug: p.string(), name: p.string() },
+  properties: { ...siteOwned, taxonomy: p.enum(taxonomies), slug: p.text(), name: p.text() },
+  uniques: [{ name: 'terms_slug_key', properties: ['siteId', 'taxonomy', 'slug'] }],
 });
 
 /** The registered name of a category or tag slug. */

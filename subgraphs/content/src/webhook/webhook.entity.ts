@@ -1,10 +1,11 @@
 import { instant } from '@imprint/persistence/site-owned';
-import { webhookProperties } from '@imprint/webhooks/webhook.entity';
+import { webhookIndexes, webhookProperties } from '@imprint/webhooks/webhook.entity';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ChangeType } from '../change/recorded-change.entity.js';
 
 /** `public` excludes changes that are hidden from readers. */
-export type ChangeScope = 'public' | 'all';
+const changeScopes = ['public', 'all'] as const;
+export type ChangeScope = (typeof changeScopes)[number];
 
 const ContentWebhookSchema = defineEntity({
   name: 'ContentWebhook',
@@ -13,12 +14,13 @@ const ContentWebhookSchema = defineEntity({
     ...webhookProperties,
     /** Null for every type, also of later versions. */
     events: p.array().$type<ChangeType[]>().strictNullable(),
-    scope: p.string().$type<ChangeScope>(),
+    scope: p.enum(changeScopes),
     /** Sequence number of the last change that was delivered or skipped. */
     position: p.bigint('number'),
     /** Start of the last queued delivery. A queue starts its jobs in the order of this time, and those of one time in any. */
     queuedAt: instant().nullable(),
   },
+  indexes: webhookIndexes,
 });
 
 /** Receiver of a site's changes: a stored cursor of the feed. */

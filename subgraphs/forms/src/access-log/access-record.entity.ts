@@ -1,4 +1,5 @@
 import { id } from '@imprint/persistence/id-column';
+import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -22,25 +23,36 @@ const AccessRecordSchema = defineEntity({
     id: id().primary(),
     at: instant(),
     siteId: id(),
-    actorType: p.string().$type<'user' | 'api_key' | 'system'>(),
-    actorId: p.string().strictNullable(),
+    actorType: p.text().$type<'user' | 'api_key' | 'system'>(),
+    actorId: p.text().strictNullable(),
     /** Account that an operator impersonated. */
     onBehalfOfId: id().strictNullable().name('on_behalf_of'),
-    action: p.string().$type<AccessAction>(),
+    action: p.text().$type<AccessAction>(),
     /** The applied filter. */
     formId: id().strictNullable(),
-    status: p.string().strictNullable(),
+    status: p.text().strictNullable(),
     from: instant().strictNullable().name('de'),
     until: instant().strictNullable().name('ate'),
-    order: p.string().strictNullable().name('ordem'),
+    order: p.text().strictNullable().name('ordem'),
     limit: p.integer().strictNullable(),
     leadId: id().strictNullable(),
     resultCount: p.integer(),
     /** `ok`, or an error code. */
-    outcome: p.string(),
-    requestId: p.string(),
-    ipHash: p.string().strictNullable(),
+    outcome: p.text().defaultRaw(`'ok'`),
+    requestId: p.text(),
+    ipHash: p.text().strictNullable(),
   },
+  indexes: [
+    indexOn('lead_access_log_site_idx', 'lead_access_log (site_id, at desc, id desc)'),
+    { name: 'lead_access_log_at_idx', properties: ['at'] },
+  ],
+  checks: [
+    {
+      name: 'lead_access_log_actor_check',
+      property: 'actorType',
+      expression: `actor_type in ('user', 'api_key', 'system')`,
+    },
+  ],
 });
 
 /** A read or change of leads, or an attempt. */

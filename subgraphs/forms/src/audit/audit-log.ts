@@ -1,8 +1,9 @@
 import { type AuditEntry, defineAuditLog, writeAudit } from '@imprint/persistence/audit-log';
+import { indexOn } from '@imprint/persistence/index-on';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-export const auditLog = defineAuditLog();
+export const auditLog = defineAuditLog([indexOn('audit_events_site_idx', 'audit_events (site_id, at desc, id desc)')]);
 
 /** Form and webhook events. Reads of leads are in the access log. */
 export type FormsAuditEvent =

@@ -11,7 +11,7 @@ import { type Condition, displayText, type Field, fieldDefinition, isChoice, isW
 import { excessivePattern } from './field-patterns.js';
 import { canonicalDate, canonicalNumber, canonicalTime, isWebAddress } from './plain-values.js';
 
-const formStatuses = ['draft', 'active', 'disabled'] as const;
+export const formStatuses = ['draft', 'active', 'disabled'] as const;
 export type FormStatus = (typeof formStatuses)[number];
 
 export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

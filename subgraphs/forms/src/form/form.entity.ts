@@ -5,7 +5,7 @@ import { id } from '@imprint/persistence/id-column';
 import { siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Field, FieldType } from './field.js';
-import type { FormDefinition, FormSettings, FormStatus, Translation } from './form-definition.js';
+import { type FormDefinition, type FormSettings, formStatuses, type Translation } from './form-definition.js';
 
 const FormSchema = defineEntity({
   name: 'Form',
@@ -14,10 +14,10 @@ const FormSchema = defineEntity({
     ...siteOwned,
     organizationId: id(),
     /** Immutable: pages reference it. */
-    slug: p.string(),
-    name: p.string(),
-    status: p.string().$type<FormStatus>(),
-    language: p.string(),
+    slug: p.text(),
+    name: p.text(),
+    status: p.enum(formStatuses),
+    language: p.text(),
     revision: p.integer(),
     fields: p.json().$type<Field[]>(),
     settings: p.json().$type<FormSettings>(),
@@ -25,6 +25,7 @@ const FormSchema = defineEntity({
     /** Types of removed fields by id: leads keep their values. */
     retiredFields: p.json().$type<Record<string, FieldType>>(),
   },
+  uniques: [{ name: 'forms_site_slug_key', properties: ['siteId', 'slug'] }],
 });
 
 export class Form extends FormSchema.class {

@@ -1,4 +1,4 @@
-import { webhookProperties } from '@imprint/webhooks/webhook.entity';
+import { webhookIndexes, webhookProperties } from '@imprint/webhooks/webhook.entity';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { WebhookDefinition, WebhookEvent } from './webhook-definition.js';
 
@@ -8,11 +8,12 @@ const FormWebhookSchema = defineEntity({
   properties: {
     ...webhookProperties,
     events: p.array().$type<WebhookEvent[]>(),
-    scope: p.string().$type<'all' | 'selected'>(),
+    scope: p.enum(['all', 'selected']),
     /** For scope `selected`. */
     formIds: p.json().$type<string[]>(),
-    payload: p.string().$type<'full' | 'thin'>(),
+    payload: p.enum(['full', 'thin']),
   },
+  indexes: webhookIndexes,
 });
 
 /** Receiver of a site's form events. */

@@ -12,26 +12,38 @@ const AccountSchema = defineEntity({
   tableName: 'accounts',
   properties: {
     id: id().primary(),
-    email: p.string(),
-    pendingEmail: p.string().nullable(),
+    email: p.text(),
+    pendingEmail: p.text().nullable(),
     /** Time of the first request for the pending change. */
     pendingEmailAt: instant().nullable(),
-    name: p.string().nullable(),
-    locale: p.string(),
+    name: p.text().nullable(),
+    locale: p.text(),
     avatarMediaId: id().nullable(),
     /** Site of that asset; one of the account's sites at the time. */
     avatarSiteId: id().nullable(),
-    status: p.string().$type<AccountStatus>(),
+    status: p.enum(accountStatuses),
     /** May operate the platform in the console. */
     isOperator: p.boolean().default(false),
-    passwordHash: p.string().nullable(),
-    pepperId: p.string().nullable(),
+    passwordHash: p.text().nullable(),
+    pepperId: p.text().nullable(),
     emailVerifiedAt: instant().nullable(),
     lastLoginAt: instant().nullable(),
     erasesAt: instant().nullable(),
     createdAt: instant(),
     updatedAt: instant(),
   },
+  indexes: [
+    {
+      name: 'accounts_created_idx',
+      columns: [
+        { name: 'createdAt', sort: 'desc' },
+        { name: 'id', sort: 'desc' },
+      ],
+    },
+    { name: 'accounts_pending_idx', properties: ['createdAt'], where: `status = 'pending_verification'` },
+    { name: 'accounts_erasure_idx', properties: ['erasesAt'], where: `status = 'deletion_scheduled'` },
+  ],
+  uniques: [{ name: 'accounts_email_key', properties: ['email'] }],
 });
 
 const deletionDays = 14;

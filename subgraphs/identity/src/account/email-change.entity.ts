@@ -1,20 +1,22 @@
-import { id } from '@imprint/persistence/id-column';
+import { idOf } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from './account.entity.js';
 
 const EmailChangeSchema = defineEntity({
   name: 'EmailChange',
   tableName: 'email_changes',
   properties: {
-    tokenHash: p.string().primary(),
-    accountId: id(),
-    formerEmail: p.string(),
+    tokenHash: p.text().primary(),
+    accountId: idOf(Account).deleteRule('cascade'),
+    formerEmail: p.text(),
     /** Null for changes older than the column. */
     requestedAt: instant().nullable(),
     changedAt: instant(),
     expiresAt: instant(),
     undoneAt: instant().nullable(),
   },
+  indexes: [{ name: 'email_changes_account_idx', properties: ['accountId', 'changedAt'] }],
 });
 
 /** A completed change of address, which its former owner can undo. */

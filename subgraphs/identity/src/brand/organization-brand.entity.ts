@@ -17,12 +17,13 @@ const OrganizationBrandSchema = defineEntity({
     organizationId: id().primary(),
     isShown: p.boolean(),
     /** `#rrggbb`; null for the colour of the platform. */
-    accentColor: p.string().nullable(),
+    accentColor: p.text().nullable(),
     logoMediaId: id().nullable(),
     /** Site of the logo. */
     logoSiteId: id().nullable(),
     updatedAt: instant(),
   },
+  checks: [{ name: 'organization_brands_accent_check', expression: `accent_color ~ '^#[0-9a-f]{6}$'` }],
 });
 
 /** How the hosted pages look in journeys of an organization. */

@@ -1,9 +1,12 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
+import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/account.entity.js';
 import type { HashedPassword } from '../credential/password-hashing.js';
 
-export type CodePurpose = 'email_verify' | 'password_reset' | 'login' | 'email_change' | 'new_factor';
+const codePurposes = ['email_verify', 'password_reset', 'login', 'email_change', 'new_factor'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
 
 /** Authorization request that a sign-up from an application resumes. */
 export interface ResumePoint {
@@ -18,25 +21,30 @@ const OneTimeCodeSchema = defineEntity({
   tableName: 'one_time_codes',
   properties: {
     id: id().primary(),
-    purpose: p.string().$type<CodePurpose>(),
-    email: p.string(),
+    purpose: p.enum(codePurposes),
+    email: p.text(),
     /** Null for a decoy: it is never sent and never accepted. */
-    accountId: id().nullable(),
-    codeHmac: p.string(),
-    passwordHash: p.string().nullable(),
-    pepperId: p.string().nullable(),
-    name: p.string().nullable(),
-    locale: p.string().nullable(),
-    nonceHash: p.string().nullable(),
-    cookieHash: p.string().nullable(),
+    accountId: idOf(Account).deleteRule('cascade').nullable(),
+    codeHmac: p.text(),
+    passwordHash: p.text().nullable(),
+    pepperId: p.text().nullable(),
+    name: p.text().nullable(),
+    locale: p.text().nullable(),
+    nonceHash: p.text().nullable(),
+    cookieHash: p.text().nullable(),
     /** True for a sign-up of a client without a nonce and a cookie: the code alone is proof. */
-    isCodeOnly: p.boolean(),
+    isCodeOnly: p.boolean().defaultRaw('false'),
     resume: p.json<ResumePoint>().nullable(),
     tries: p.integer(),
     expiresAt: instant(),
     closedAt: instant().nullable(),
     createdAt: instant(),
   },
+  indexes: [
+    indexOn('one_time_codes_email_idx', 'one_time_codes (email, purpose, created_at desc)'),
+    { name: 'one_time_codes_account_idx', properties: ['accountId'], where: 'closed_at is null' },
+    { name: 'one_time_codes_expiry_idx', properties: ['expiresAt'] },
+  ],
 });
 
 /** Data of a sign-up until its code is redeemed. */

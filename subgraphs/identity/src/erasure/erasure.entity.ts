@@ -1,4 +1,5 @@
 import { id } from '@imprint/persistence/id-column';
+import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -14,6 +15,7 @@ const ErasureSchema = defineEntity({
     sessionCount: p.integer(),
     membershipCount: p.integer(),
   },
+  indexes: [indexOn('erasures_at_idx', 'erasures (erased_at desc, account_id desc)')],
 });
 
 /** Counts of one erasure. */

@@ -23,17 +23,18 @@ const IdentityProviderSchema = defineEntity({
   properties: {
     id: id().primary(),
     organizationId: id(),
-    name: p.string(),
-    issuer: p.string(),
-    clientId: p.string(),
+    name: p.text(),
+    issuer: p.text(),
+    clientId: p.text(),
     /** Null for a public client. */
-    secretSealed: p.string().nullable(),
+    secretSealed: p.text().nullable(),
     isEnabled: p.boolean(),
     /** True when people who link an identity of it become members of the organization. */
-    addsMembers: p.boolean(),
+    addsMembers: p.boolean().defaultRaw('false'),
     createdAt: instant(),
     updatedAt: instant(),
   },
+  indexes: [{ name: 'identity_providers_organization_idx', properties: ['organizationId', 'createdAt'] }],
 });
 
 /** An OpenID Connect provider of an organization, for addresses of its mail domains. */

@@ -1,21 +1,28 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
+import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/account.entity.js';
 
 const LinkedIdentitySchema = defineEntity({
   name: 'LinkedIdentity',
   tableName: 'linked_identities',
   properties: {
     id: id().primary(),
-    accountId: id(),
+    accountId: idOf(Account).deleteRule('cascade'),
     /** Id of the identity provider. */
-    provider: p.string(),
-    issuer: p.string(),
+    provider: p.text(),
+    issuer: p.text(),
     /** `sub` of the issuer. */
-    subject: p.string(),
+    subject: p.text(),
     createdAt: instant(),
     lastUsedAt: instant().nullable(),
   },
+  indexes: [
+    indexOn('linked_identities_account_idx', 'linked_identities (account_id, created_at desc)'),
+    { name: 'linked_identities_provider_idx', properties: ['provider'] },
+  ],
+  uniques: [{ name: 'linked_identities_subject_key', properties: ['provider', 'issuer', 'subject'] }],
 });
 
 /** A person at an identity provider who signs in to an account. */
@@ -30,14 +37,18 @@ const PendingLinkSchema = defineEntity({
   name: 'PendingLink',
   tableName: 'pending_links',
   properties: {
-    tokenHash: p.string().primary(),
-    accountId: id(),
-    provider: p.string(),
-    issuer: p.string(),
-    subject: p.string(),
+    tokenHash: p.text().primary(),
+    accountId: idOf(Account).deleteRule('cascade'),
+    provider: p.text(),
+    issuer: p.text(),
+    subject: p.text(),
     createdAt: instant(),
     expiresAt: instant(),
   },
+  indexes: [
+    { name: 'pending_links_account_idx', properties: ['accountId'] },
+    { name: 'pending_links_expiry_idx', properties: ['expiresAt'] },
+  ],
 });
 
 /** A subject whose address has an account; its owner links it after a sign-in. */

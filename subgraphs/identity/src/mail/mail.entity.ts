@@ -8,15 +8,19 @@ const MailSchema = defineEntity({
   tableName: 'mails',
   properties: {
     id: id().primary(),
-    template: p.string().$type<MailTemplate>(),
-    recipient: p.string(),
-    locale: p.string(),
+    template: p.text().$type<MailTemplate>(),
+    recipient: p.text(),
+    locale: p.text(),
     /** Null once the email is closed. */
-    contentSealed: p.string().nullable(),
-    outcome: p.string().$type<'sent' | 'suppressed'>().nullable(),
+    contentSealed: p.text().nullable(),
+    outcome: p.enum(['sent', 'suppressed']).nullable(),
     createdAt: instant(),
     closedAt: instant().nullable(),
   },
+  indexes: [
+    { name: 'mails_recipient_idx', properties: ['recipient', 'template', 'closedAt'] },
+    { name: 'mails_age_idx', properties: ['createdAt'] },
+  ],
 });
 
 /** An email of the outbox. */

@@ -7,12 +7,14 @@ const NoticeAddressSchema = defineEntity({
   tableName: 'notice_addresses',
   properties: {
     siteId: id().primary(),
-    email: p.string().primary(),
+    email: p.text().primary(),
     /** Hash of the latest token; older links are invalid. */
-    tokenHash: p.string(),
+    tokenHash: p.text(),
     requestedAt: instant(),
     confirmedAt: instant().nullable(),
   },
+  indexes: [{ name: 'notice_addresses_email_idx', properties: ['email'] }],
+  uniques: [{ name: 'notice_addresses_token_key', properties: ['tokenHash'] }],
 });
 
 /** An address without a membership that receives mails about a site once its owner has confirmed it. */

@@ -5,7 +5,7 @@ const AccessChangeSchema = defineEntity({
   name: 'AccessChange',
   tableName: 'access_changes',
   properties: {
-    id: p.bigint('string').primary(),
+    id: p.bigint('string').primary().generated('identity'),
     accountId: id(),
   },
 });

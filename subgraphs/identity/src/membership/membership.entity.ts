@@ -1,6 +1,7 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/account.entity.js';
 import type { Place } from '../site/site-directory.js';
 
 /** The site or organization of a membership, a role or an invitation. */
@@ -12,11 +13,13 @@ const OrganizationMembershipSchema = defineEntity({
   properties: {
     id: id().primary(),
     organizationId: id(),
-    accountId: id(),
-    role: p.string(),
+    accountId: idOf(Account).deleteRule('cascade'),
+    role: p.text(),
     invitedBy: id().nullable(),
     createdAt: instant(),
   },
+  indexes: [{ name: 'organization_memberships_account_idx', properties: ['accountId'] }],
+  uniques: [{ name: 'organization_memberships_key', properties: ['organizationId', 'accountId'] }],
 });
 
 /** A membership of an organization. It grants no access to its sites. */
@@ -31,11 +34,16 @@ const SiteMembershipSchema = defineEntity({
     id: id().primary(),
     siteId: id(),
     organizationId: id(),
-    accountId: id(),
-    role: p.string(),
+    accountId: idOf(Account).deleteRule('cascade'),
+    role: p.text(),
     invitedBy: id().nullable(),
     createdAt: instant(),
   },
+  indexes: [
+    { name: 'site_memberships_account_idx', properties: ['accountId'] },
+    { name: 'site_memberships_role_idx', properties: ['organizationId', 'role'] },
+  ],
+  uniques: [{ name: 'site_memberships_key', properties: ['siteId', 'accountId'] }],
 });
 
 /** A membership of a site. */

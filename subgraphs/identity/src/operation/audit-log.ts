@@ -1,4 +1,5 @@
 import { type AuditEntry, defineAuditLog, writeAudit } from '@imprint/persistence/audit-log';
+import { indexOn } from '@imprint/persistence/index-on';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -68,7 +69,13 @@ const auditEvents = [
 
 export type AuditEvent = (typeof auditEvents)[number];
 
-export const auditLog = defineAuditLog();
+export const auditLog = defineAuditLog([
+  indexOn('audit_events_organization_idx', 'audit_events (organization_id, at desc, id desc)'),
+  indexOn('audit_events_actor_idx', 'audit_events (actor_id, at desc, id desc) where organization_id is null'),
+  indexOn('audit_events_target_idx', 'audit_events (target, at desc, id desc) where organization_id is null'),
+  indexOn('audit_events_behalf_idx', 'audit_events (on_behalf_of, at desc, id desc)'),
+  indexOn('audit_events_at_idx', 'audit_events (at desc, id desc)'),
+]);
 
 /** Appends events in the transaction of `em`, in one statement. */
 export const recordAudit = (em: EntityManager, caller: Caller, entry: AuditEntry<AuditEvent>): Promise<void> =>

@@ -1,15 +1,17 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
+import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/account.entity.js';
 
 const PasskeySchema = defineEntity({
   name: 'Passkey',
   tableName: 'passkeys',
   properties: {
     id: id().primary(),
-    accountId: id(),
+    accountId: idOf(Account).deleteRule('cascade'),
     /** Base64url. */
-    credentialId: p.string(),
+    credentialId: p.text(),
     /** COSE key (RFC 9052). */
     publicKey: p.blob(),
     /** Signatures so far; 0 for authenticators that do not count. */
@@ -18,12 +20,14 @@ const PasskeySchema = defineEntity({
     /** True for a passkey that may be synced to other devices. */
     isBackupEligible: p.boolean(),
     isBackedUp: p.boolean(),
-    name: p.string(),
+    name: p.text(),
     /** End of the time in which it does not make sessions strong; null when it does. */
-    weakUntil: instant().nullable(),
+    weakUntil: p.datetime().columnType('timestamptz').nullable(),
     createdAt: instant(),
     lastUsedAt: instant().nullable(),
   },
+  indexes: [indexOn('passkeys_account_idx', 'passkeys (account_id, created_at desc)')],
+  uniques: [{ name: 'passkeys_credential_key', properties: ['credentialId'] }],
 });
 
 /** A WebAuthn credential that signs in without a password. */
@@ -37,14 +41,18 @@ const PasskeyChallengeSchema = defineEntity({
   name: 'PasskeyChallenge',
   tableName: 'passkey_challenges',
   properties: {
-    challengeHash: p.string().primary(),
-    purpose: p.string().$type<PasskeyPurpose>(),
+    challengeHash: p.text().primary(),
+    purpose: p.text().$type<PasskeyPurpose>(),
     /** Null for a sign-in: the passkey names the account. */
-    accountId: id().nullable(),
+    accountId: idOf(Account).deleteRule('cascade').nullable(),
     /** Of the passkey that a registration adds. */
-    weakUntil: instant().nullable(),
+    weakUntil: p.datetime().columnType('timestamptz').nullable(),
     expiresAt: instant(),
   },
+  indexes: [
+    { name: 'passkey_challenges_account_idx', properties: ['accountId'] },
+    { name: 'passkey_challenges_expiry_idx', properties: ['expiresAt'] },
+  ],
 });
 
 /** Random bytes that an authenticator signs once. */

@@ -2,7 +2,7 @@ import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import type { RolePermission } from '@imprint/principal/permission';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { GrantableRole, RoleScope } from '../permission/preset-roles.js';
+import type { GrantableRole } from '../permission/preset-roles.js';
 
 const RoleSchema = defineEntity({
   name: 'Role',
@@ -11,13 +11,14 @@ const RoleSchema = defineEntity({
     id: id().primary(),
     organizationId: id(),
     /** Immutable: memberships reference it. */
-    slug: p.string(),
-    scope: p.string().$type<RoleScope>(),
-    name: p.string(),
+    slug: p.text(),
+    scope: p.enum(['site', 'org']),
+    name: p.text(),
     permissions: p.array().$type<RolePermission[]>(),
     createdAt: instant(),
     updatedAt: instant(),
   },
+  uniques: [{ name: 'roles_slug_key', properties: ['organizationId', 'slug'] }],
 });
 
 /** A custom role of an organization. */

@@ -1,6 +1,8 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
+import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/account.entity.js';
 import { counts } from '../mfa/assurance.js';
 
 const SessionSchema = defineEntity({
@@ -8,23 +10,23 @@ const SessionSchema = defineEntity({
   tableName: 'sessions',
   properties: {
     id: id().primary(),
-    accountId: id(),
+    accountId: idOf(Account).deleteRule('cascade'),
     /** Null for first-party sessions. */
-    clientId: p.string().nullable(),
+    clientId: p.text().nullable(),
     /** Space-separated scopes granted to an application. */
-    scope: p.string().nullable(),
+    scope: p.text().nullable(),
     /** Site on which an agent acts; null for all other sessions. */
     siteId: id().nullable(),
-    deviceName: p.string().nullable(),
-    userAgent: p.string().nullable(),
+    deviceName: p.text().nullable(),
+    userAgent: p.text().nullable(),
     /** Truncated address: recognizable, but not identifying. */
-    ipMasked: p.string().nullable(),
+    ipMasked: p.text().nullable(),
     /** Country of the sign-in, from a trusted proxy (ISO 3166-1 alpha-2). */
-    country: p.string().nullable(),
+    country: p.text().nullable(),
     /** Authentication methods (RFC 8176). */
     amr: p.array(),
     /** End of the time in which its strong factor does not count yet; null when it counts. */
-    weakUntil: instant().nullable(),
+    weakUntil: p.datetime().columnType('timestamptz').nullable(),
     /** Organization whose identity provider opened it; null for any other sign-in. */
     providerOrganizationId: id().nullable(),
     authenticatedAt: instant(),
@@ -33,6 +35,16 @@ const SessionSchema = defineEntity({
     revokedAt: instant().nullable(),
     createdAt: instant(),
   },
+  indexes: [
+    indexOn('sessions_account_idx', 'sessions (account_id, created_at desc)'),
+    { name: 'sessions_client_idx', properties: ['clientId'], where: 'client_id is not null' },
+    {
+      name: 'sessions_provider_organization_idx',
+      properties: ['providerOrganizationId'],
+      where: 'provider_organization_id is not null',
+    },
+    { name: 'sessions_expiry_idx', properties: ['expiresAt'] },
+  ],
 });
 
 /** The console of the platform: first-party, so that it needs no consent and its sessions have all rights. */
@@ -100,12 +112,13 @@ const RefreshTokenSchema = defineEntity({
   name: 'RefreshToken',
   tableName: 'refresh_tokens',
   properties: {
-    tokenHash: p.string().primary(),
-    sessionId: id(),
+    tokenHash: p.text().primary(),
+    sessionId: idOf(Session).deleteRule('cascade'),
     createdAt: instant(),
     expiresAt: instant(),
     usedAt: instant().nullable(),
   },
+  indexes: [{ name: 'refresh_tokens_session_idx', properties: ['sessionId'] }],
 });
 
 /** A token that extends its session once. */

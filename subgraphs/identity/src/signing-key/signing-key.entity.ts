@@ -11,20 +11,22 @@ export interface PublicKey {
   x: string;
 }
 
-export type SigningKeyState = 'next' | 'active' | 'retired';
+const signingKeyStates = ['next', 'active', 'retired'] as const;
+export type SigningKeyState = (typeof signingKeyStates)[number];
 
 const SigningKeySchema = defineEntity({
   name: 'SigningKey',
   tableName: 'signing_keys',
   properties: {
-    kid: p.string().primary(),
-    state: p.string().$type<SigningKeyState>(),
+    kid: p.text().primary(),
+    state: p.enum(signingKeyStates),
     publicJwk: p.json<PublicKey>(),
-    privateSealed: p.string(),
+    privateSealed: p.text(),
     createdAt: instant(),
     activatedAt: instant().nullable(),
     retiredAt: instant().nullable(),
   },
+  uniques: [{ name: 'signing_keys_active_key', properties: ['state'], where: `state = 'active'` }],
 });
 
 const hourMillis = 60 * 60_000;

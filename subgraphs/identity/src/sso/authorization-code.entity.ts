@@ -1,19 +1,21 @@
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Session } from '../session/session.entity.js';
+import { SsoClient } from './sso-client.entity.js';
 
 const AuthorizationCodeSchema = defineEntity({
   name: 'AuthorizationCode',
   tableName: 'authorization_codes',
   properties: {
-    codeHash: p.string().primary(),
-    clientId: p.string(),
+    codeHash: p.text().primary(),
+    clientId: idOf(SsoClient).deleteRule('cascade'),
     /** First-party session that authorized the application. */
-    sessionId: id(),
-    redirectUri: p.string(),
-    codeChallenge: p.string(),
-    scope: p.string(),
-    nonce: p.string().nullable(),
+    sessionId: idOf(Session).deleteRule('cascade'),
+    redirectUri: p.text(),
+    codeChallenge: p.text(),
+    scope: p.text(),
+    nonce: p.text().nullable(),
     /** Site on which an agent may act; null for other applications. */
     siteId: id().nullable(),
     expiresAt: instant(),

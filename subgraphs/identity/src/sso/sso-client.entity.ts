@@ -12,19 +12,19 @@ const SsoClientSchema = defineEntity({
   name: 'SsoClient',
   tableName: 'sso_clients',
   properties: {
-    id: p.string().primary(),
-    name: p.string(),
+    id: p.text().primary(),
+    name: p.text(),
     redirectUris: p.array(),
     postLogoutRedirectUris: p.array().default([]),
     /** Scopes that it may request. */
-    allowedScopes: p.array(),
+    allowedScopes: p.array().defaultRaw(`'{openid,email,profile,offline_access}'`),
     /** Null for a public client. */
-    secretHash: p.string().nullable(),
+    secretHash: p.text().nullable(),
     /** Former secret, valid until its expiry. */
-    previousSecretHash: p.string().nullable(),
+    previousSecretHash: p.text().nullable(),
     previousSecretExpiresAt: instant().nullable(),
     /** URL for logout notices; null for none. */
-    backchannelLogoutUri: p.string().nullable(),
+    backchannelLogoutUri: p.text().nullable(),
     /** Organization whose brand its sign-ins show; null for the platform. */
     organizationId: id().nullable(),
     /** True for a self-registered agent, whose name and redirect URIs are unverified. */

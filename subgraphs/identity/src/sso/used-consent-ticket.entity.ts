@@ -5,7 +5,7 @@ const UsedConsentTicketSchema = defineEntity({
   name: 'UsedConsentTicket',
   tableName: 'used_consent_tickets',
   properties: {
-    ticketId: p.string().primary(),
+    ticketId: p.text().primary(),
     expiresAt: instant(),
   },
 });

@@ -1,10 +1,17 @@
-import { id } from '@imprint/persistence/id-column';
+import { idOf } from '@imprint/persistence/id-column';
 import { defineEntity } from '@mikro-orm/core';
+
+import { MediaTag } from '../library/media-label.entity.js';
+import { MediaAsset } from './media-asset.entity.js';
 
 const AssetTagSchema = defineEntity({
   name: 'AssetTag',
   tableName: 'asset_tags',
-  properties: { tagId: id().primary(), assetId: id().primary() },
+  properties: {
+    tagId: idOf(MediaTag).deleteRule('cascade').primary(),
+    assetId: idOf(MediaAsset).deleteRule('cascade').primary(),
+  },
+  indexes: [{ name: 'asset_tags_asset_idx', properties: ['assetId'] }],
 });
 
 /** A tag of an asset. */

@@ -1,5 +1,6 @@
 import { notFound } from '@imprint/errors/domain-error';
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
+import { indexOn } from '@imprint/persistence/index-on';
 import { instant, siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -28,6 +29,8 @@ export interface ProcessedFile {
   variants: Variant[];
 }
 
+import { MediaFolder } from '../library/media-label.entity.js';
+
 const MediaAssetSchema = defineEntity({
   name: 'MediaAsset',
   tableName: 'assets',
@@ -35,30 +38,45 @@ const MediaAssetSchema = defineEntity({
     ...siteOwned,
     organizationId: id().nullable(),
     authorId: id().nullable(),
-    folderId: id().nullable(),
+    folderId: idOf(MediaFolder).deleteRule('set null').nullable(),
     /** Client filename; never part of a path. */
-    filename: p.string(),
-    mime: p.string(),
+    filename: p.text(),
+    mime: p.text(),
     /** Object key of the original once it is ready. */
-    storageKey: p.string(),
+    storageKey: p.text(),
     /** Object key of the upload until then; null afterwards. */
-    uploadKey: p.string().nullable(),
-    bytes: p.integer(),
+    uploadKey: p.text().nullable(),
+    bytes: p.bigint('number'),
     width: p.integer().nullable(),
     height: p.integer().nullable(),
-    altText: p.string().nullable(),
+    altText: p.text().nullable(),
     focalPoint: p.json().$type<FocalPoint>().nullable(),
     /** SHA-256 (hex) of the stored original. */
-    hash: p.string(),
+    hash: p.text(),
     /** Equals `hash`, except for originals re-encoded by an earlier version: there it is the hash of the upload. */
-    sourceHash: p.string(),
+    sourceHash: p.text(),
     /** SHA-256 (hex) of the URL that it was ingested from, unique on the site. */
-    sourceUrlHash: p.string().nullable(),
-    status: p.string().$type<'processing' | 'ready'>(),
-    blurhash: p.string().nullable(),
+    sourceUrlHash: p.text().nullable(),
+    status: p.enum(['processing', 'ready']),
+    blurhash: p.text().nullable(),
     variants: p.json().$type<Variant[]>(),
     deletedAt: instant().nullable(),
   },
+  indexes: [
+    indexOn('assets_list_idx', 'assets (site_id, created_at desc, id desc) where deleted_at is null'),
+    indexOn('assets_folder_idx', 'assets (site_id, folder_id, created_at desc, id desc) where deleted_at is null'),
+    { name: 'assets_source_idx', properties: ['siteId', 'sourceHash'] },
+    { name: 'assets_processing_idx', properties: ['createdAt'], where: `status = 'processing'` },
+    { name: 'assets_deleted_idx', properties: ['deletedAt'], where: 'deleted_at is not null' },
+  ],
+  uniques: [
+    { name: 'assets_upload_key', properties: ['uploadKey'], where: 'upload_key is not null' },
+    {
+      name: 'assets_source_url_key',
+      properties: ['siteId', 'sourceUrlHash'],
+      where: 'source_url_hash is not null',
+    },
+  ],
 });
 
 /** A file of a site, used by posts and settings. */

@@ -1,7 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 
-export type KeyKind = 'secret' | 'public';
-export type KeyEnvironment = 'live' | 'test';
+export const keyKinds = ['secret', 'public'] as const;
+export type KeyKind = (typeof keyKinds)[number];
+export const keyEnvironments = ['live', 'test'] as const;
+export type KeyEnvironment = (typeof keyEnvironments)[number];
 
 const kindLetters: Record<KeyKind, string> = { secret: 'ck', public: 'pk' };
 /** 24 random bytes are 32 URL-safe characters. */

@@ -1,9 +1,11 @@
 import type { DailyHours } from '@imprint/admission/key-restrictions';
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
+import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
 import type { Scope } from '@imprint/principal/scope';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { KeyEnvironment, KeyKind } from './api-key-secret.js';
+import { Site } from '../site/site.entity.js';
+import { keyEnvironments, keyKinds } from './api-key-secret.js';
 
 const unusedDays = 90;
 
@@ -12,18 +14,18 @@ const ApiKeySchema = defineEntity({
   tableName: 'api_keys',
   properties: {
     id: id().primary(),
-    siteId: id(),
+    siteId: idOf(Site),
     /** Null on legacy keys, which can read but not create. */
     organizationId: id().nullable(),
     authorId: id().nullable(),
     personaId: id().nullable(),
     /** BCP 47 tag of new posts that name no language; null for that of the contract. */
-    defaultLanguage: p.string().nullable(),
-    kind: p.string().$type<KeyKind>(),
-    environment: p.string().$type<KeyEnvironment>(),
-    name: p.string(),
-    prefix: p.string(),
-    secretHash: p.string(),
+    defaultLanguage: p.text().nullable(),
+    kind: p.enum(keyKinds),
+    environment: p.enum(keyEnvironments),
+    name: p.text(),
+    prefix: p.text(),
+    secretHash: p.text(),
     scopes: p.array().$type<Scope[]>().columnType('text[]'),
     allowedOrigins: p.array().$type<string[]>().columnType('text[]'),
     allowedCidrs: p.array().$type<string[]>().columnType('text[]'),
@@ -38,6 +40,8 @@ const ApiKeySchema = defineEntity({
     createdAt: instant(),
     updatedAt: instant(),
   },
+  indexes: [indexOn('api_keys_site_idx', 'api_keys (site_id, id desc)')],
+  uniques: [{ name: 'api_keys_secret_hash_key', properties: ['secretHash'] }],
 });
 
 /** A credential bound to one site. Its terms are immutable; rotation replaces it. */

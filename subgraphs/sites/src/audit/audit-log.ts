@@ -1,9 +1,14 @@
 import { newId } from '@imprint/ids/id';
 import { type AuditEntry, defineAuditLog, writeAudit } from '@imprint/persistence/audit-log';
+import { indexOn } from '@imprint/persistence/index-on';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-export const auditLog = defineAuditLog();
+export const auditLog = defineAuditLog([
+  indexOn('audit_events_site_idx', 'audit_events (site_id, at desc, id desc)'),
+  indexOn('audit_events_changes_idx', `audit_events (site_id, at desc, id desc) where event not like 'mcp.%'`),
+  indexOn('audit_events_tool_calls_idx', `audit_events (at) where event like 'mcp.%'`),
+]);
 
 /** Starts the names of tool calls. */
 export const toolCallPrefix = 'mcp.';

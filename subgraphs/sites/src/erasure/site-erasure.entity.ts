@@ -10,8 +10,8 @@ const SiteErasureSchema = defineEntity({
     id: id().primary(),
     siteId: id(),
     organizationId: id(),
-    slug: p.string(),
-    name: p.string(),
+    slug: p.text(),
+    name: p.text(),
     archivedAt: instant(),
     createdAt: instant(),
     /** Null while services still have rows. */
@@ -19,6 +19,11 @@ const SiteErasureSchema = defineEntity({
     /** Rows of each service before it erased any. */
     counts: p.json().$type<Readonly<Record<string, readonly SiteRowCount[]>>>(),
   },
+  indexes: [
+    { name: 'site_erasures_organization_idx', properties: ['organizationId', 'id'] },
+    { name: 'site_erasures_open_idx', properties: ['id'], where: 'finished_at is null' },
+  ],
+  uniques: [{ name: 'site_erasures_site_key', properties: ['siteId'] }],
 });
 
 /** The erasure of an archived site, and the report of it. */

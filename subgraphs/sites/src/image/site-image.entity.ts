@@ -7,12 +7,12 @@ const SiteImageSchema = defineEntity({
   tableName: 'site_image_ingest',
   properties: {
     siteId: id().primary(),
-    sourceUrl: p.string().primary(),
+    sourceUrl: p.text().primary(),
     /** Dotted path inside the site, for example `settings.logo_url`. */
-    field: p.string(),
-    status: p.string().$type<'pending' | 'taken' | 'rejected'>(),
-    ownUrl: p.string().nullable(),
-    reason: p.string().nullable(),
+    field: p.text(),
+    status: p.enum(['pending', 'taken', 'rejected']),
+    ownUrl: p.text().nullable(),
+    reason: p.text().nullable(),
     createdAt: instant(),
     updatedAt: instant(),
   },

@@ -9,8 +9,8 @@ const OrganizationSchema = defineEntity({
   tableName: 'organizations',
   properties: {
     id: id().primary(),
-    slug: p.string(),
-    name: p.string(),
+    slug: p.text(),
+    name: p.text(),
     /** Default author of the organization's keys. A random id if an operator named no account, because writes need an author. */
     ownerAccountId: id(),
     /** Time of archiving; the organization can be restored for a while. */
@@ -18,6 +18,8 @@ const OrganizationSchema = defineEntity({
     createdAt: instant(),
     updatedAt: instant(),
   },
+  indexes: [{ name: 'organizations_archived_idx', properties: ['archivedAt'], where: 'archived_at is not null' }],
+  uniques: [{ name: 'organizations_slug_key', properties: ['slug'] }],
 });
 
 /** Owns sites; the unit of membership and billing. */

@@ -3,12 +3,13 @@ import { canonicalLanguage } from '@imprint/ids/language-tag';
 import { ownValue } from '@imprint/ids/own-value';
 import { postPath } from '@imprint/ids/post-path';
 import { allowsIndexing } from '@imprint/ids/robots-directive';
-import { id } from '@imprint/persistence/id-column';
+import { id, idOf } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import { type IngestedImage, withOwnUrls } from '../image/external-images.js';
 import { archiveDays, restorableUntil } from '../operation/archive-period.js';
 import { requireName } from '../operation/invalid-field.js';
+import { Organization } from '../organization/organization.entity.js';
 import { type Application, type ApplicationChange, applications } from './application-catalog.js';
 import { type DomainProof, type DomainProofMethod, requireAliases, requireDomain } from './site-domains.js';
 import { requireOrigins } from './site-origins.js';
@@ -63,32 +64,32 @@ const SiteSchema = defineEntity({
   tableName: 'sites',
   properties: {
     id: id().primary(),
-    organizationId: id(),
-    slug: p.string(),
-    name: p.string(),
-    primaryDomain: p.string().nullable(),
+    organizationId: idOf(Organization),
+    slug: p.text(),
+    name: p.text(),
+    primaryDomain: p.text().nullable(),
     aliases: p.array().$type<string[]>().columnType('text[]'),
     /** Origins of admin interfaces whose pages may call with a token. */
     corsOrigins: p.array().$type<string[]>().columnType('text[]').default([]),
     /** Only names with a proof serve the site. */
-    domainProofs: p.json().$type<Readonly<Record<string, DomainProof>>>(),
-    themeId: p.string().nullable(),
-    defaultLanguage: p.string(),
+    domainProofs: p.json().$type<Readonly<Record<string, DomainProof>>>().defaultRaw(`'{}'`),
+    themeId: p.text().nullable(),
+    defaultLanguage: p.text(),
     enabledLanguages: p.array().$type<string[]>().columnType('text[]'),
     multiLangEnabled: p.boolean(),
     preferWww: p.boolean(),
     forceRedirect: p.boolean(),
-    childRedirectMode: p.string().nullable(),
+    childRedirectMode: p.text().nullable(),
     redirectStatusCode: p.integer(),
     /** Presentation and content blob. Must not contain secrets: reads return all of it. */
     settings: p.json().$type<Record<string, unknown>>(),
     seo: p.json().$type<SiteSeo>(),
     applications: p.array().$type<Application[]>().columnType('text[]'),
-    applicationChanges: p.json().$type<Partial<Record<Application, ApplicationChange>>>(),
+    applicationChanges: p.json().$type<Partial<Record<Application, ApplicationChange>>>().defaultRaw(`'{}'`),
     /** Name and content of the file that proves to search engines who owns the site. */
-    indexNowKey: p.string(),
+    indexNowKey: p.text().defaultRaw(`replace((gen_random_uuid())::text, '-'::text, ''::text)`),
     /** Host on which the key was found; null for none. */
-    indexNowHost: p.string().nullable(),
+    indexNowHost: p.text().nullable(),
     indexNowCheckedAt: instant().nullable(),
     /** Time of archiving; the site can be restored for a while. */
     archivedAt: instant().nullable(),
@@ -97,6 +98,19 @@ const SiteSchema = defineEntity({
     createdAt: instant(),
     updatedAt: instant(),
   },
+  indexes: [
+    { name: 'sites_organization_idx', properties: ['organizationId', 'id'] },
+    { name: 'sites_created_by_idx', properties: ['createdBy'], where: 'created_by is not null' },
+    { name: 'sites_archived_idx', properties: ['archivedAt'], where: 'archived_at is not null' },
+    {
+      name: 'sites_cors_origins_idx',
+      properties: ['id'],
+      include: ['corsOrigins'],
+      where: `archived_at is null and cors_origins <> '{}'`,
+    },
+  ],
+  uniques: [{ name: 'sites_slug_key', properties: ['slug'] }],
+  checks: [{ name: 'sites_redirect_status_check', expression: 'redirect_status_code in (301, 302)' }],
 });
 
 /** A publication with its own domain, languages, settings and keys. */
