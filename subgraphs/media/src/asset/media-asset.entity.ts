@@ -3,6 +3,7 @@ import { id, idOf } from '@imprint/persistence/id-column';
 import { indexOn } from '@imprint/persistence/index-on';
 import { instant, siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { MediaFolder } from '../library/media-label.entity.js';
 
 /** How long a deleted asset can be restored. */
 export const restoreMillis = 30 * 86_400_000;
@@ -28,8 +29,6 @@ export interface ProcessedFile {
   blurhash?: string | null;
   variants: Variant[];
 }
-
-import { MediaFolder } from '../library/media-label.entity.js';
 
 const MediaAssetSchema = defineEntity({
   name: 'MediaAsset',
