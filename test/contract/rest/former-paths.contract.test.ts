@@ -58,6 +58,15 @@ it('redirects the former paths of a create, of a change and of a post by externa
   expect(await leadsOf(space)).toEqual({ '/3': '/tres', '/?p=8': '/um' });
 });
 
+it('keeps the redirect from a former slug when the former paths end', async () => {
+  const space = await workspace();
+  const { id } = await space.published({ title: 'Antes', former_paths: ['/antes.html'] });
+  expect((await write(`/${id}/rename`, 'POST', { slug: 'depois' }, space)).status).toBe(200);
+  expect(await leadsOf(space)).toEqual({ '/antes': '/depois', '/antes.html': '/depois' });
+  await change(id, [], space);
+  expect(await leadsOf(space)).toEqual({ '/antes': '/depois' });
+});
+
 it('a put of the same paths changes nothing, and one without paths keeps them', async () => {
   const external = unique();
   const fields = { former_paths: [aPath(), '/?p=9'] };

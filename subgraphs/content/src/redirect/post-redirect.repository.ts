@@ -95,10 +95,10 @@ export class PostRedirectRepository {
       post.formerPaths.map((path) => ({ id: toUuid(newId()), path, post_id: toUuid(post.id), at: shownFrom(post) })),
     );
     const last = new Map(claims.map((claim) => [withoutFinalSlash(claim.path), claim]));
-    await this.em.execute(
-      `delete from content.post_redirects where post_id = any(?::uuid[]) and not path = any(?::text[])`,
-      [textArray(posts.map(({ id }) => toUuid(id))), textArray(claims.map(({ path }) => path))],
-    );
+    await this.em.nativeDelete(PostRedirect, {
+      postId: { $in: posts.map(({ id }) => id) },
+      path: { $ne: null, $nin: claims.map(({ path }) => path) },
+    });
     if (last.size === 0) return;
     const site = toUuid(siteId);
     await this.em.execute(claimPaths, [

@@ -5,7 +5,6 @@ import type { ChangeType } from '../change/recorded-change.entity.js';
 
 /** `public` excludes changes that are hidden from readers. */
 const changeScopes = ['public', 'all'] as const;
-export type ChangeScope = (typeof changeScopes)[number];
 
 const ContentWebhookSchema = defineEntity({
   name: 'ContentWebhook',

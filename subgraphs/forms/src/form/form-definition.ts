@@ -12,7 +12,6 @@ import { excessivePattern } from './field-patterns.js';
 import { canonicalDate, canonicalNumber, canonicalTime, isWebAddress } from './plain-values.js';
 
 export const formStatuses = ['draft', 'active', 'disabled'] as const;
-export type FormStatus = (typeof formStatuses)[number];
 
 export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slugLimit = 60;

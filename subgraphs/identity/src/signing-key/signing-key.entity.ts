@@ -12,7 +12,6 @@ export interface PublicKey {
 }
 
 const signingKeyStates = ['next', 'active', 'retired'] as const;
-export type SigningKeyState = (typeof signingKeyStates)[number];
 
 const SigningKeySchema = defineEntity({
   name: 'SigningKey',

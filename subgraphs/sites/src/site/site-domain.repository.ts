@@ -61,11 +61,7 @@ export class SiteDomainRepository {
 
   /** False when the name was checked less than the given seconds ago, or is not claimed by the site. */
   async recordCheck(siteId: string, domain: string, at: Date, minSeconds = 0): Promise<boolean> {
-    const rows: { site_id: string }[] = await this.em.execute(
-      `update sites.site_domains set checked_at = ?
-       where domain = ? and site_id = ? and (checked_at is null or checked_at <= ?) returning site_id`,
-      [at, domain, toUuid(siteId), new Date(at.getTime() - minSeconds * 1_000)],
-    );
-    return rows.length > 0;
+    const isDue = [{ checkedAt: null }, { checkedAt: { $lte: new Date(at.getTime() - minSeconds * 1_000) } }];
+    return (await this.em.nativeUpdate(SiteDomain, { domain, siteId, $or: isDue }, { checkedAt: at })) > 0;
   }
 }
