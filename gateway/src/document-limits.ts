@@ -34,9 +34,9 @@ const reported = {
 
 /** Introspection is exempt: it is deep by design and disabled in production. */
 export const limitRules: ValidationRule[] = [
-  maxDepthRule({ n: documentLimits.depth, ignoreIntrospection: true, ...reported }) as unknown as ValidationRule,
-  maxAliasesRule({ n: documentLimits.aliases, ...reported }) as unknown as ValidationRule,
-  maxDirectivesRule({ n: documentLimits.directives, ...reported }) as unknown as ValidationRule,
+  maxDepthRule({ n: documentLimits.depth, ignoreIntrospection: true, ...reported }),
+  maxAliasesRule({ n: documentLimits.aliases, ...reported }),
+  maxDirectivesRule({ n: documentLimits.directives, ...reported }),
   limitSelections,
 ];
 

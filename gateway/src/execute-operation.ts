@@ -14,7 +14,7 @@ import { stateOf } from './request-state.js';
 export function executeOperation(gateway: Gateway, credentials: Credentials): Middleware {
   const execute = koaMiddleware<GatewayContext>(gateway.server, {
     context: ({ ctx }) => contextOf(ctx, gateway, credentials),
-  }) as unknown as Middleware;
+  });
   return async (context, next) => {
     await (execute(context, next) as Promise<void>).finally(() => stateOf(context).budget?.end());
   };

@@ -42,7 +42,7 @@ export class PersistedQueries {
 
   static async read(): Promise<PersistedQueries> {
     const file = new URL('../persisted-queries.json', import.meta.url);
-    return new PersistedQueries(JSON.parse(await readFile(file, 'utf8')) as Manifest);
+    return new PersistedQueries(JSON.parse(await readFile(file, 'utf8')));
   }
 
   /** Always resolves registered documents by id; caches others by last use. */

@@ -29,7 +29,7 @@ export const receiveOperation =
 /** The document of a request, not yet parsed; undefined for one that is named by its hash. */
 export const documentOf = (context: Context): unknown => bodyOf(context).query ?? context.query.query;
 
-const bodyOf = ({ request }: Context): { query?: unknown } => (request as { body?: { query?: unknown } }).body ?? {};
+const bodyOf = ({ request }: Context): { query?: unknown } => ('body' in request && Object(request.body)) || {};
 
 /** PAYLOAD_TOO_LARGE for a document above the limit, before it is parsed. */
 export const limitDocument: Middleware = (context, next) => {

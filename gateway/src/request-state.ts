@@ -13,7 +13,7 @@ export interface RequestState {
   budget?: ResponseBudget;
 }
 
-export const stateOf = ({ state }: Context): RequestState => state as RequestState;
+export const stateOf = ({ state }: Context): RequestState => state;
 
 /** The tenant that pays for a request; those with an invalid credential share one. */
 export function tenantOfRequest(context: Context): string | undefined {

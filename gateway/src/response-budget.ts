@@ -105,7 +105,7 @@ export function estimateSize(value: unknown, enough: number): number {
   }
   for (const name in value) {
     // lookup-by-known-name: the loop itself yields the name.
-    size += name.length + 3 + estimateSize((value as Record<string, unknown>)[name], enough - size);
+    size += name.length + 3 + estimateSize(Reflect.get(value, name), enough - size);
     if (size > enough) return size;
   }
   return size;

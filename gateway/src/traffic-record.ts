@@ -81,9 +81,8 @@ export class TrafficRecord {
     const stored = newEntries();
     const text = await readFile(this.file, 'utf8').catch(() => '[]');
     try {
-      const known = (JSON.parse(text) as RecordedOperation[]).sort((left, right) =>
-        left.lastSeen.localeCompare(right.lastSeen),
-      );
+      const known: RecordedOperation[] = JSON.parse(text);
+      known.sort((left, right) => left.lastSeen.localeCompare(right.lastSeen));
       for (const entry of known) stored.set(toKey(entry.client, entry.operation, entry.document), entry);
     } catch (error) {
       this.logger.warn({ err: error, file: this.file }, 'traffic record unreadable, starting a new one');

@@ -140,7 +140,7 @@ async function hidePath(koa: Context, rows: readonly Route[], admission: Admissi
 
 /** The key of a request, whatever its scopes; null without a valid one. */
 const keyOf = async (koa: Context, admission: Admission<ApiKey>): Promise<ApiKey | null> =>
-  (koa.state.agent as ApiKey | undefined) ?? admission.findKey(koa.req, koa.state.requestId);
+  koa.state.agent ?? admission.findKey(koa.req, koa.state.requestId);
 
 /** The rows without those that the key of the request may not see; looks up the key only where that makes a difference. */
 async function offeredRows(

@@ -1,4 +1,4 @@
-import { inLanguages } from '../language/languages.js';
+import { byCode, inLanguages } from '../language/languages.js';
 
 export const words = inLanguages({
   en: {
@@ -16,13 +16,13 @@ export const words = inLanguages({
     name: 'Name',
     nameHelp: 'What uses it, for example “Website build”.',
     kind: 'Kind',
-    kinds: { secret: 'Secret', public: 'Public' } as Readonly<Record<string, string>>,
+    kinds: byCode({ secret: 'Secret', public: 'Public' }),
     kindsText: {
       SECRET: 'For servers only: its scopes are open to all who have it.',
       PUBLIC: 'May be in the code of a page. It can only read published posts.',
     },
     scopes: 'Scopes',
-    allowed: {
+    allowed: byCode({
       'posts:read': 'Read posts',
       'posts:write': 'Write and publish posts',
       'posts:delete': 'Delete and restore posts',
@@ -38,7 +38,7 @@ export const words = inLanguages({
       'leads:read': 'Read leads, which are personal data',
       export: 'Export in bulk',
       import: 'Import in bulk',
-    } as Readonly<Record<string, string>>,
+    }),
     restrictions: 'Restrictions',
     restrictionsHelp: 'A request that does not meet all of them is refused.',
     addresses: 'Addresses',
@@ -71,9 +71,7 @@ export const words = inLanguages({
     rotateKey: (name: string) => `Rotate ${name}`,
     rotateText: 'You get a new key with the same scopes and restrictions. The old one continues to work for this time:',
     overlap: 'Old key works for',
-    overlaps: { 0: 'It ends now', 3600: '1 hour', 86400: '1 day', 604800: '7 days', 2592000: '30 days' } as Readonly<
-      Record<number, string>
-    >,
+    overlaps: byCode({ 0: 'It ends now', 3600: '1 hour', 86400: '1 day', 604800: '7 days', 2592000: '30 days' }),
     rotated: 'Key rotated',
     revoke: 'Revoke',
     revokeKey: (name: string) => `Revoke ${name}`,

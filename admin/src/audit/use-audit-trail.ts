@@ -5,6 +5,7 @@ import { type AuditLog, auditLogs, hasMore } from './merge-audit-logs.js';
 
 const cursors = { siteAuditLog: 'after', formsAuditLog: 'formsAfter', contentAuditLog: 'contentAfter' } as const;
 type Cursors = Partial<Record<(typeof cursors)[AuditLog], string>>;
+const firstCursors: Cursors = {};
 
 /** The last page of a log that is not empty: later ones have no cursor. */
 const lastPageOf = (pages: readonly AuditTrailQuery[], log: AuditLog) =>
@@ -17,7 +18,7 @@ export function useAuditTrail(siteId: string, toolCalls: boolean) {
     queryKey: [AuditTrail.name, siteId, toolCalls],
     queryFn: ({ signal, pageParam }) =>
       graph.execute(AuditTrail, { site: siteId, siteId, toolCalls, ...pageParam }, signal),
-    initialPageParam: {} as Cursors,
+    initialPageParam: firstCursors,
     getNextPageParam: (_, pages): Cursors | null =>
       auditLogs.some((log) => hasMore(pages, log))
         ? Object.fromEntries(auditLogs.map((log) => [cursors[log], lastPageOf(pages, log)?.pageInfo.endCursor]))

@@ -1,4 +1,4 @@
-import { inLanguages } from '../language/languages.js';
+import { byCode, inLanguages } from '../language/languages.js';
 
 export const words = inLanguages({
   en: {
@@ -16,14 +16,14 @@ export const words = inLanguages({
     what: 'What',
     shown: (count: number) => (count === 1 ? '1 change shown' : `${count} changes shown`),
     changes: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
-    actors: {
+    actors: byCode({
       account: 'An account',
       staff: 'An account',
       operator: 'The operator',
       service: 'The platform',
       apiKey: 'An API key',
-    } as Readonly<Record<string, string>>,
-    events: {
+    }),
+    events: byCode({
       'applet.enabled': 'Application installed',
       'applet.disabled': 'Application uninstalled',
       'organization.created': 'Organization created',
@@ -63,7 +63,7 @@ export const words = inLanguages({
       'media.restored': 'File restored',
       'autoresponder.allowed': 'Automatic answers allowed',
       'autoresponder.denied': 'Automatic answers denied',
-    } as Readonly<Record<string, string>>,
+    }),
   },
   'pt-BR': {
     title: 'Trilha de auditoria',

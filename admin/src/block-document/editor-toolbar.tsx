@@ -36,7 +36,7 @@ export function EditorToolbar({ editor, tools }: { editor: Editor; tools?: React
   const active = useEditorState({
     editor,
     selector: () => ({
-      marks: marks.filter(({ name }) => editor.isActive(name)).map(({ name }) => name as string),
+      marks: marks.map(({ name }): string => name).filter((name) => editor.isActive(name)),
       isLink: editor.isActive('link'),
     }),
   });

@@ -1,4 +1,4 @@
-import { inLanguages } from '../language/languages.js';
+import { byCode, inLanguages } from '../language/languages.js';
 
 export const words = inLanguages({
   en: {
@@ -9,7 +9,7 @@ export const words = inLanguages({
     reload: 'Reload the page',
     requestId: (id: string) => `Request ${id}`,
     crashed: 'This screen has a fault. Reload the page; if it happens again, report it.',
-    codes: {
+    codes: byCode({
       OFFLINE: 'The platform cannot be reached. Check your connection and try again.',
       UNAVAILABLE: 'A part of the platform does not respond. Try again in a moment.',
       OVERLOADED: 'The platform is busy. Try again in a moment.',
@@ -19,8 +19,8 @@ export const words = inLanguages({
       PRECONDITION_FAILED: 'It was changed in the meantime. Reload to see the change.',
       PERSISTED_QUERY_NOT_FOUND: 'The console was updated. Reload the page to continue.',
       INTERNAL: 'The platform has a fault. Try again; if it happens again, report the number of the request.',
-    } as Readonly<Record<string, string>>,
-    reasons: {
+    }),
+    reasons: byCode({
       INVALID_DEFINITION: 'Something is not accepted. Look for the marked fields.',
       LAST_SITE_OWNER: 'A site needs an owner. Make another person an owner first.',
       LAST_ORG_ADMIN: 'An organization needs an administrator. Make another person an administrator first.',
@@ -32,8 +32,8 @@ export const words = inLanguages({
       SECOND_FACTOR_REQUIRED:
         'Operators need a second factor. Set one up under Account and security, or sign in with a passkey.',
       PASSKEY_REQUIRED: 'Sign in with your passkey again, then repeat this.',
-    } as Readonly<Record<string, string>>,
-    faults: {
+    }),
+    faults: byCode({
       required: 'This is missing.',
       too_short: 'Write something here.',
       too_long: 'This is too long.',
@@ -67,7 +67,7 @@ export const words = inLanguages({
       unknown_field: 'This field does not exist here.',
       unreachable_address: 'This host does not exist, or is not public.',
       unknown_form: 'This form no longer exists.',
-    } as Readonly<Record<string, string>>,
+    }),
     faultUnknown: (reason: string) => `This is not accepted (${reason}).`,
     sessionEnded: 'You are signed out',
     sessionEndedText: 'Your session has ended. Sign in again to continue here.',

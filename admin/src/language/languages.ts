@@ -8,6 +8,9 @@ export type WordsByLanguage<Words> = Readonly<Record<Language, Words>>;
 /** Words in every language: the compiler compares the others with the English ones. */
 export const inLanguages = <Words>(words: { en: Words; 'pt-BR': NoInfer<Words> }): WordsByLanguage<Words> => words;
 
+/** Words by a code of the platform, which may gain codes that this console does not know. */
+export const byCode = (words: Readonly<Record<string, string>>): Readonly<Record<string, string>> => words;
+
 /** The supported language of a tag, for example of `pt`; null for another one. */
 export function toLanguage(tag: string | null | undefined): Language | null {
   const [primary] = (tag ?? '').toLowerCase().split('-');

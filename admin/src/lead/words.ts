@@ -1,4 +1,4 @@
-import { inLanguages } from '../language/languages.js';
+import { byCode, inLanguages } from '../language/languages.js';
 
 export const words = inLanguages({
   en: {
@@ -50,9 +50,9 @@ export const words = inLanguages({
     time: 'Time',
     who: 'Who',
     you: 'You',
-    actors: { user: 'Member', api_key: 'API key', system: 'Platform' } as Readonly<Record<string, string>>,
+    actors: byCode({ user: 'Member', api_key: 'API key', system: 'Platform' }),
     action: 'Action',
-    actions: {
+    actions: byCode({
       'lead.list': 'Listed',
       'lead.read': 'Read',
       'leads.export': 'Exported',
@@ -61,7 +61,7 @@ export const words = inLanguages({
       'lead.webhook_full': 'Sent to a webhook',
       'lead.subject_report': 'Reported to a person',
       'lead.subject_erasure': 'Erased a person',
-    } as Readonly<Record<string, string>>,
+    }),
     count: 'Leads',
     accessShown: (count: number) => (count === 1 ? '1 record shown' : `${count} records shown`),
   },

@@ -34,7 +34,7 @@ function toError(request: XMLHttpRequest): GraphError {
 
 function readJson(text: string): object {
   try {
-    return JSON.parse(text) as object;
+    return JSON.parse(text);
   } catch {
     return {};
   }

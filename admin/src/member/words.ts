@@ -1,4 +1,4 @@
-import { inLanguages } from '../language/languages.js';
+import { byCode, inLanguages } from '../language/languages.js';
 
 export const words = inLanguages({
   en: {
@@ -53,13 +53,13 @@ export const words = inLanguages({
     deleteText: 'The role can no longer be assigned. A role that people have cannot be deleted.',
     deleted: (name: string) => `${name} was deleted`,
     onlyReads: 'Reads the site',
-    presets: {
+    presets: byCode({
       site_owner: 'Owner',
       site_editor: 'Editor',
       site_author: 'Author',
       site_contributor: 'Contributor',
-    } as Readonly<Record<string, string>>,
-    grants: {
+    }),
+    grants: byCode({
       'site:settings': 'Settings, domains and API keys',
       'members:manage': 'People and invitations',
       'content:write': 'Write posts',
@@ -71,7 +71,7 @@ export const words = inLanguages({
       'leads:manage': 'Delete leads and mark spam',
       'webhooks:manage': 'Webhooks',
       'applets:manage': 'Install applications',
-    } as Readonly<Record<string, string>>,
+    }),
   },
   'pt-BR': {
     title: 'Equipe',

@@ -116,7 +116,7 @@ export class ConsoleSession {
     const kept = sessionStorage.getItem(attemptKey);
     sessionStorage.removeItem(attemptKey);
     if (!kept) throw new SignedOutError();
-    const { verifier, state, nonce, returnTo } = JSON.parse(kept) as Attempt;
+    const { verifier, state, nonce, returnTo }: Attempt = JSON.parse(kept);
     const parameters = oauth.validateAuthResponse(this.#server, client, callback, state);
     const response = await oauth.authorizationCodeGrantRequest(
       ...([this.#server, client, oauth.None(), parameters, this.#redirectUri, verifier] as const),

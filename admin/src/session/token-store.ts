@@ -9,8 +9,7 @@ const key = 'imprint-console';
 /** State shared by the tabs of the console. */
 export class TokenStore {
   read(): KeptTokens | null {
-    const text = localStorage.getItem(key);
-    return text === null ? null : (JSON.parse(text) as KeptTokens);
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   }
 
   write(tokens: KeptTokens): void {

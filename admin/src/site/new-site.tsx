@@ -40,7 +40,11 @@ function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
   const known = organizations.flatMap(({ organization }) => organization ?? []);
   const [organization, setOrganization] = useState(known[0]?.id ?? '');
   const [organizationName, setOrganizationName] = useState('');
-  const [site, setSite] = useState({ name: '', slug: '', defaultLanguage: language as string });
+  const [site, setSite] = useState<Record<'name' | 'slug' | 'defaultLanguage', string>>({
+    name: '',
+    slug: '',
+    defaultLanguage: language,
+  });
   const { create, error, isPending } = useNewSite();
   const errorAt = useFieldErrors(error);
   const setField = (field: keyof typeof site) => (event: { currentTarget: { value: string } }) =>

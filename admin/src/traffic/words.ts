@@ -1,4 +1,4 @@
-import { inLanguages } from '../language/languages.js';
+import { byCode, inLanguages } from '../language/languages.js';
 
 export const words = inLanguages({
   en: {
@@ -23,11 +23,11 @@ export const words = inLanguages({
     noDrops: 'Nothing was filtered.',
     reason: 'Reason',
     hits: 'Hits',
-    reasons: {
+    reasons: byCode({
       bot: 'Robots',
       no_user_agent: 'Programs that do not name themselves',
       too_fast: 'Repetitions within a moment',
-    } as Readonly<Record<string, string>>,
+    }),
   },
   'pt-BR': {
     title: 'Tráfego',

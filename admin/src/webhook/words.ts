@@ -1,4 +1,4 @@
-import { inLanguages } from '../language/languages.js';
+import { byCode, inLanguages } from '../language/languages.js';
 
 export const words = inLanguages({
   en: {
@@ -19,18 +19,18 @@ export const words = inLanguages({
     events: 'Events',
     allEvents: 'All events',
     scope: 'Which changes',
-    scopes: { public: 'What readers see', all: 'Also drafts and scheduled posts' } as Readonly<Record<string, string>>,
+    scopes: byCode({ public: 'What readers see', all: 'Also drafts and scheduled posts' }),
     forms: 'Forms',
     formsHelp: 'Empty for all forms',
     payload: 'Content of a delivery',
-    payloads: { full: 'With the values of the lead', thin: 'Without the values' } as Readonly<Record<string, string>>,
+    payloads: byCode({ full: 'With the values of the lead', thin: 'Without the values' }),
     status: 'State',
-    statuses: {
+    statuses: byCode({
       active: 'Active',
       paused: 'Paused',
       disabled_failing: 'Disabled after failures',
       disabled_gone: 'Disabled by the receiver',
-    } as Readonly<Record<string, string>>,
+    }),
     failingSince: (time: string) => `Failing since ${time}`,
     lastSuccess: (time: string) => `Last delivered ${time}`,
     noSuccess: 'Nothing delivered yet',

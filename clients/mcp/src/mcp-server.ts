@@ -75,7 +75,7 @@ async function callTool(
   const input = tool.input.safeParse(given);
   if (!input.success) return failure(`Invalid arguments of ${name}:\n${z.prettifyError(input.error)}`);
   try {
-    const result = await tool.run(toolCall(client, name, signal), input.data);
+    const result = await tool.run(toolCall(client, name, signal), given);
     return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: { ...result } };
   } catch (error) {
     return failure(explainError(error));

@@ -68,7 +68,7 @@ export class Bulk {
       try {
         const query = { resource: 'posts', since, after: last, limit: exportLines } as const;
         for await (const line of this.#lines(query, signal)) {
-          const post = JSON.parse(line) as ExportedPost;
+          const post: ExportedPost = JSON.parse(line);
           yield post;
           last = post.id;
           failures = 0;
@@ -86,7 +86,7 @@ export class Bulk {
     query: Omit<ExportQuery, 'resource' | 'format'> = {},
     { signal }: CallOptions = {},
   ): AsyncGenerator<Lead, void> {
-    for await (const line of this.#lines({ ...query, resource: 'leads' }, signal)) yield JSON.parse(line) as Lead;
+    for await (const line of this.#lines({ ...query, resource: 'leads' }, signal)) yield JSON.parse(line);
   }
 
   /** Traffic or leads as CSV. */

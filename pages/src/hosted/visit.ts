@@ -77,7 +77,7 @@ export class Visit {
   }
 
   get requestId(): string {
-    return this.koa.state.requestId as string;
+    return this.koa.state.requestId;
   }
 
   /** A parameter of the URL; null when absent or empty. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { badRequest } from '@imprint/errors/domain-error';
 import { requireFound } from '@imprint/errors/require-found';
+import { headerOf } from '@imprint/service/header-of';
 import { readJsonObject } from '@imprint/service/read-body';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
@@ -26,7 +27,7 @@ const several = z.object({ hits: z.array(hit).min(1).max(hitsPerRequest) });
 
 /** Buffers well-formed hits of the web layer, before they are counted. */
 async function acceptHits(request: IncomingMessage, sites: KnownSites, buffer: HitBuffer): Promise<void> {
-  const site = requireFound(await sites.find(request.headers['x-service-site-id'] as string | undefined));
+  const site = requireFound(await sites.find(headerOf(request, 'x-service-site-id')));
   const received = new Date().toISOString();
   const hits = await readHits(request);
   buffer.add(hits.map((each) => ({ siteId: site.id, hit: { ...each, at: each.at ?? received } })));

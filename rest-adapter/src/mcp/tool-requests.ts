@@ -47,7 +47,7 @@ export function toolRequests(handle: (koa: Koa.Context) => Promise<void>, region
       sent.signal.addEventListener('abort', () => response.emit('close'), { once: true });
       const context = koa.createContext(request, response);
       context.state.agent = agent;
-      await handle(context as unknown as Koa.Context);
+      await handle(context);
       sent.signal.throwIfAborted();
       return toResponse(context);
     };

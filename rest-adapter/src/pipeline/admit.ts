@@ -29,7 +29,7 @@ export async function admit(context: ReadContext, admission: Admission<ApiKey>):
   context.tenant = siteId;
   context.siteEpoch = siteEpoch;
   context.quotas = quotas;
-  const isReported = ({ name }: Quota) => (reported as readonly string[]).includes(name);
+  const isReported = ({ name }: Quota) => reported.some((bucket) => bucket === name);
   context.rateLimit = rateLimitHeaders(reported.length > 0 ? quotas.filter((quota) => !isReported(quota)) : quotas);
   if (action !== undefined) {
     context.audited = { action, keyId, siteId, accountId: agent ? authorId : null, address: from.ip };

@@ -2,7 +2,7 @@ import { DomainError, preconditionFailed } from '@imprint/errors/domain-error';
 import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { strongTags } from '@imprint/service/entity-tag';
 import { StoredReply } from '@imprint/service/response-cache';
-import { checkQuery } from '../route/params.js';
+import { checkValues } from '../route/params.js';
 import { isStreamRoute, type TaggedRead } from '../route/route.js';
 import { execute, toRouteRequest } from './operate.js';
 import type { RequestContext, Step } from './request-context.js';
@@ -47,7 +47,7 @@ async function findExpectedUpdate(
   if (told !== null) return told;
   if (!read || tags.length === 0) return never;
   try {
-    const request = { ...toRouteRequest(context, false), query: checkQuery(read.query, search) };
+    const request = { ...toRouteRequest(context, false), query: checkValues(read.query, search) };
     const { body } = await execute(read, request, { gateway, caller: asReader(caller, read) });
     const { tag } = new StoredReply(JSON.stringify(body), key?.principal.siteId ?? '');
     return tags.includes(tag) ? (body as { updated_at: string }).updated_at : never;

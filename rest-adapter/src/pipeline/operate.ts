@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gateway-client';
-import { ownValue } from '@imprint/ids/own-value';
 import type { LargeBodies } from '@imprint/resilience/large-bodies';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import { type CookieName, cookieHeader, needsSecureCookies, wireName } from '@imprint/service/cookies';
+import { headerOf } from '@imprint/service/header-of';
 import type { Context } from 'koa';
 import {
   type DocumentRoute,
@@ -131,7 +131,7 @@ export function toRouteRequest(
     expectedUpdatedAt,
     body: body as Record<string, unknown>,
     publicUrl: '',
-    header: (name) => (ownValue(request.headers, name.toLowerCase()) as string | undefined) || null,
+    header: (name) => headerOf(request, name) || null,
     basic: parseBasic(request.headers.authorization ?? ''),
     cookie: (name) => {
       if (route.cookies === undefined) throw new Error(`${route.name} reads cookies without declaring them`);

@@ -1,5 +1,5 @@
 import { isForKeys } from '@imprint/rest-contract/published-route';
-import { checkQuery, readQuery, refuseUnknown } from '../route/params.js';
+import { checkValues, readQuery, refuseUnknown } from '../route/params.js';
 import { isStreamRoute } from '../route/route.js';
 import type { Step } from './request-context.js';
 
@@ -10,6 +10,6 @@ export const readParameters: Step = (context, next) => {
   if (route.auth === 'bearer' && route.errors === 'forms') refuseUnknown(search, Object.keys(schema?.shape ?? {}));
   if (route.readQuery) context.query = route.readQuery(search);
   else if (!isStreamRoute(route))
-    context.query = isForKeys(route) ? checkQuery(schema, search) : readQuery(schema, search);
+    context.query = isForKeys(route) ? checkValues(schema, search) : readQuery(schema, search);
   return next();
 };

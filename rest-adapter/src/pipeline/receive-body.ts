@@ -73,10 +73,10 @@ function parseForm(text: string): Record<string, string> {
 
 /** BAD_REQUEST for a known field of the wrong JSON type. The owning service validates values; null counts as absent. */
 function requireFieldTypes(fields: z.ZodObject, body: Readonly<Record<string, unknown>>): void {
-  for (const [name, schema] of Object.entries(fields.shape)) {
+  for (const [name, schema] of Object.entries<z.core.$ZodType>(fields.shape)) {
     const value = ownValue(body, name);
     if (value === undefined || value === null) continue;
-    const kind = getKind(schema as z.ZodType, value);
+    const kind = getKind(schema, value);
     if (kind && !kind.isHeld) throw badRequest(`${name} must be ${kind.words}.`, { fields: [name] });
   }
 }
@@ -84,9 +84,9 @@ function requireFieldTypes(fields: z.ZodObject, body: Readonly<Record<string, un
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** Null for a schema of several types. */
-function getKind(schema: z.ZodType, value: unknown): { words: string; isHeld: boolean } | null {
+function getKind(schema: z.core.$ZodType, value: unknown): { words: string; isHeld: boolean } | null {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return getKind(schema.unwrap() as z.ZodType, value);
+    return getKind(schema.unwrap(), value);
   }
   if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return { words: 'a string', isHeld: isText(value) };
   if (schema instanceof z.ZodBoolean) return { words: 'true or false', isHeld: typeof value === 'boolean' };

@@ -73,8 +73,8 @@ export class RequestContext extends ReadContext {
     readonly koa: Context,
     found: FoundRead,
   ) {
-    super(koa.req, koa.state.requestId as string, found);
-    this.agent = (koa.state.agent as ApiKey | undefined) ?? null;
+    super(koa.req, koa.state.requestId, found);
+    this.agent = koa.state.agent ?? null;
     // A public read is shared between clients, so a disconnect must not abort it.
     if (!isPublicRead(found.route)) this.caller = { ...this.caller, signal: disconnectSignal(koa.res) };
   }

@@ -1,6 +1,6 @@
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { type NegotiatedReply, type ResponseCache, StoredReply } from '@imprint/service/response-cache';
-import { checkQuery } from '../route/params.js';
+import { checkValues } from '../route/params.js';
 import { type DocumentRoute, isPublicRead, type TranslatedDocument } from '../route/route.js';
 import { execute, toRouteRequest } from './operate.js';
 import { selectRepresentation } from './representation.js';
@@ -61,6 +61,6 @@ export class SharedReads {
 
 /** BAD_REQUEST for invalid parameters. */
 function checkUrl({ params, search }: ReadContext, { name, query: schema }: DocumentRoute): CheckedUrl {
-  const query = checkQuery(schema, search);
+  const query = checkValues(schema, search);
   return { query, cacheKey: JSON.stringify([name, params, query]) };
 }

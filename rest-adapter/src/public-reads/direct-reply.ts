@@ -4,6 +4,7 @@ import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import { type ErrorReplyServices, toErrorReply } from '@imprint/rest-contract/error-reply';
 import type { PublishedRoute } from '@imprint/rest-contract/published-route';
+import { headerOf } from '@imprint/service/header-of';
 import type { RequestRecords } from '@imprint/service/request-records';
 import { securityHeaders } from '../pipeline/security-headers.js';
 
@@ -28,7 +29,7 @@ export class DirectReply {
     private readonly route: Pick<PublishedRoute, 'name' | 'errors' | 'auth'>,
     private readonly services: DirectServices,
   ) {
-    this.requestId = requestIdFrom(request.headers[requestIdHeader] as string | undefined, newId);
+    this.requestId = requestIdFrom(headerOf(request, requestIdHeader), newId);
   }
 
   /** `length` in bytes; null for a response without a body. */

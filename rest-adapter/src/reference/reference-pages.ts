@@ -5,12 +5,13 @@ import { descriptionNames } from '@imprint/rest-contract/openapi';
 import { StoredReply } from '@imprint/service/response-cache';
 import { sendStored } from '@imprint/service/send-stored';
 import type { Middleware } from 'koa';
+import { z } from 'zod';
 
 const scriptPath = '/docs/reference.js';
 /** The standalone bundle, for which the package has no export. */
 const script = new URL('./browser/standalone.js', import.meta.resolve('@scalar/api-reference'));
 const manifest = new URL('../package.json', import.meta.resolve('@scalar/api-reference'));
-const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, 'utf8')));
 
 /** Same-origin only: the pages need no other server. */
 const policy = [

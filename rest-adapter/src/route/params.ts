@@ -81,7 +81,12 @@ export function refuseUnknown(search: URLSearchParams, known: readonly string[])
 const checkedBlanks = new WeakMap<z.ZodObject, Record<string, unknown>>();
 
 /** Validates the known parameters; the message names the first invalid one. */
-export function checkQuery(schema: z.ZodObject | undefined, search: URLSearchParams): Record<string, unknown> {
+export function checkQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.infer<Schema> {
+  return checkValues(schema, search) as z.infer<Schema>;
+}
+
+/** The same without the types of the parameters. */
+export function checkValues(schema: z.ZodObject | undefined, search: URLSearchParams): Record<string, unknown> {
   if (!schema) return {};
   if (search.size > 0) return checkEach(schema, search);
   const blank = checkedBlanks.get(schema) ?? Object.freeze(checkEach(schema, search));
@@ -90,10 +95,10 @@ export function checkQuery(schema: z.ZodObject | undefined, search: URLSearchPar
 }
 
 function checkEach(schema: z.ZodObject, search: URLSearchParams): Record<string, unknown> {
-  const query = Object.entries(schema.shape).map(([name, parameter]) => {
+  const query = Object.entries<z.ZodType>(schema.shape).map(([name, parameter]) => {
     const values = search.getAll(name);
     if (values.length > 1) throw badRequest(`${name} must be given once.`, { fields: [name] });
-    const parsed = (parameter as z.ZodType).safeParse(values[0]);
+    const parsed = parameter.safeParse(values[0]);
     if (!parsed.success) throw badRequest(`${name} ${parsed.error.issues[0]?.message}.`, { fields: [name] });
     return [name, parsed.data];
   });
@@ -115,10 +120,10 @@ export const readEachOnce =
  */
 export function readQuery(schema: z.ZodObject | undefined, search: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(schema?.shape ?? {}).map(([name, parameter]) => {
+    Object.entries<z.ZodType>(schema?.shape ?? {}).map(([name, parameter]) => {
       const [first = null, ...more] = search.getAll(name);
       const sent = more.length > 0 ? '' : first;
-      const parsed = (parameter as z.ZodType).safeParse(sent ?? undefined);
+      const parsed = parameter.safeParse(sent ?? undefined);
       return [name, parsed.success ? (parsed.data ?? null) : (sent ?? '')];
     }),
   );
@@ -155,9 +160,11 @@ export function checkBody<Fields extends z.ZodObject>(
 ): z.infer<Fields> {
   const checked = new Map<string, unknown>();
   const faults: BodyFault[] = [];
-  const names = [...first, ...Object.keys(schema.shape).filter((name) => !(first as readonly string[]).includes(name))];
+  const early: readonly string[] = first;
+  const names = [...early, ...Object.keys(schema.shape).filter((name) => !early.includes(name))];
+  const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
   for (const name of names) {
-    const parsed = (ownValue(schema.shape, name) as z.ZodType).safeParse(ownValue(body, name));
+    const parsed = z.safeParse(ownValue(shape, name) ?? z.undefined(), ownValue(body, name));
     if (parsed.success) {
       if (parsed.data !== undefined) checked.set(name, parsed.data);
       continue;
@@ -171,7 +178,7 @@ export function checkBody<Fields extends z.ZodObject>(
         ? `must be ${article(issue.expected)}`
         : issue.message;
     const fault = { field: [name, ...issue.path].join('.'), isType, message };
-    if ((first as readonly string[]).includes(name)) throw bodyFault(fault);
+    if (early.includes(name)) throw bodyFault(fault);
     faults.push(fault);
   }
   const fault = faults.find(({ isType }) => isType) ?? faults[0];

@@ -20,10 +20,15 @@ interface Page<Item> {
   pageInfo: { endCursor?: string | null; hasNextPage: boolean };
 }
 
+interface PageBody<Item> {
+  items: Item[];
+  next_cursor: string | null;
+}
+
 /** Maps a connection to the contract. */
-export const pageReply = <Item, Shown = Item>(
-  { items, pageInfo }: Page<Item>,
-  show: (item: Item) => Shown = (item) => item as unknown as Shown,
-) => ({
-  body: { items: items.map(show), next_cursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null },
-});
+export function pageReply<Item>(page: Page<Item>): { body: PageBody<Item> };
+export function pageReply<Item, Shown>(page: Page<Item>, show: (item: Item) => Shown): { body: PageBody<Shown> };
+export function pageReply<Item>(page: Page<Item>, show: (item: Item) => unknown = (item) => item) {
+  const { items, pageInfo } = page;
+  return { body: { items: items.map(show), next_cursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null } };
+}

@@ -39,6 +39,9 @@ export type DefaultBody<Data> = Data extends { page: { items: readonly (infer It
 const toGraphName = (name: string): string =>
   name.replace(/^org_/, 'organization_').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** The graph's spelling of a value of an enum. */
+export const toGraphEnum = <Value extends string>(value: Value) => value.toUpperCase() as Uppercase<Value>;
+
 export const toGraphNames = <Body extends object>(body: Body): InGraph<Body> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [toGraphName(name), value])) as InGraph<Body>;
 

@@ -41,5 +41,5 @@ export async function readDemo(dataDir: string): Promise<DemoFile | null> {
 
 async function readJson<Content>(file: string): Promise<Content | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as Content);
+  return JSON.parse(text ?? 'null');
 }

@@ -1,12 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import {
-  DomainError,
-  type DomainErrorOptions,
-  detailsOf,
-  type ErrorCode,
-  errorCodes,
-  internal,
-} from '@imprint/errors/domain-error';
+import { DomainError, detailsOf, type ErrorCode, errorCodes, internal } from '@imprint/errors/domain-error';
 import type { Caller } from '@imprint/principal/caller';
 import { sharedSignal } from '@imprint/resilience/shared-signal';
 import type { GraphqlReply } from '@imprint/resilience/upstream';
@@ -108,11 +101,12 @@ export class GatewayClient {
 
   /** Sends the batch under the caller of its first request. */
   async #executeBatch(query: string, batch: readonly BatchableRequest[]): Promise<unknown[]> {
-    const [{ caller: first }] = batch as [BatchableRequest];
-    const caller = { ...first, signal: sharedSignal(batch.map((request) => request.caller.signal)) };
+    const [first] = batch;
+    if (!first) return [];
+    const caller = { ...first.caller, signal: sharedSignal(batch.map((request) => request.caller.signal)) };
     const inputs = batch.map(({ variables }) => variables);
     const { data, errors = [] } = await this.transport(query, { inputs }, caller);
-    const resultAt = resultReader((data as { results?: unknown } | undefined)?.results);
+    const resultAt = resultReader(Object(data).results);
     const failures = new Map(errors.map((error) => [getIndex(error), error]));
     // The logs of other processes have the failure under this id.
     const cause =
@@ -147,7 +141,7 @@ const getIndex = ({ path }: GatewayError): number | undefined => path?.find((par
 /** Reads single results of a list or of columns; undefined when one is missing or incomplete. */
 function resultReader(results: unknown): (index: number) => unknown {
   if (Array.isArray(results)) return (index) => results[index];
-  const columns = Object.entries((results ?? {}) as Record<string, readonly unknown[] | string | null>);
+  const columns = Object.entries<readonly unknown[] | string | null>(Object(results));
   const isComplete = columns.length > 0 && columns.every(([, values]) => values !== null);
   return (index) => {
     if (!isComplete) return undefined;
@@ -162,5 +156,5 @@ function resultReader(results: unknown): (index: number) => unknown {
 function toDomainError({ message, extensions = {} }: GatewayError, cause?: Error): DomainError {
   const code = errorCodes.find((known): known is ErrorCode => known === extensions.code);
   if (!code) return internal(`the gateway rejected the document: ${String(extensions.code)} ${message}`, { cause });
-  return new DomainError(code, message, { ...detailsOf(extensions as DomainErrorOptions), cause });
+  return new DomainError(code, message, { ...detailsOf(extensions), cause });
 }

@@ -39,8 +39,9 @@ export class RequestBatcher<Input, Result> {
 
   async executeAlone(input: Input): Promise<Result> {
     const [result] = await this.executeBatch([input]);
+    if (result === undefined) throw new Error('the batch has no result');
     if (result instanceof Error) throw result;
-    return result as Result;
+    return result;
   }
 
   #loader(): DataLoader<Input, Result> {

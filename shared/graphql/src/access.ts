@@ -36,7 +36,6 @@ export const checkAccess: AuthCheckerFn<RequestContext, AccessRule> = ({ context
 
 /** The `siteId` argument of an operation, top-level or in its input. */
 function getSiteId(args: Record<string, unknown>): string | null {
-  const { siteId, input } = args as { siteId?: unknown; input?: { siteId?: unknown } };
-  const named = siteId ?? input?.siteId;
+  const named = args.siteId ?? Object(args.input).siteId;
   return typeof named === 'string' ? named : null;
 }

@@ -41,7 +41,7 @@ function parseOperation(bytes: Buffer): unknown {
 
 function isStorableOperation(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return true;
-  const { query, variables } = body as { query?: unknown; variables?: unknown };
+  const { query, variables }: { query?: unknown; variables?: unknown } = body;
   return isStorable(variables) && !escapesNul(query);
 }
 

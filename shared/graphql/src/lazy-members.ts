@@ -12,12 +12,12 @@ export type Made<Of> = {
  * A prototype of contexts: the first read of a name builds its member and keeps it on the context, so that a request
  * constructs what it uses and nothing else.
  */
-export function lazyPrototype(recipes: Readonly<Record<string, (context: never) => unknown>>): object {
+export function lazyPrototype(recipes: object): object {
   const prototype = {};
   for (const [name, build] of Object.entries(recipes)) {
     Object.defineProperty(prototype, name, {
       get() {
-        const value = build(this as never);
+        const value = build(this);
         Object.defineProperty(this, name, { value });
         return value;
       },
@@ -30,6 +30,6 @@ export function lazyPrototype(recipes: Readonly<Record<string, (context: never) 
 export function lazyMembers<Given extends object, Members extends object>(
   recipes: Recipes<Members, Given>,
 ): (given: Given) => Given & Members {
-  const prototype = lazyPrototype(recipes as Readonly<Record<string, (context: never) => unknown>>);
+  const prototype = lazyPrototype(recipes);
   return (given) => Object.assign(Object.create(prototype), given);
 }

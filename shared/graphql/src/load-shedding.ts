@@ -23,9 +23,9 @@ export const shedLoad =
           await next();
         },
         {
-          bytes: (context.state.bodyBytes as number | undefined) ?? 0,
+          bytes: context.state.bodyBytes ?? 0,
           tenant: tenantOf(context),
-          signal: context.state.signal as AbortSignal,
+          signal: context.state.signal,
         },
       );
     } catch (error) {

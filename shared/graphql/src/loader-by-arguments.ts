@@ -12,10 +12,11 @@ export function loaderByArguments<Parent extends string | { id: string }, Argume
       const groups = Map.groupBy(wanted, ({ given }) => JSON.stringify(given)).values();
       await Promise.all(
         [...groups].map(async (group) => {
-          const [{ given }] = group as [(typeof wanted)[number]];
+          const [first] = group;
+          if (!first) return;
           const found = await load(
             group.map(({ parent }) => parent),
-            given,
+            first.given,
           );
           for (const [index, key] of group.entries()) rows.set(key, found[index] as Row);
         }),

@@ -63,7 +63,7 @@ export async function buildSubgraph(definition: SubgraphDefinition): Promise<Sub
     resolvers.set(typeName, { ...resolvers.get(typeName), __resolveReference: resolve } as never);
   }
   const schema = buildSubgraphSchema([
-    { typeDefs: parse(sdl), resolvers: { ...Object.fromEntries(resolvers), DateTime, JSON: Json } as never },
+    { typeDefs: parse(sdl), resolvers: { ...Object.fromEntries(resolvers), DateTime, JSON: Json } },
   ]);
   return { schema, sdl };
 }

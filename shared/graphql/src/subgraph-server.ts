@@ -72,10 +72,10 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
   app.use(parseJsonBody());
   app.use(whileAwaited);
   const limit = new LoadLimit({ name: subgraph.name, metrics: options.metrics, running: maxConcurrentOperations });
-  app.use(shedLoad(limit, (context) => tenantOf(context.state.caller as RequestContext, variablesOf(context))));
+  app.use(shedLoad(limit, (context) => tenantOf(context.state.caller, variablesOf(context))));
   app.use(
     koaMiddleware(apollo, {
-      context: async ({ ctx }) => subgraph.createContext(ctx.state.caller as RequestContext),
+      context: async ({ ctx }) => subgraph.createContext(ctx.state.caller),
     }),
   );
   const listener = await listen(app.callback(), {

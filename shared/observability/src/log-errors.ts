@@ -26,10 +26,11 @@ export function serializeError(error: unknown): unknown {
 
 /** An error without the row values that a failed statement quotes, for loggers that keep message and stack. */
 export function withoutValues(error: unknown): unknown {
-  const failed = error instanceof Error ? failedStatement(error) : null;
+  if (!(error instanceof Error)) return error;
+  const failed = failedStatement(error);
   if (!failed) return error;
   const masked = new Error(getMessage(failed));
-  masked.stack = `Error: ${masked.message}\n${getFrames(error as Error)}`;
+  masked.stack = `Error: ${masked.message}\n${getFrames(error)}`;
   return masked;
 }
 
@@ -39,8 +40,9 @@ const getMessage = ({ code, constraint }: Record<string, unknown>): string =>
 /** The PostgreSQL error among an error and its causes; null when no statement failed. */
 function failedStatement(error: Error): Record<string, unknown> | null {
   for (let current: unknown = error; current instanceof Error; current = getCause(current)) {
-    const fields = current as unknown as Record<string, unknown>;
-    if (typeof fields.code === 'string' && sqlStateShape.test(fields.code) && 'severity' in fields) return fields;
+    const fields: object & { code?: unknown } = current;
+    if (typeof fields.code === 'string' && sqlStateShape.test(fields.code) && 'severity' in fields)
+      return { ...fields };
   }
   return null;
 }

@@ -34,7 +34,7 @@ async function exchange(
   });
   let read = 0;
   try {
-    for await (const chunk of reply as AsyncIterable<Buffer>) {
+    for await (const chunk of reply) {
       read += chunk.length;
       if (read > readBytes) break;
     }

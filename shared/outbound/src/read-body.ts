@@ -6,7 +6,7 @@ export async function readBody(reply: IncomingMessage, maxBytes: number): Promis
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of reply as AsyncIterable<Buffer>) {
+    for await (const chunk of reply) {
       size += chunk.length;
       if (size > maxBytes) throw new OutsideError('too_large', false);
       chunks.push(chunk);

@@ -36,7 +36,7 @@ async function answers<Answer>(
   try {
     return await query(resolver);
   } catch (error) {
-    if (['ENOTFOUND', 'ENODATA'].includes(String((error as NodeJS.ErrnoException).code))) return [];
+    if (['ENOTFOUND', 'ENODATA'].includes(Object(error).code)) return [];
     throw error;
   }
 }

@@ -289,7 +289,7 @@ async function writeTable(
     bytes = 0;
   };
   // COPY emits whole rows, so each part is valid on its own.
-  for await (const chunk of copy as AsyncIterable<Buffer>) {
+  for await (const chunk of copy) {
     part.push(chunk);
     bytes += chunk.length;
     if (bytes >= partBytes) await flush();
@@ -349,7 +349,7 @@ async function readParts(file: string, load: (table: string, part: Readable) => 
 
 async function eachEntry(file: string, handle: (name: string, content: Readable) => Promise<void>): Promise<void> {
   const entries = extract();
-  const reading = pipeline(createReadStream(file), createGunzip(), entries as unknown as Writable);
+  const reading = pipeline(createReadStream(file), createGunzip(), entries);
   reading.catch(() => undefined);
   try {
     for await (const entry of entries) {

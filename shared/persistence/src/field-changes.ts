@@ -33,9 +33,8 @@ function differences(field: string, before: unknown, after: unknown): FieldChang
 function partsOf(value: unknown): Map<string, unknown> | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!Array.isArray(value)) return new Map(Object.entries(value));
-  const ids = value.map((item: { id?: unknown } | null) => item?.id);
-  const areNamed = ids.length > 0 && ids.every((id) => typeof id === 'string');
-  return areNamed ? new Map(value.map((item, index) => [ids[index] as string, item])) : null;
+  const named = value.flatMap((item) => (typeof item?.id === 'string' ? [[item.id, item] as const] : []));
+  return named.length > 0 && named.length === value.length ? new Map(named) : null;
 }
 
 function toText(value: unknown): string | null {

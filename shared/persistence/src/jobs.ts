@@ -198,7 +198,7 @@ const traced = (tasks: TaskList): TaskList =>
     Object.entries(tasks).map(([name, task]) => [
       name,
       (payload, helpers) =>
-        inJobSpan(name, async () => task?.(payload as never, helpers)).catch((error: unknown) => {
+        inJobSpan(name, async () => task?.(payload, helpers)).catch((error: unknown) => {
           // graphile-worker stores the message and stack in its log and its table.
           throw withoutValues(error);
         }),

@@ -21,7 +21,7 @@ export const isReadOnly = (error: Error): boolean => error instanceof pg.Databas
 /** Whether a statement failed because no writable database answered, so that it succeeds once one is back. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some((cause) => {
-    const { code = '', syscall, message } = cause as NodeJS.ErrnoException;
+    const { code = '', syscall, message }: NodeJS.ErrnoException = cause;
     if (syscall === 'connect' || lostMessage.test(message)) return true;
     return socketCodes.test(code) || lostStates.test(code) || code === readOnlyState;
   });

@@ -5,4 +5,4 @@ export const readReplica = <Row extends object>(
   em: EntityManager,
   sql: string,
   values: readonly unknown[],
-): Promise<Row[]> => em.execute(sql, [...values], { connectionType: 'read' } as never);
+): Promise<Row[]> => em.execute(sql, [...values], { connectionType: 'read' });

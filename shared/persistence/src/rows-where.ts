@@ -30,14 +30,11 @@ export function rowsBeside<Entity extends object, Beside extends object>(
   only?: readonly (keyof Entity)[],
 ): Statement<[Entity, Beside]> {
   const columns = entityColumns(entity).filter(({ property, isLazy }) =>
-    only ? (only as readonly string[]).includes(property) : !isLazy,
+    only ? only.some((name) => name === property) : !isLazy,
   );
   const selected = [...columns.map(({ column }) => column), ...beside].join(', ');
   const table = EntitySchema.REGISTRY.get(entity)?.tableName;
   const read = statement<Row>(`select ${selected} from ${table} where ${condition}`);
   return async (em, values, connection) =>
-    (await read(em, values, connection)).map((row) => [
-      toEntity(row, entity.prototype as Entity, columns),
-      row as Beside,
-    ]);
+    (await read(em, values, connection)).map((row) => [toEntity(row, entity.prototype, columns), row as Beside]);
 }

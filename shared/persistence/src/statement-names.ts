@@ -6,4 +6,5 @@ export function nameStatement(text: string): void {
 }
 
 /** The prepared statement name of an SQL text, if any. */
-export const nameOfStatement = (text: unknown): string | undefined => names.get(text as string);
+export const nameOfStatement = (text: unknown): string | undefined =>
+  typeof text === 'string' ? names.get(text) : undefined;

@@ -28,7 +28,7 @@ export type AgentScope = (typeof agentScopes)[number];
 
 export const isStaffScope = (scope: string): scope is StaffScope => Object.hasOwn(staffScopes, scope);
 
-export const isAgentScope = (scope: string): scope is AgentScope => (agentScopes as readonly string[]).includes(scope);
+export const isAgentScope = (scope: string): scope is AgentScope => agentScopes.some((known) => known === scope);
 
 export const applicationScopes: readonly string[] = [...identityScopes, ...Object.keys(staffScopes), ...agentScopes];
 

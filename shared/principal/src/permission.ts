@@ -19,4 +19,4 @@ export type RolePermission = (typeof rolePermissions)[number];
 export type Permission = RolePermission | 'site:read' | 'platform:operate';
 
 export const isRolePermission = (text: string): text is RolePermission =>
-  (rolePermissions as readonly string[]).includes(text);
+  rolePermissions.some((permission) => permission === text);

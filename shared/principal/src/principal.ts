@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rolePermissions } from './permission.js';
-import { type Scope, scopeNames } from './scope.js';
+import { scopeNames } from './scope.js';
 
 const ulid = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 
@@ -26,7 +26,7 @@ const apiKey = z.object({
    * the scopes.
    */
   agent: z.object({ clientId: z.string(), membership: siteMembership }).optional(),
-  scopes: z.array(z.enum(scopeNames as [Scope, ...Scope[]])),
+  scopes: z.array(z.enum(scopeNames)),
 });
 
 const organizationMembership = z.object({

@@ -54,11 +54,11 @@ export function mayOnOrganization(principal: Principal, organizationId: string, 
   if (principal.kind === 'operator' || principal.kind === 'service') return true;
   if (principal.kind !== 'staff') return false;
   const membership = principal.organizations.find((candidate) => candidate.organizationId === organizationId);
-  return membership !== undefined && (membership.permissions as readonly Permission[]).includes(permission);
+  return membership?.permissions.some((held) => held === permission) ?? false;
 }
 
 function isGranted({ sites }: StaffPrincipal, siteId: string, permission: Permission): boolean {
   const membership = sites.find((candidate) => candidate.siteId === siteId);
   if (!membership) return false;
-  return permission === 'site:read' || (membership.permissions as readonly Permission[]).includes(permission);
+  return permission === 'site:read' || membership.permissions.some((held) => held === permission);
 }

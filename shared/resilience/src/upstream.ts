@@ -52,7 +52,7 @@ const retryWaitMillis = 50;
 const retryShare = 0.1;
 const retryReserve = 10;
 
-const hasName = (error: unknown, name: string): boolean => (error as { name?: unknown } | null)?.name === name;
+const hasName = (error: unknown, name: string): boolean => Object(error).name === name;
 const isTimeout = (error: unknown): boolean => hasName(error, 'TimeoutError');
 
 function classifyError(error: unknown): string {

@@ -20,7 +20,7 @@ const keyDetails = {
 const { GONE, ...usualErrors } = restErrors;
 
 const keyError = envelope(
-  z.enum([...new Set(Object.values(usualErrors).map(({ code }) => code))].sort() as [string, ...string[]]),
+  z.enum([...new Set(Object.values(usualErrors).map(({ code }) => code))].sort()),
   keyDetails,
 ).meta({ id: 'ErrorResponse' });
 

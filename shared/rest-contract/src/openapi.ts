@@ -107,12 +107,10 @@ function toPaths(rows: readonly PublishedRoute[], parts: DocumentParts): Json {
     }),
   );
   for (const group of Map.groupBy(described, ({ row, path }) => `${row.method} ${path}`).values()) {
-    const [{ row, path, isAlias }] = group as [(typeof group)[number]];
-    const { operationId: id, ...operation } = toOperation(
-      group.map((each) => each.row),
-      getTag(row),
-      parts,
-    );
+    const [first, ...others] = group;
+    if (!first) continue;
+    const { row, path, isAlias } = first;
+    const { operationId: id, ...operation } = toOperation([row, ...others.map((each) => each.row)], getTag(row), parts);
     const named = { operationId: `${id}${isAlias ? 'Alias' : ''}`, ...operation };
     paths.set(path, { ...paths.get(path), [row.method.toLowerCase()]: named });
   }

@@ -6,7 +6,7 @@ import { buildExample } from './examples.js';
 import { failuresOf } from './failures.js';
 import { capitalized, type Json, type NamedSchemas, operationId } from './json-schema.js';
 import { parametersOf } from './parameters.js';
-import { getScopes, isForKeys, type PublishedRoute } from './published-route.js';
+import { getScopes, isForKeys, type PublishedRoute, type SharedEndpoint } from './published-route.js';
 import { type ResponseHeader, rateLimitNames, refersToHeaders } from './response-headers.js';
 
 /** Shared by the operations of a document. */
@@ -19,8 +19,8 @@ export interface DocumentParts {
 }
 
 /** The operation of routes with the same method and path. */
-export function toOperation(rows: readonly PublishedRoute[], tag: string, parts: DocumentParts): Json {
-  const [row] = rows as [PublishedRoute];
+export function toOperation(rows: SharedEndpoint, tag: string, parts: DocumentParts): Json {
+  const [row] = rows;
   const forKeys = isForKeys(row);
   const description = [
     ...(forKeys && row.scope ? [scopeSentence(rows)] : []),
@@ -70,8 +70,8 @@ const requirements = (rows: readonly PublishedRoute[]): Requirement[] =>
 
 /** Each value of the parameters with a closed list, as a query. */
 const closedValues = (row: PublishedRoute) =>
-  Object.entries(row.query?.shape ?? {}).flatMap(([name, type]) =>
-    enumValues(type as z.ZodType).map((value) => ({
+  Object.entries<z.ZodType>(row.query?.shape ?? {}).flatMap(([name, type]) =>
+    enumValues(type).map((value) => ({
       query: new URLSearchParams({ [name]: value }),
       condition: `with \`${name}=${value}\``,
     })),
@@ -103,8 +103,8 @@ function limitSentence(row: PublishedRoute): string {
 }
 
 /** Alternatives: for keys, each with its scopes as roles. */
-function security(rows: readonly PublishedRoute[]): Json {
-  const [{ auth, errors }] = rows as [PublishedRoute];
+function security(rows: SharedEndpoint): Json {
+  const [{ auth, errors }] = rows;
   if (auth === 'apiKey') {
     const needed = requirements(rows).map((each) => ({ secretKey: each.scopes }));
     const isPublic = rows.some(({ publicKey }) => publicKey === 'allowed');
@@ -175,8 +175,8 @@ const successTexts: Readonly<Record<number, string>> = {
   302: 'Redirect',
 };
 
-function responses(rows: readonly PublishedRoute[], parts: DocumentParts): Json {
-  const [row] = rows as [PublishedRoute];
+function responses(rows: SharedEndpoint, parts: DocumentParts): Json {
+  const [row] = rows;
   const { name, success, errors } = row;
   const headers = refersToHeaders([...new Set(rows.flatMap(successHeaders))]);
   return {
@@ -214,8 +214,8 @@ const successHeaders = ({ auth, cache, cookies, headers = [] }: PublishedRoute):
   ...headers,
 ];
 
-function content(rows: readonly PublishedRoute[], { schemas, replies }: DocumentParts): Json {
-  const [{ name, mediaTypes, alternative }] = rows as [PublishedRoute];
+function content(rows: SharedEndpoint, { schemas, replies }: DocumentParts): Json {
+  const [{ name, mediaTypes, alternative }] = rows;
   const shapes = new Set(rows.flatMap(({ response }) => response ?? []));
   const found = [...shapes].map((response) => schemas.toJson(response, 'output'));
   if (found.length === 0) return {};

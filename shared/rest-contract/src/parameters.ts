@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Json, NamedSchemas } from './json-schema.js';
-import { isForKeys, type PublishedRoute } from './published-route.js';
+import { isForKeys, type PublishedRoute, type SharedEndpoint } from './published-route.js';
 
 const pathDescriptions: ReadonlyMap<string | undefined, string> = new Map([
   ['reference', 'ULID, UUID or slug'],
@@ -9,8 +9,8 @@ const pathDescriptions: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /** The parameters of an operation. */
-export const parametersOf = (rows: readonly PublishedRoute[], schemas: NamedSchemas): Json[] => {
-  const [row] = rows as [PublishedRoute];
+export const parametersOf = (rows: SharedEndpoint, schemas: NamedSchemas): Json[] => {
+  const [row] = rows;
   return [...pathParameters(row.path), ...queryParameters(rows, schemas), ...headerParameters(row)];
 };
 
@@ -26,12 +26,12 @@ const pathParameters = (path: string): Json[] =>
 function queryParameters(rows: readonly PublishedRoute[], schemas: NamedSchemas): Json[] {
   const parameters = new Map<string, Json>();
   for (const row of rows) {
-    for (const [name, type] of Object.entries(row.query?.shape ?? {})) {
-      const { description = name, ...schema } = schemas.toJson(type as z.ZodType, 'input');
+    for (const [name, type] of Object.entries<z.ZodType>(row.query?.shape ?? {})) {
+      const { description = name, ...schema } = schemas.toJson(type, 'input');
       // A parameter of another row with this path.
       const isAbsent = isForKeys(row) && (Object.keys(schema).length === 0 || 'not' in schema);
       if (parameters.has(name) || isAbsent) continue;
-      const isRequired = !(type as z.ZodType).safeParse(undefined).success && !row.when;
+      const isRequired = !type.safeParse(undefined).success && !row.when;
       parameters.set(name, { name, in: 'query', description, ...(isRequired && { required: true }), schema });
     }
   }

@@ -95,3 +95,6 @@ export function mountedPaths({ auth, path, aliases }: Pick<PublishedRoute, 'auth
   const mounts = path.startsWith('/.well-known/') ? ['', '/api/v1'] : ['/api/v1', '/v1'];
   return [path, ...aliases].flatMap((name) => mounts.map((mount) => `${mount}${name}`));
 }
+
+/** The routes with one method and path, of which there is at least one. */
+export type SharedEndpoint = readonly [PublishedRoute, ...PublishedRoute[]];

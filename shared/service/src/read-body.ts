@@ -34,7 +34,7 @@ export function parseJsonObject(bytes: Buffer, what = 'The body'): Record<string
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw badRequest(`${what} must be a JSON object.`);
   }
-  return parsed as Record<string, unknown>;
+  return { ...parsed };
 }
 
 export function requireContentType(header: string | undefined, accepted: readonly string[]): void {
@@ -63,7 +63,7 @@ export async function readBytes(request: IncomingMessage, limitBytes: number): P
   if (request.readableLength === Number(request.headers['content-length'])) request.complete = true;
   if (request.destroyed || request.readableEnded) throw unreadable();
   if (!request.complete) return whileSending(request, received(request, limitBytes, tooLarge));
-  const bytes = (request.read() as Buffer | null) ?? Buffer.alloc(0);
+  const bytes: Buffer = request.read() ?? Buffer.alloc(0);
   if (bytes.length > limitBytes) throw tooLarge();
   return bytes;
 }
@@ -105,7 +105,7 @@ async function collect(source: Readable, limitBytes: number, tooLarge: () => Dom
   let size = 0;
   try {
     // Destroying the request would destroy its socket, and the response with it.
-    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > limitBytes) throw tooLarge();
       chunks.push(chunk);

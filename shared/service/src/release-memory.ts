@@ -46,7 +46,7 @@ function heldBytes(): number {
 
 function collector(): Collect {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as Collect;
+  const collect: Collect = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');
   return collect;
 }

@@ -9,7 +9,7 @@ export const traced = (): Middleware => (context, next) => {
   return inServerSpan(`${context.method} request`, context.headers, async (span) => {
     await next();
     if (!span) return;
-    const route = (context.state.route as string | undefined) ?? redactUrl(context.path);
+    const route = context.state.route ?? redactUrl(context.path);
     span.updateName(`${context.method} ${route}`);
     span.setAttributes({
       'http.request.method': context.method,

@@ -33,16 +33,18 @@ export class DeliveryRepository<Sent extends Delivery> {
       { webhookId, ...(status && { status }), ...beyond },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit },
     );
-    return found as Promise<Delivery[]> as Promise<Sent[]>;
+    return this.#own(found);
   }
 
-  find(id: string): Promise<Sent | null> {
-    return this.em.findOne(this.#entity, { id }, withBody) as Promise<Delivery | null> as Promise<Sent | null>;
+  async find(id: string): Promise<Sent | null> {
+    const [found = null] = await this.#own(this.em.find(this.#entity, { id }, withBody));
+    return found;
   }
 
   /** Locked until the transaction ends. */
-  findForChange(where: { id: string; webhookId: string }): Promise<Sent | null> {
-    return this.em.findOne(this.#entity, where, locking) as Promise<Delivery | null> as Promise<Sent | null>;
+  async findForChange(where: { id: string; webhookId: string }): Promise<Sent | null> {
+    const [found = null] = await this.#own(this.em.find(this.#entity, where, locking));
+    return found;
   }
 
   /** The id of the longest overdue delivery of a webhook; null when none is due. */
@@ -66,6 +68,10 @@ export class DeliveryRepository<Sent extends Delivery> {
   /** Deletes the deliveries of a webhook first, so that its own deletion cascades to few rows. */
   async deleteOf(webhookId: string): Promise<void> {
     await this.#delete('webhook_id = ?', toUuid(webhookId));
+  }
+
+  async #own(found: Promise<Delivery[]>): Promise<Sent[]> {
+    return (await found).filter((delivery): delivery is Sent => delivery instanceof this.tables.deliveries);
   }
 
   /** Not in a transaction. */

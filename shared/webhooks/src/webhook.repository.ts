@@ -11,34 +11,34 @@ export class WebhookRepository<Row extends Webhook> {
 
   constructor(
     private readonly em: EntityManager,
-    tables: Pick<WebhookTables<Row>, 'webhooks'>,
+    private readonly tables: Pick<WebhookTables<Row>, 'webhooks'>,
   ) {
     this.#entity = tables.webhooks;
   }
 
   /** Oldest first. */
   list(siteId: string): Promise<Row[]> {
-    return this.em.find(this.#entity, { siteId }, { orderBy: { id: 'asc' } }) as Promise<Webhook[]> as Promise<Row[]>;
+    return this.#own(this.em.find(this.#entity, { siteId }, { orderBy: { id: 'asc' } }));
   }
 
   listByIds(ids: readonly string[]): Promise<Row[]> {
-    return this.em.find(this.#entity, { id: { $in: [...ids] } }) as Promise<Webhook[]> as Promise<Row[]>;
+    return this.#own(this.em.find(this.#entity, { id: { $in: [...ids] } }));
   }
 
-  find(id: string): Promise<Row | null> {
-    return this.em.findOne(this.#entity, { id }) as Promise<Webhook | null> as Promise<Row | null>;
+  async find(id: string, options: Partial<typeof locking> = {}): Promise<Row | null> {
+    const [found = null] = await this.#own(this.em.find(this.#entity, { id }, options));
+    return found;
   }
 
   /** Locked until the transaction ends. */
   findForChange(id: string): Promise<Row | null> {
-    return this.em.findOne(this.#entity, { id }, locking) as Promise<Webhook | null> as Promise<Row | null>;
+    return this.find(id, locking);
   }
 
   /** NOT_FOUND also for a malformed id. */
   async require(siteId: string, text: string, options: Partial<typeof locking> = {}): Promise<Row> {
-    return requireFound(
-      await this.em.findOne(this.#entity, { id: requireId(text), siteId }, options),
-    ) as Webhook as Row;
+    const [found] = await this.#own(this.em.find(this.#entity, { id: requireId(text), siteId }, options));
+    return requireFound(found);
   }
 
   /** Locked until the transaction ends. */
@@ -58,5 +58,9 @@ export class WebhookRepository<Row extends Webhook> {
   /** Also removes its deliveries. */
   remove(webhook: Row): void {
     this.em.remove(webhook);
+  }
+
+  async #own(found: Promise<Webhook[]>): Promise<Row[]> {
+    return (await found).filter((webhook): webhook is Row => webhook instanceof this.tables.webhooks);
   }
 }

@@ -17,8 +17,8 @@ export function readAccess(): OperatorAccess {
   };
 }
 
-const readRuntime = (settings: string) =>
-  JSON.parse(readFacts('runtime.json', settings)) as { base_url: string; graphql_url: string };
+const readRuntime = (settings: string): { base_url: string; graphql_url: string } =>
+  JSON.parse(readFacts('runtime.json', settings));
 
 /** A file of the running platform. Without one, the error names the settings that replace it. */
 function readFacts(name: string, settings: string): string {

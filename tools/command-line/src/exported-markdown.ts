@@ -13,7 +13,7 @@ export function toExportedMarkdown(markdown: string, post: ExportedPost): string
   const { category_slugs: _, tag_slugs: __, ...seo } = post.seo;
   const fields = {
     id: post.id,
-    ...(parse(head) as object),
+    ...Object(parse(head)),
     status: post.status,
     author: post.author,
     seo,

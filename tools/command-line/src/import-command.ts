@@ -107,7 +107,7 @@ const addTo = (value: string, values: string[] = []): string[] => [...values, va
 function addTaxonomy(value: string, taxonomies: ReadonlyMap<string, 'category' | 'tag'> = new Map()) {
   const [, name, kind] = /^([^=]+)=(tag|category)$/.exec(value) ?? [];
   if (name === undefined) throw new InvalidArgumentError('Give the name of a taxonomy, such as genre=tag.');
-  return new Map([...taxonomies, [name, kind as 'category' | 'tag']]);
+  return new Map<string, 'category' | 'tag'>([...taxonomies, [name, kind === 'tag' ? 'tag' : 'category']]);
 }
 
 async function importFrom(

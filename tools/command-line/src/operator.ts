@@ -19,7 +19,7 @@ export async function asOperator<Data>(query: string, variables: Record<string, 
 
 /** The ids and slugs that an operation named. */
 function naming({ input, ...rest }: Record<string, unknown>): string {
-  const named = Object.entries({ ...rest, ...(input as object | undefined) })
+  const named = Object.entries({ ...rest, ...Object(input) })
     .filter(([name, value]) => typeof value === 'string' && /^(id|\w+Id|site|organization|reference|email)$/.test(name))
     .map(([name, value]) => `${name} ${value}`);
   return named.length > 0 ? `: ${named.join(', ')}` : '';

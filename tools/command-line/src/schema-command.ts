@@ -33,7 +33,7 @@ export function addSchemaCommand(program: Command): void {
     .addHelpText('after', '\nExit code: 0 fine, 1 breaking, 2 invalid.')
     .action((options: SchemaCheckOptions, command: Command) => {
       const { against, schema, traffic = [], operations = [], token } = options;
-      const flags = { ...options, json: command.optsWithGlobals().json as boolean | undefined };
+      const flags = { ...options, json: command.optsWithGlobals<{ json?: boolean }>().json };
       const words = [
         fileURLToPath(import.meta.resolve('@imprint/schema-tools/check-command')),
         ...(against ? ['--against', against] : []),

@@ -56,8 +56,7 @@ export async function readInputs(
   trafficFiles: readonly string[] = [],
 ): Promise<CheckInputs> {
   const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => null);
-  const parsed = <Value>(text: string | null, otherwise: Value) =>
-    text === null ? otherwise : (JSON.parse(text) as Value);
+  const parsed = <Value>(text: string | null, otherwise: Value) => (text === null ? otherwise : JSON.parse(text));
   const base = await readBase(root, against);
   return {
     emitted: await emittedSdls(),
@@ -97,7 +96,7 @@ export async function readInputs(
 
 async function readTraffic(file: string): Promise<RecordedOperation[]> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as RecordedOperation[];
+    return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     throw new Error(`--traffic: ${file} is not a traffic record`, { cause: error });
   }

@@ -46,7 +46,8 @@ interface GraphQLReply {
 
 function firstMessage(text: string): string {
   try {
-    return (JSON.parse(text) as GraphQLReply).errors?.[0]?.message ?? text.slice(0, 200);
+    const { errors }: GraphQLReply = JSON.parse(text);
+    return errors?.[0]?.message ?? text.slice(0, 200);
   } catch {
     return text.slice(0, 200);
   }
@@ -64,7 +65,7 @@ function toSchema(text: string, source: string): GraphQLSchema {
 }
 
 function fromIntrospection(text: string): GraphQLSchema {
-  const reply = JSON.parse(text) as GraphQLReply & IntrospectionQuery;
+  const reply: GraphQLReply & IntrospectionQuery = JSON.parse(text);
   if (reply.errors?.[0]) throw new Error(reply.errors[0].message);
   return buildClientSchema(reply.data ?? reply);
 }

@@ -6,6 +6,7 @@ import {
   getNamedType,
   isEnumType,
   isInputObjectType,
+  isType,
   Kind,
   NoDeprecatedCustomRule,
   type OperationDefinitionNode,
@@ -58,7 +59,7 @@ export function splitOperations(
         return {
           name: operation.name?.value ?? 'anonymous',
           file,
-          document: { kind: Kind.DOCUMENT, definitions } as DocumentNode,
+          document: { kind: Kind.DOCUMENT, definitions },
         };
       }),
   );
@@ -106,7 +107,7 @@ export function collectCoordinates({ document }: RegisteredOperation, schema: Gr
   const coordinates = new Set<string>();
   const info = new TypeInfo(schema);
   const addInput = (type: unknown, seen: Set<string>): void => {
-    const named = getNamedType(type as never) as unknown;
+    const named = isType(type) ? getNamedType(type) : null;
     if (isEnumType(named)) for (const { name } of named.getValues()) coordinates.add(`${named.name}.${name}`);
     if (!isInputObjectType(named) || seen.has(named.name)) return;
     seen.add(named.name);

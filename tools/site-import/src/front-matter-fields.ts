@@ -62,15 +62,15 @@ export const sourceFieldsOf = (data: Data): SourceField[] =>
 export const reasonsOfFields = (data: Data): Reason[] =>
   Object.keys(data).flatMap((of): Reason[] => {
     if (ownNames.includes(of)) return [{ kind: 'field', of, why: 'It has a meaning for its generator only.' }];
-    return (names.cover as readonly string[]).includes(of) && coverOf(data) !== null
+    return names.cover.some((name) => name === of) && coverOf(data) !== null
       ? [{ kind: 'field', of, became: 'cover', why: 'The picture is the cover.' }]
       : [];
   });
 
 function lineFieldOf(name: string): string | undefined {
   if (publicationFields.has(name.toLowerCase())) return 'status';
-  if ((aliasNames as readonly string[]).includes(name)) return 'former_paths';
-  const found = Object.entries(names).find(([, all]) => (all as readonly string[]).includes(name));
+  if (aliasNames.some((alias) => alias === name)) return 'former_paths';
+  const found = Object.entries(names).find(([, all]) => all.some((known) => known === name));
   return found && ownValue(lineFields, found[0]);
 }
 
@@ -128,7 +128,7 @@ function addressIn(value: unknown): string | null {
 export function authorOf(data: Data): NonNullable<ImportLine['author']> | null {
   const value = fieldOf(data, 'author');
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  const name = typeof first === 'string' ? first : (first as { name?: unknown } | undefined)?.name;
+  const name = typeof first === 'string' ? first : Object(first).name;
   return typeof name === 'string' && name !== '' ? { slug: name, name } : null;
 }
 

@@ -41,7 +41,7 @@ export function readFlag(value: unknown): boolean | null {
 /** What front matter says about who sees a post. A value without a clear meaning makes a draft. */
 export function hidingOf(given: Data, { timeZone, now }: Pick<SourceOptions, 'timeZone' | 'now'>): Hiding {
   const data = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
-  const isGiven = (name: string) => ![undefined, null, ''].includes(data.get(name) as string | null | undefined);
+  const isGiven = (name: string) => (data.get(name) ?? '') !== '';
   const hiding: Hiding = { isDraft: false, draftReasons: [], losses: [] };
   const decide = (name: string, isPublic: boolean | null) => {
     if (isPublic === false) hiding.isDraft = true;
@@ -62,7 +62,7 @@ export function hidingOf(given: Data, { timeZone, now }: Pick<SourceOptions, 'ti
   }
   if (isGiven('access') && !knownAccess.has(data.get('access'))) decide('access', null);
   const build = data.get('build') ?? data.get('_build');
-  const render = typeof build === 'object' && build !== null ? (build as Data).render : undefined;
+  const render = Object(build).render;
   if (render !== undefined) decide('build', render === true || render === 'always');
   for (const name of expiryNames.filter(isGiven)) {
     const expiry = readDate(data.get(name), timeZone);

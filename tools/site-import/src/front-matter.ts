@@ -17,8 +17,8 @@ export function readFrontMatter(text: string): MarkdownFile {
   // Editors leave blank lines before the fence.
   const content = text.replace(/^\uFEFF/, '').replace(/^\s+(?=(?:---|\+\+\+)[ \t]*\r?\n)/, '');
   for (const [fence, shape, parse] of [
-    ['---', yaml, (source: string) => parseYaml(source, { maxAliasCount: 10 }) as unknown],
-    ['+++', toml, (source: string) => parseToml(source) as unknown],
+    ['---', yaml, (source: string): unknown => parseYaml(source, { maxAliasCount: 10 })],
+    ['+++', toml, (source: string): unknown => parseToml(source)],
   ] as const) {
     const match = content.startsWith(fence) ? shape.exec(content) : null;
     if (match?.index === 0) return { data: requireObject(parse(match[1] ?? '')), body: content.slice(match[0].length) };
@@ -45,5 +45,5 @@ function readJson(content: string): MarkdownFile {
 function requireObject(value: unknown): Record<string, unknown> {
   if (value === null || value === undefined) return {};
   if (typeof value !== 'object' || Array.isArray(value)) throw new Error('The front matter is not a list of fields.');
-  return value as Record<string, unknown>;
+  return { ...value };
 }

@@ -62,7 +62,7 @@ const imageOf = (payload: Payload): string =>
 const caption = (payload: Payload): string => paragraph(field(payload, 'caption'));
 const button = (payload: Payload, url: string, text: string): string =>
   paragraph(link(field(payload, url), plain(payload, text) || plain(payload, url)));
-const objectOf = (value: unknown): Payload => (typeof value === 'object' && value !== null ? (value as Payload) : {});
+const objectOf = (value: unknown): Payload => (typeof value === 'object' && value !== null ? { ...value } : {});
 const isOn = (payload: Payload, name: string): boolean => ownValue(payload, name) !== false;
 
 function notePreview(losses: CardLosses, ...sources: readonly string[]): void {

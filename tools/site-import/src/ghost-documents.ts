@@ -107,7 +107,7 @@ function cardOrContent(type: string, node: Payload, losses: CardLosses, content:
 
 /** Marks cards that not everyone sees as Ghost does in HTML. */
 function gated({ visibility }: Payload, html: string, { mailed }: CardLosses): string {
-  const { web, showOnWeb, emailOnly } = isObject(visibility) ? visibility : ({} as Payload);
+  const { web, showOnWeb, emailOnly } = Object(visibility);
   const isHidden = isObject(web)
     ? web.nonMember === false && web.memberSegment === ''
     : showOnWeb === false || emailOnly === true;

@@ -33,7 +33,7 @@ const readColumns: ReadonlySet<string> = new Set([
 const namedColumns: ReadonlySet<string> = new Set([
   ...['featured', 'codeinjection_head', 'codeinjection_foot', 'feature_image_caption'],
 ]);
-const isGiven = (value: unknown): boolean => ![null, undefined, '', false, 0].includes(value as string | null);
+const isGiven = (value: unknown): boolean => ![null, undefined, '', false, 0].some((blank) => blank === value);
 
 const textOf = (row: Row | undefined, name: string): string | null => {
   const value = row && ownValue(row, name);

@@ -37,7 +37,7 @@ export async function readGhost(path: string, options: SourceOptions): Promise<S
 
 function tablesOf(text: string, path: string): Tables {
   refuseForeign(path, text.slice(0, signatureLength), 'ghost');
-  const { db, data } = parse(text, path) as { db?: { data?: object }[]; data?: object };
+  const { db, data }: { db?: { data?: object }[]; data?: object } = parse(text, path);
   const found = Object.entries(db?.[0]?.data ?? data ?? {}).filter(([, rows]) => Array.isArray(rows));
   const tables: Tables = Object.fromEntries(found as [string, Row[]][]);
   if (!tables.posts) throw new Error(`${path} is not an export of Ghost: it has no posts.`);
@@ -46,7 +46,7 @@ function tablesOf(text: string, path: string): Tables {
 
 function parse(text: string, path: string): object {
   try {
-    return Object(JSON.parse(text)) as object;
+    return Object(JSON.parse(text));
   } catch (error) {
     throw new Error(`${path} is not an export of Ghost: ${(error as Error).message}`);
   }

@@ -178,7 +178,7 @@ export async function redirectsOf(
   const targets = new Map<string, string>();
   for (const { formerPaths, id } of imported) {
     const url = id === null ? undefined : urls.get(id);
-    for (const path of url === undefined ? [] : formerPaths) targets.set(path, url as string);
+    if (url !== undefined) for (const path of formerPaths) targets.set(path, url);
   }
   return [...targets].filter(([path, url]) => path !== new URL(url).pathname);
 }

@@ -62,7 +62,7 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
   const former = publication.fields.status === 'draft' ? noPaths : formerPathsIn(data);
   const canonical = textOf(data, 'canonical');
   const language = textOf(data, 'language') ?? languageOfPath(path, options.folders);
-  const hasPassword = ![undefined, null, ''].includes(data.password as string | null | undefined);
+  const hasPassword = (data.password ?? '') !== '';
   const line: ImportLine = {
     title: textOf(data, 'title') ?? content.heading ?? name,
     content_markdown: content.markdown,

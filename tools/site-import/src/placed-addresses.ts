@@ -71,5 +71,7 @@ function placeCover(line: ImportLine, { text, stored }: Placed): void {
   if (stored !== null && text.startsWith('media:')) line.featured_image_id = stored;
 }
 
-const defined = (line: ImportLine): ImportLine =>
-  Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined)) as unknown as ImportLine;
+const defined = (line: ImportLine): ImportLine => ({
+  ...Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined)),
+  title: line.title,
+});

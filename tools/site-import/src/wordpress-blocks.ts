@@ -77,7 +77,7 @@ interface Note {
 function notesOf(json: string | undefined): Note[] {
   const notes = parse(json ?? '[]');
   const isNote = (note: unknown): note is Note =>
-    /^[\w-]+$/.test(String((note as Note | null)?.id)) && typeof (note as Note).content === 'string';
+    /^[\w-]+$/.test(String(Object(note).id)) && typeof Object(note).content === 'string';
   return Array.isArray(notes) ? notes.filter(isNote) : [];
 }
 
@@ -134,7 +134,7 @@ const isSentence = (value: string): boolean =>
 
 function attributesOf(json: string): Attributes {
   const value = parse(json.trim() || '{}');
-  return typeof value === 'object' && value !== null ? (value as Attributes) : {};
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function parse(json: string): unknown {

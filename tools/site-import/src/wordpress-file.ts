@@ -160,8 +160,8 @@ async function* decodedParts(path: string, head: WordpressHead): AsyncGenerator<
     return text;
   };
   for await (const chunk of createReadStream(path, { highWaterMark: signatureLength })) {
-    decoder ??= decoderFor(chunk as Buffer, path);
-    yield begin(decoder.write(chunk as Buffer));
+    decoder ??= decoderFor(chunk, path);
+    yield begin(decoder.write(chunk));
   }
   if (decoder) yield begin(decoder.end());
   if (!isBegun) throw new Error(`${path} is not a WordPress export: it is empty.`);

@@ -21,7 +21,7 @@ export interface Tool extends ToolTerms<z.ZodObject> {
 /** Types the arguments of `run` by the schema of the input. */
 export const tool = <Input extends z.ZodObject>(
   definition: ToolTerms<Input> & { run: (call: ToolCall, input: z.infer<Input>) => Promise<object> },
-): Tool => definition as unknown as Tool;
+): Tool => ({ ...definition, run: (call, input) => definition.run(call, definition.input.parse(input)) });
 
 export const reads: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 export const adds: ToolAnnotations = {

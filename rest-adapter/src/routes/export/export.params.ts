@@ -43,14 +43,14 @@ export type ExportRequest =
 export function readExportRequest(search: URLSearchParams): ExportRequest {
   const { shape } = exportQuery;
   const general = z.object({ resource: shape.resource, format: shape.format });
-  const { resource, format = 'ndjson' } = checkQuery(general, search) as z.infer<typeof general>;
+  const { resource, format = 'ndjson' } = checkQuery(general, search);
   if (resource === 'posts' && format === 'csv') {
     throw badRequest('format must be ndjson for posts.', { fields: ['format'] });
   }
   if (resource === 'posts') {
     const resumable = z.object({ since: shape.since, after: shape.after, limit: shape.limit });
-    return { resource, format, resume: checkQuery(resumable, search) as PostResume };
+    return { resource, format, resume: checkQuery(resumable, search) };
   }
   if (resource === 'leads') return { resource, format, filter: readLeadFilter(search) };
-  return { resource, format, window: resolveWindow(checkQuery(windowQuery, search) as z.infer<typeof windowQuery>) };
+  return { resource, format, window: resolveWindow(checkQuery(windowQuery, search)) };
 }

@@ -34,7 +34,7 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     response: z.string().describe('One JSON document per line, or CSV; the trailer X-Truncated reports truncation'),
     documents: [documents.ExportLeadsDocument],
     stream: (context, request) => {
-      const { format = 'ndjson' } = checkQuery(exportFormat, request.search) as z.infer<typeof exportFormat>;
+      const { format = 'ndjson' } = checkQuery(exportFormat, request.search);
       const wanted = readLeadExport(request.search);
       const siteId = request.search.get('site_id') ?? '';
       return sendLeads(context, { format, hasTrailer: true }, async (after) => {

@@ -63,7 +63,11 @@ const keepHints = (keptHint: string | null, loginHint: unknown): Pick<RouteReply
 
 /** The same request by GET, with the cookies of the browser, which a form of another site does not carry. */
 function repeated(json: RouteRequest['json'], keptHint: string | null): RouteReply {
-  const { id_token_hint: _, login_hint: loginHint, ...query } = json as Record<string, string>;
+  const {
+    id_token_hint: _,
+    login_hint: loginHint,
+    ...query
+  } = Object.fromEntries(Object.entries(json).map(([name, value]) => [name, String(value)]));
   const kept: Record<string, string> = keptHint === null ? query : { ...query, hinted: 'true' };
   return { headers: { Location: `?${new URLSearchParams(kept)}` }, ...keepHints(keptHint, loginHint) };
 }

@@ -93,7 +93,7 @@ export const importRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
 const lineCostFactor = 4;
 
 async function importPosts(context: Context, { search, inTurn, execute }: StreamRequest): Promise<void> {
-  const { mode, dry_run: isDryRun = false } = checkQuery(importQuery, search) as z.infer<typeof importQuery>;
+  const { mode, dry_run: isDryRun = false } = checkQuery(importQuery, search);
   requireContentType(context.req.headers['content-type'], [mediaType]);
   const bytes = await readBytes(context.req, bodyLimitBytes).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE') return null;

@@ -3,6 +3,7 @@ import { parseId } from '@imprint/ids/id';
 import { lastInstant, parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 import type { ExportLeadsQueryVariables, LeadFilterInput, ListLeadsQueryVariables } from '../../generated/documents.js';
+import { toGraphEnum } from '../../route/translation.js';
 
 const text = z.string().optional();
 
@@ -70,7 +71,7 @@ function readChoice<Choice extends string>(
   const given = only(search, name) ?? choices[0];
   const choice = choices.find((known) => known === given);
   if (!choice) throw invalidParameter(name, `must be ${words}`);
-  return choice.toUpperCase() as Uppercase<Choice>;
+  return toGraphEnum(choice);
 }
 
 /** A day means its start, or its end with `dayLength`. An unescaped `+` of the offset arrives as a space. */

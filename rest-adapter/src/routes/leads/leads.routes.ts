@@ -1,4 +1,4 @@
-import { ListLeadsDocument, type ListLeadsQueryVariables, ReadLeadDocument } from '../../generated/documents.js';
+import { ListLeadsDocument, ReadLeadDocument } from '../../generated/documents.js';
 import { refuseUnknown } from '../../route/params.js';
 import { pageReply, withLowerStatus } from '../../route/replies.js';
 import { route, routesOf } from '../../route/route.js';
@@ -21,7 +21,7 @@ export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       return readLeadList(search);
     },
     document: ListLeadsDocument,
-    variables: ({ query }) => query as unknown as ListLeadsQueryVariables,
+    variables: ({ search }) => readLeadList(search),
     response: leadPage,
     reply: ({ page }) => pageReply(page, withLowerStatus),
   }),

@@ -46,6 +46,6 @@ function toLine(lead: Lead, fieldIds: readonly string[]): string {
   const { id, created_at: createdAt, status, spam_score: score, page_path: path, data } = withLowerStatus(lead);
   return line(
     [id, createdAt, status, String(score)],
-    [path, ...fieldIds.map((field) => ownValue(data as Record<string, string>, field) ?? '')],
+    [path, ...fieldIds.map((field) => String(ownValue(Object(data), field) ?? ''))],
   );
 }

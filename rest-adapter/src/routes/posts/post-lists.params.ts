@@ -2,6 +2,7 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import { z } from 'zod';
 import { instantParam, integerParam, languageParam, slugListParam, textParam } from '../../route/params.js';
+import { toGraphEnum } from '../../route/translation.js';
 import { listable, nonEmpty } from './posts.params.js';
 import { listItemNames } from './posts.replies.js';
 
@@ -82,7 +83,7 @@ export const managedListQuery = z.object({
   status: textParam
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(listable, { error: `must be a comma-separated list of ${listable.join(', ')}` })))
-    .transform((statuses) => [...new Set(statuses)].map((status) => status.toUpperCase() as Uppercase<typeof status>))
+    .transform((statuses) => [...new Set(statuses)].map((status) => toGraphEnum(status)))
     .describe(
       `Lists posts of these states, also those that readers do not see: ${listable.join(', ')}, comma-separated`,
     ),

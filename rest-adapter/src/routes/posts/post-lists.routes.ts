@@ -63,10 +63,14 @@ export const postListRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     }),
     response: managedPage,
     reply: ({ page: { items, pageInfo }, totalCount: total }, { query: { fields: names } }) => {
-      const shown = items.map(({ fields, ...item }) => (hasValues(fields) ? { ...item, fields } : item));
+      const shown = items.map(({ fields, content_html: content, ...item }) => ({
+        ...item,
+        ...(typeof content === 'string' && { content_html: content }),
+        ...(hasValues(fields) && { fields }),
+      }));
       return { ...pageReply({ items: selectFields(shown, names), pageInfo }), headers: totalCount(total) };
     },
   }),
 ]);
 
-const hasValues = (fields: unknown): boolean => Object.keys(fields as object).length > 0;
+const hasValues = (fields: unknown): fields is Record<string, unknown> => Object.keys(Object(fields)).length > 0;

@@ -4,7 +4,7 @@ import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 import { checkBody, checkedBody, languageParam, patchTypes, textParam } from '../../route/params.js';
 import { named } from '../../route/replies.js';
-import { toGraphNames } from '../../route/translation.js';
+import { toGraphEnum, toGraphNames } from '../../route/translation.js';
 import { postSeoFields } from './post-seo.params.js';
 
 /** States in lists. */
@@ -187,8 +187,8 @@ export function toImportedPost(given: Record<string, unknown>) {
   return {
     post: {
       ...toGraphPost(rest),
-      status: status && (status.toUpperCase() as Uppercase<typeof status>),
-      access: access && (access.toUpperCase() as Uppercase<typeof access>),
+      status: status && toGraphEnum(status),
+      access: access && toGraphEnum(access),
     },
     id: typeof id === 'string' ? id : null,
     createdAt,

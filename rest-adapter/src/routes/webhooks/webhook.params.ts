@@ -2,6 +2,7 @@ import { invalidParameter } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import type { DeliveryStatus } from '../../generated/documents.js';
 import { json } from '../../route/replies.js';
+import { toGraphEnum } from '../../route/translation.js';
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -18,7 +19,7 @@ export function parseStatus(search: URLSearchParams): DeliveryStatus | null {
   const given = search.get('status');
   if (given === null) return null;
   const known = statuses.find((status) => status === given);
-  if (known) return known.toUpperCase() as DeliveryStatus;
+  if (known) return toGraphEnum(known);
   throw invalidParameter('status', `must be one of ${statuses.join(', ')}`);
 }
 

@@ -42,7 +42,7 @@ export class WeeklyPaths {
 
 /** The part of an inclusive range of days (YYYY-MM-DD) covered by weeks; empty if `first` equals `after`. */
 function weeksWithin({ from, to }: DayRange, rolled: RolledDays): RolledDays {
-  const first = [mondayOnOrAfter(from), rolled.first].sort().at(-1) as string;
+  const [, first = from] = [mondayOnOrAfter(from), rolled.first].sort();
   // The last week may be rolled up in part.
   const after = addDays(to) < rolled.after ? mondayOnOrAfter(addDays(to, -5)) : rolled.after;
   return first < after ? { first, after } : { first: addDays(to), after: addDays(to) };

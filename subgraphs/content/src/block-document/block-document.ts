@@ -21,7 +21,7 @@ const blockTypes = ['heading', 'paragraph', 'image', 'list', 'quote', 'code', 'd
 
 export type BlockType = (typeof blockTypes)[number];
 
-export const isBlockType = (type: string): type is BlockType => (blockTypes as readonly string[]).includes(type);
+export const isBlockType = (type: string): type is BlockType => blockTypes.some((known) => known === type);
 
 export const version = 1;
 export const blockLimit = 5_000;
@@ -84,7 +84,7 @@ function requireShape(root: object): void {
     if (depth > depthLimit) {
       throw badRequest(`blocks_json may be nested at most ${depthLimit} levels deep.`, { fields: ['blocks_json'] });
     }
-    const children = level.flatMap((value) => Object.values(value as object));
+    const children = level.flatMap((value) => Object.values(Object(value)));
     values += children.length;
     if (values > valueLimit) {
       throw badRequest(`blocks_json may hold at most ${valueLimit} JSON values.`, { fields: ['blocks_json'] });

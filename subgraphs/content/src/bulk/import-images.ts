@@ -129,11 +129,11 @@ const withNamedIds = (text: string, ids: ReadonlyMap<string, string>): string =>
   text.replace(namedAsset, (_, start: string, id: string) => `${start}${ids.get(id) ?? id}`);
 
 function withBlockIds(document: unknown, ids: ReadonlyMap<string, string>): unknown {
-  const blocks = (document as { blocks?: unknown } | null)?.blocks;
+  const blocks = Object(document).blocks;
   if (!Array.isArray(blocks)) return document;
   const replaced = blocks.map((block: { type?: unknown; attrs?: { media_id?: unknown } } | null) => {
     const id = block?.type === 'image' ? ids.get(String(block.attrs?.media_id)) : undefined;
     return id ? { ...block, attrs: { ...block?.attrs, media_id: id } } : block;
   });
-  return { ...(document as object), blocks: replaced };
+  return { ...Object(document), blocks: replaced };
 }

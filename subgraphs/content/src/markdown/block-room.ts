@@ -10,7 +10,7 @@ export class BlockRoom {
 
   /** BAD_REQUEST beyond a limit. */
   take({ attrs = {} }: NewBlock): void {
-    const rows = Array.isArray(attrs.rows) ? (attrs.rows as unknown[][]) : [];
+    const rows: unknown[][] = Array.isArray(attrs.rows) ? attrs.rows : [];
     const items = Array.isArray(attrs.items) ? attrs.items.length : 0;
     this.#blocks++;
     this.#values += 8 + items + rows.reduce((sum, row) => sum + row.length + 1, 0);

@@ -143,8 +143,9 @@ function writeList(
 
 /** The text of an item, then its lists. The caller checks that nothing was between or after them. */
 function writeItem(nodes: Node[]): string {
-  const lists = nodes.filter((node): node is Element => isElement(node) && listNames.has(node.tagName));
-  const phrases = nodes.filter((node) => !lists.includes(node as Element));
+  const isList = (node: Node): node is Element => isElement(node) && listNames.has(node.tagName);
+  const lists = nodes.filter(isList);
+  const phrases = nodes.filter((node) => !isList(node));
   const text = inlineMarkdown(phrases, 'paragraph').replace(/^\\\[([ x])\\?\] /, '[$1] ');
   const inner = lists.map((list, index) => {
     const first = firstNumberOf(Number(attribute(list, 'start'))) ?? 1;

@@ -27,7 +27,7 @@ export function addFootnotes(parser: MarkdownIt): void {
 
 /** The HTML of a token of footnotes; null for others. Only the first reference to a note gets a link back. */
 export function footnoteHtml({ type, meta }: Token): string | null {
-  const { id = 0, subId = 0 } = (meta ?? {}) as { id?: number; subId?: number };
+  const { id = 0, subId = 0 }: { id?: number; subId?: number } = meta ?? {};
   const number = id + 1;
   switch (type) {
     case 'footnote_block_open':
@@ -56,7 +56,7 @@ function skipLongName(state: StateInline, isSilent: boolean): boolean {
 }
 
 function placeNotes(state: StateCore): void {
-  const { refs = {}, list = [] } = (state.env as { footnotes?: Footnotes }).footnotes ?? {};
+  const { refs = {}, list = [] }: Footnotes = state.env.footnotes ?? {};
   const { text, notes } = separated(state, (label) => (refs[`:${label}`] ?? -1) >= 0);
   const token = (type: string, id: number): Token => Object.assign(new state.Token(type, '', 0), { meta: { id } });
   const written = list.flatMap(({ label }, id) => {
@@ -79,7 +79,7 @@ function separated({ tokens, Token: NewToken }: StateCore, isReferred: (label: s
     const place = places.at(-1) ?? text;
     if (token.type === 'footnote_reference_close') places.pop();
     else if (token.type === 'footnote_reference_open') {
-      const { label } = token.meta as unknown as Note;
+      const label = String(token.meta?.label);
       const isNote = isReferred(label) && !notes.has(label);
       const note: Token[] = isNote ? [] : place;
       if (isNote) notes.set(label, note);

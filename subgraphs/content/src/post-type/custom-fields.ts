@@ -55,7 +55,7 @@ export function requireDefinitions(definitions: readonly FieldDefinition[]): voi
   }
 }
 
-const optionsOf = ({ options }: FieldDefinition): FieldOptions => (options ?? {}) as FieldOptions;
+const optionsOf = ({ options }: FieldDefinition): FieldOptions => options ?? {};
 
 const isWithin = (size: number, { min, max }: FieldOptions): boolean =>
   (min === undefined || size >= min) && (max === undefined || size <= max);
@@ -108,7 +108,7 @@ export function requireCustomFields(
     const message = checks[type](value, options);
     if (message) faults.push({ path, reason: 'invalid_value', message });
     else if (type === 'media' || type === 'post') {
-      references.push({ path, type, id: parseId(value as string) ?? '' });
+      references.push({ path, type, id: parseId(String(value)) ?? '' });
     }
   };
   const known = new Set(definitions.map(({ key }) => key));

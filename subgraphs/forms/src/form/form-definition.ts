@@ -19,8 +19,8 @@ const defaultRetentionDays = 365;
 const defaultSpamDays = 30;
 export const longestRetentionDays = 1_825;
 
-const instant = rule((text) => parseInstant(text) !== null, 'invalid_instant').transform((text) =>
-  (parseInstant(text) as Date).toISOString(),
+const instant = rule((text) => parseInstant(text) !== null, 'invalid_instant').transform(
+  (text) => parseInstant(text)?.toISOString() ?? text,
 );
 const email = z.string().transform((text, context) => {
   const parsed = parseEmail(text);

@@ -175,7 +175,7 @@ function authenticationOf(secret: string | null): oidc.ClientAuth {
 
 /** `xms_edov` is the claim of Microsoft Entra ID for an address whose domain the tenant has verified. */
 function isEmailVerified({ email_verified: verified, xms_edov: edov }: Record<string, unknown>): boolean {
-  return [true, 'true'].includes(verified as never) || [true, 'true', 1, '1'].includes(edov as never);
+  return /^true$/.test(String(verified)) || /^(true|1)$/.test(String(edov));
 }
 
 /** Description of the failure, without values of the response. */
@@ -183,7 +183,7 @@ function describeFault(error: unknown): { fault: string; isUnavailable: boolean 
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof OutsideError) return { fault: cause.fault, isUnavailable: true };
   if (error instanceof oidc.ResponseBodyError) return { fault: error.error, isUnavailable: error.status >= 500 };
-  const { code } = error as { code?: unknown };
+  const { code } = Object(error);
   // Every error but an unexpected status means an invalid response.
   return { fault: String(code ?? 'invalid_response'), isUnavailable: code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' };
 }

@@ -101,7 +101,7 @@ export class ProviderLoginService {
   }
 
   #checksOf({ stateHash, checksSealed }: ProviderLogin): LoginChecks {
-    return JSON.parse(this.deps.secrets.open(checksSealed, sealContext(stateHash))) as LoginChecks;
+    return JSON.parse(this.deps.secrets.open(checksSealed, sealContext(stateHash)));
   }
 }
 

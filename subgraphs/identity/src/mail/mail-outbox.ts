@@ -112,7 +112,7 @@ export class MailOutbox {
   async #deliver(mails: MailRepository, mail: Mail): Promise<void> {
     const { id, template, contentSealed } = mail;
     if (!contentSealed) return;
-    const values = JSON.parse(this.deps.secrets.open(contentSealed, `mail ${id}`)) as Record<string, string> | null;
+    const values: Record<string, string> | null = JSON.parse(this.deps.secrets.open(contentSealed, `mail ${id}`));
     const isSuppressed = values === null || (oncePerDay.includes(template) && (await mails.wasSentToday(mail)));
     if (!isSuppressed) {
       const rendered = renderMail(template, mailLocale(mail.locale), values);

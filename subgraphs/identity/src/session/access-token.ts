@@ -137,7 +137,7 @@ export class AccessTokens {
         async ({ kid }) => importJWK(kept.find((key) => key.kid === kid) ?? {}, 'EdDSA'),
         { algorithms: ['EdDSA'] },
       );
-      const { iss, sub, sid, aud } = JSON.parse(new TextDecoder().decode(payload)) as Record<string, unknown>;
+      const { iss, sub, sid, aud }: Record<string, unknown> = JSON.parse(new TextDecoder().decode(payload));
       const isOurs = protectedHeader.typ === idTokenType && iss === this.issuer;
       const isComplete = typeof sub === 'string' && typeof sid === 'string' && typeof aud === 'string';
       return isOurs && isComplete ? { accountId: sub, sessionId: sid, clientId: aud } : null;

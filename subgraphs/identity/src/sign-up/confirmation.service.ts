@@ -79,4 +79,4 @@ export const keptSecrets = ({
   clientNonce,
   browserSecret,
 }: Pick<ConfirmEmailInput, 'clientNonce' | 'browserSecret'>): string[] =>
-  [clientNonce, browserSecret].filter((secret) => typeof secret === 'string' && secret !== '') as string[];
+  [clientNonce ?? '', browserSecret ?? ''].filter((secret) => secret !== '');

@@ -39,7 +39,7 @@ export class SigningKeys {
     if (this.#active && Date.now() - this.#active.at < cacheMillis) return this.#active.key;
     const active = await this.repositories.signingKeys(this.em.fork()).find('active');
     if (!active) throw new Error('no active signing key');
-    const jwk = JSON.parse(this.secrets.open(active.privateSealed, `key ${active.kid}`)) as JWK;
+    const jwk: JWK = JSON.parse(this.secrets.open(active.privateSealed, `key ${active.kid}`));
     const key = { kid: active.kid, key: await importJWK(jwk, 'EdDSA') };
     this.#active = { key, at: Date.now() };
     return key;

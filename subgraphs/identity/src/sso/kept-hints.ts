@@ -35,7 +35,7 @@ export class KeptHints {
 
   #open(sealed: string, binding: Binding): IdTokenClaims | null {
     try {
-      return JSON.parse(this.secrets.open(sealed, contextOf(binding))) as IdTokenClaims;
+      return JSON.parse(this.secrets.open(sealed, contextOf(binding)));
     } catch {
       // Of another request, or forged.
       return null;

@@ -53,7 +53,7 @@ async function sanitizeSvgUpload(received: Buffer): Promise<Buffer> {
 async function digest(source: Readable): Promise<{ bytes: number; hash: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
+  for await (const chunk of source) {
     hash.update(chunk);
     bytes += chunk.length;
   }

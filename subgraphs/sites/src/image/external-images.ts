@@ -34,7 +34,7 @@ export function imageReferences(settings: Readonly<Record<string, unknown>>, seo
   const found: ImageReference[] = [];
   for (const key of urlKeys) add(found, `settings.${key}`, settings[key], anyScheme);
   walk(settings.customization, 'settings.customization', '', found);
-  add(found, 'seo.default_og_image', (seo as Record<string, unknown>).default_og_image, anyScheme);
+  add(found, 'seo.default_og_image', Object(seo).default_og_image, anyScheme);
   return found;
 }
 
