@@ -9,7 +9,7 @@ import type { ConversionWarning } from './conversion-warnings.js';
 import { escapeAttribute, InlineHtml } from './inline-html.js';
 import { linkedBlock } from './linked-block.js';
 import { type ListItem, listBlocks } from './list-blocks.js';
-import { firstNumber, type ItemNodes, itemsOf } from './list-items.js';
+import { firstNumber, type ItemNodes, itemsOf, markersOf } from './list-items.js';
 import {
   addressedElements,
   attribute,
@@ -241,6 +241,16 @@ export class BlockReader {
     });
   }
 
+  /** A list where a block has text alone. */
+  #flatList(list: Element, phrase: InlineHtml, rules: PhraseRules): void {
+    this.#report.warn(list, 'The list became lines that begin with the markers of its items.', 'list-in-text');
+    const markerAt = markersOf(list, this.#report);
+    phrase.boundary(rules.separator);
+    for (const [index, { nodes }] of itemsOf(list).entries())
+      phrase.marked(markerAt(index), () => this.#addPhrases(nodes, phrase, { separator: '<br>' }));
+    phrase.boundary(rules.separator);
+  }
+
   #quote(element: Element): NewBlock {
     const content = element.childNodes.filter((node) => isElement(node) || !isText(node) || node.value.trim() !== '');
     const cite = citation(content.at(-1));
@@ -337,6 +347,7 @@ export class BlockReader {
     else if (name === 'input' && attribute(element, 'type') === 'checkbox')
       phrase.text(attribute(element, 'checked') === undefined ? '[ ] ' : '[x] ');
     else if (rules.codes && listNames.has(name)) this.#innerList(element, phrase, rules);
+    else if (listNames.has(name)) this.#flatList(element, phrase, rules);
     else if (name === 'figcaption' && this.#captionFollowing(childNodes)) return;
     else if (name === 'pre' || name === 'listing') this.#phraseCode(element, phrase, rules);
     else {
