@@ -45,10 +45,3 @@ export function firstNumber(list: Element, report: ReadingReport): number {
   if (first === null) report.warn(list, `The list starts at 1 instead of ${start.slice(0, 20)}.`, 'list-start');
   return first ?? 1;
 }
-
-/** What stands before each item of a list whose items are lines of a text. */
-export function markersOf(list: Element, report: ReadingReport): (index: number) => string {
-  if (list.tagName !== 'ol') return () => '• ';
-  const first = firstNumber(list, report);
-  return (index) => `${first + index}. `;
-}
