@@ -15,19 +15,32 @@ const shownLength = 200;
 /** The fields of the source that the import line does not have as they were. */
 export function accountForFields({ fields, reasons }: SourceDocument, line: ImportLine): FieldEntry[] {
   const given = new Map(reasons.filter(({ kind }) => kind === 'field').map((reason) => [reason.of, reason]));
+  // A field of one value that has one of several in the source: the others are lost.
+  const taken = new Set(fields.flatMap((field) => (isStored(field, line) ? field.name : [])));
   return fields.flatMap((field) => {
     const reason = given.get(`${field.name}=${field.value}`) ?? given.get(field.name);
-    return toEntry(field, line, reason) ?? [];
+    return toEntry(field, line, { reason, isTaken: taken.has(field.name) }) ?? [];
   });
 }
 
-function toEntry({ name, value, as }: SourceField, line: ImportLine, reason: Reason | undefined): FieldEntry | null {
+const storedValues = (as: string | undefined, line: ImportLine): unknown[] =>
+  as === undefined ? [] : valuesAt(line, as.split('.'));
+
+const isStored = ({ as, value }: SourceField, line: ImportLine): boolean =>
+  storedValues(as, line).some((one) => isSame(one, value));
+
+function toEntry(
+  field: SourceField,
+  line: ImportLine,
+  { reason, isTaken }: { reason: Reason | undefined; isTaken: boolean },
+): FieldEntry | null {
+  const { name, value, as } = field;
+  if (isStored(field, line)) return null;
   const what = `${name}: ${value.slice(0, shownLength)}`;
-  const found = as === undefined ? [] : valuesAt(line, as.split('.'));
-  if (found.some((one) => isSame(one, value))) return null;
+  const found = storedValues(as, line);
   const lost = reason && reason.became === undefined && reason.to === undefined;
   // A list has the other terms; a single field has this one in another form.
-  const isConverted = as !== undefined && found.length > 0 && !Array.isArray(ownValue({ ...line }, as));
+  const isConverted = as !== undefined && !isTaken && found.length > 0 && !Array.isArray(ownValue({ ...line }, as));
   if (reason && !lost) return { outcome: 'converted', what, became: reason.to ?? reason.became ?? '', why: reason.why };
   if (isConverted && !lost)
     return {

@@ -3,6 +3,7 @@ import { ownValue } from '@imprint/ids/own-value';
 import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import type { MarkdownFile } from './front-matter.js';
 import { publicationFields } from './front-matter-flags.js';
+import { furtherAuthors } from './further-authors.js';
 import type { Reason, SourceField } from './source-document.js';
 
 type Data = MarkdownFile['data'];
@@ -125,11 +126,11 @@ function addressIn(value: unknown): string | null {
   return [image, src, url, path, feature, teaser].map(addressIn).find((address) => address !== null) ?? null;
 }
 
-export function authorOf(data: Data): NonNullable<ImportLine['author']> | null {
-  const value = fieldOf(data, 'author');
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  const name = typeof first === 'string' ? first : Object(first).name;
-  return typeof name === 'string' && name !== '' ? { slug: name, name } : null;
+export function authorOf(data: Data): { field: ImportLine['author']; losses: string[] } {
+  const names = [fieldOf(data, 'author')].flat().map((author) => (isObject(author) ? author.name : author));
+  const given = names.filter((name) => typeof name === 'string').filter((name) => name !== '');
+  const [name] = given;
+  return { field: name === undefined ? null : { slug: name, name }, losses: furtherAuthors(given) };
 }
 
 /** A path below the root, perhaps without its slash, or a URL; not a template such as `/:year/:title/`. */

@@ -274,3 +274,13 @@ it.each([
 it.each(['Note: this\n---\nA.', 'a: b\nc: d\n---\nA.'])('keeps the heading %j', async (text) => {
   expect(await read({ 'a.md': text })).toMatchObject([{ line: { content_markdown: text } }]);
 });
+
+it('makes the first of several authors the byline, and names the others', async () => {
+  const text = '---\ntitle: T\ndate: 2020-01-01\nauthors:\n- Ana\n- name: Bo\n- Cy\n---\nA.';
+  expect(await read({ 'a.md': text })).toMatchObject([
+    {
+      line: { author: { slug: 'Ana', name: 'Ana' } },
+      losses: ['Only the first of 3 authors is the byline, without Bo, Cy.'],
+    },
+  ]);
+});

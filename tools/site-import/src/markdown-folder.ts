@@ -75,7 +75,7 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
     ...optional('excerpt', textOf(data, 'excerpt')),
     ...optional('language', language),
     ...((data.access === 'restricted' || hasPassword) && { access: 'restricted' as const }),
-    ...(author && { author }),
+    ...(author.field && { author: author.field }),
     ...(coverUrl && { cover_url: coverUrl }),
     ...(canonical && { seo: { canonical_url: resolve(canonical) ?? canonical } }),
     ...(former.paths.length > 0 && { former_paths: former.paths }),
@@ -83,6 +83,7 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
   const losses = [
     ...former.losses,
     ...publication.losses,
+    ...author.losses,
     ...(hasPassword ? ['It had a password and is restricted now.'] : []),
     ...Object.entries(data)
       .filter((field) => !isRead(field))

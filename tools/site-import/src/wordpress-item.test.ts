@@ -16,6 +16,13 @@ it('finds attachments, authors and patterns in other files of the run', async ()
   });
 });
 
+it('keeps the alternative text of a cover, and names its caption', async () => {
+  const picture = attachment('1', { 'excerpt:encoded': 'By <b>Bo</b>' }, meta('_wp_attachment_image_alt', 'A &amp; B'));
+  const { line, losses } = await readPost(item({}, meta('_thumbnail_id', '1')) + picture);
+  expect(line).toMatchObject({ cover_url: 'https://old.example/wp-content/uploads/1.jpg', cover_alt: 'A & B' });
+  expect(losses).toEqual(['The caption of the cover is left out: By Bo']);
+});
+
 it('names a cover that no file has', async () => {
   const { line, losses } = await readPost(item({}, meta('_thumbnail_id', '901')));
   expect(line).not.toHaveProperty('cover_url');
@@ -39,11 +46,14 @@ describe('authors', () => {
       { 'wp:post_id': '9', 'wp:post_type': 'guest-author' },
       meta('cap-user_login', 'bo') + meta('cap-display_name', 'Bo &amp; Co'),
     );
-    const { line, losses } = await readPost(
+    const { line, losses, ledger } = await readPost(
       item({ 'dc:creator': 'admin' }, term('author', 'cap-bo', 'bo') + term('author', 'cap-cy', 'Cy')) + guest,
     );
     expect(line.author).toEqual({ slug: 'bo', name: 'Bo & Co' });
     expect(losses).toEqual(['Only the first of 2 authors is the byline, without Cy.']);
+    const fields = ledger.entries.map(({ outcome, what }) => `${outcome} ${what}`);
+    expect(fields).toEqual(expect.arrayContaining(['lost dc:creator: admin', 'lost term author: cy']));
+    expect(fields).not.toContainEqual(expect.stringContaining('author: bo'));
   });
 });
 

@@ -59,6 +59,7 @@ export const categoriesOf = (item: WordpressItem): WordpressTerm[] =>
 export const tagsOf = (item: WordpressItem): WordpressTerm[] => termsOf(item, 'post_tag', 'tag');
 /** Authors of Co-Authors Plus, in their order. */
 export const coAuthorsOf = (item: WordpressItem): WordpressTerm[] => termsOf(item, 'author');
+export const loginOfCoAuthor = (slug: string): string => decodeSlug(slug).replace(/^cap-/, '');
 
 /** The language that Polylang or WPML gives the post. */
 export function languageOf(item: WordpressItem): string | null {

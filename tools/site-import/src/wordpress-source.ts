@@ -2,7 +2,7 @@ import { ownValue } from '@imprint/ids/own-value';
 import { pathOfUrl } from './former-paths.js';
 import type { Reason, SourceField } from './source-document.js';
 import type { WordpressItem } from './wordpress-file.js';
-import { decodeSlug } from './wordpress-item.js';
+import { decodeSlug, loginOfCoAuthor } from './wordpress-item.js';
 
 /** Fields of the import line by the elements of an item. */
 const counterparts: Readonly<Record<string, string>> = {
@@ -69,7 +69,11 @@ export function fieldsOf({ text, meta, terms, comments }: WordpressItem): Source
   const ofTerms = terms
     .filter(({ taxonomy }) => taxonomy !== '')
     .map(({ taxonomy, slug, name }) =>
-      field(`term ${taxonomy}`, decodeSlug(slug) || name, ownValue(taxonomies, taxonomy)),
+      field(
+        `term ${taxonomy}`,
+        (taxonomy === 'author' ? loginOfCoAuthor(slug) : decodeSlug(slug)) || name,
+        ownValue(taxonomies, taxonomy),
+      ),
     );
   const ofComments = comments > 0 ? [field('comments', String(comments))] : [];
   return [...ofItem, ...ofMeta, ...ofTerms, ...ofComments];

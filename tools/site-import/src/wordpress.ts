@@ -2,6 +2,7 @@ import type { ImportLine } from '@imprint/client';
 import { toAcceptable } from './acceptable-entry.js';
 import { type DateReading, readDate, readDates } from './date-reading.js';
 import { formerPathsOf } from './former-paths.js';
+import { furtherAuthors } from './further-authors.js';
 import { externalIdOf, formerIdOf, UniqueIds } from './identity.js';
 import { plainText } from './plain-text.js';
 import { publicationOf } from './publication.js';
@@ -15,6 +16,7 @@ import {
   decodeSlug,
   isPublic,
   languageOf,
+  loginOfCoAuthor,
   pathsOf,
   tagsOf,
   translationGroupOf,
@@ -105,6 +107,7 @@ function toPost(item: WordpressItem, id: string, { references, origin, options }
     ...(excerpt && { excerpt }),
     ...(author.field && { author: author.field }),
     ...(cover.url && { cover_url: cover.url }),
+    ...(cover.alt && { cover_alt: cover.alt }),
     ...(language && { language }),
     ...(translation.of && { translation_of: translation.of }),
     ...(seo.fields && { seo: seo.fields }),
@@ -120,7 +123,7 @@ function toPost(item: WordpressItem, id: string, { references, origin, options }
     ...(item.comments > 0 ? [`${item.comments} ${item.comments === 1 ? 'comment is' : 'comments are'} left out.`] : []),
   ];
   const fields = fieldsOf(item);
-  const reasons: Reason[] = [...body.reasons, ...terms.reasons, ...fieldReasons(fields)];
+  const reasons: Reason[] = [...body.reasons, ...terms.reasons, ...author.reasons, ...fieldReasons(fields)];
   const source: SourceDocument = { body: { html: body.source }, fields, reasons };
   return { line, formerId: formerIdOf('wordpress', text('wp:post_id')), losses, source };
 }
@@ -159,16 +162,18 @@ function datesOf({ text }: WordpressItem, { timeZone }: SourceOptions): DateRead
 /** The first author of Co-Authors Plus, else the author of the post. */
 function authorOf(item: WordpressItem, { authors }: WordpressReferences) {
   const coAuthors = coAuthorsOf(item).map(({ slug, name }) => {
-    const login = decodeSlug(slug).replace(/^cap-/, '');
+    const login = loginOfCoAuthor(slug);
     return { slug: login, name: authors.get(login) ?? (plainText(name) || login) };
   });
   const login = item.text.get('dc:creator')?.trim() ?? '';
-  const [first, ...others] = coAuthors;
+  const [first] = coAuthors;
   const own = login === '' ? null : { slug: login, name: authors.get(login) ?? login };
-  const names = others.map(({ name }) => name).join(', ');
+  const isOther = own !== null && first !== undefined && !coAuthors.some(({ slug }) => slug === own.slug);
+  const other: Reason = { kind: 'field', of: 'dc:creator', why: 'Co-Authors Plus names other authors of the post.' };
   return {
     field: first ?? own,
-    losses: names === '' ? [] : [`Only the first of ${coAuthors.length} authors is the byline, without ${names}.`],
+    losses: furtherAuthors(coAuthors.map(({ name }) => name)),
+    reasons: isOther ? [other] : [],
   };
 }
 
@@ -177,15 +182,17 @@ function coverOf({ meta }: WordpressItem, { attachments }: WordpressReferences) 
   const picture = attachments.get(id);
   if (picture === undefined) {
     const isMissing = id !== '' && id !== '0' && id !== '-1';
-    return { url: null, losses: isMissing ? [`The cover, attachment ${id}, is in no file of this import.`] : [] };
+    return {
+      url: null,
+      alt: null,
+      losses: isMissing ? [`The cover, attachment ${id}, is in no file of this import.`] : [],
+    };
   }
   const caption = plainText(picture.caption);
   return {
     url: picture.url,
-    losses: [
-      ...(picture.alt ? [`The alternative text of the cover is left out: ${picture.alt}`] : []),
-      ...(caption ? [`The caption of the cover is left out: ${caption}`] : []),
-    ],
+    alt: picture.alt,
+    losses: caption ? [`The caption of the cover is left out: ${caption}`] : [],
   };
 }
 

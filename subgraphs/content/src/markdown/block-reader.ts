@@ -10,6 +10,7 @@ import { escapeAttribute, InlineHtml } from './inline-html.js';
 import { linkedBlock } from './linked-block.js';
 import { type ListItem, listBlocks } from './list-blocks.js';
 import { firstNumber, type ItemNodes, itemsOf } from './list-items.js';
+import { writeLines } from './list-lines.js';
 import {
   addressedElements,
   attribute,
@@ -19,6 +20,7 @@ import {
   inlineTag,
   isBlockName,
   isElement,
+  isHeading,
   isPlainName,
   isText,
   listNames,
@@ -27,6 +29,7 @@ import {
   textContent,
 } from './markup-tree.js';
 import { readEmbed, readImage, type SourceImage } from './media-blocks.js';
+import type { PhraseRules } from './phrase-rules.js';
 import { preformattedText } from './preformatted-text.js';
 import { ReadingReport } from './reading-report.js';
 import { allowedAddresses, shownAddress } from './shown-address.js';
@@ -44,15 +47,6 @@ export interface ReadingOptions {
   /** Maximum warnings; that of replies when omitted. */
   warningLimit?: number | undefined;
 }
-
-interface PhraseRules {
-  /** Between paragraphs. */
-  separator: string;
-  /** In a list item, which may contain lists: collects its code. */
-  codes?: NewBlock[];
-}
-
-const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
 
 /** Converts parsed HTML to blocks. */
 export class BlockReader {
@@ -337,6 +331,12 @@ export class BlockReader {
     else if (name === 'input' && attribute(element, 'type') === 'checkbox')
       phrase.text(attribute(element, 'checked') === undefined ? '[ ] ' : '[x] ');
     else if (rules.codes && listNames.has(name)) this.#innerList(element, phrase, rules);
+    else if (listNames.has(name))
+      writeLines(element, phrase, {
+        separator: rules.separator,
+        report: this.#report,
+        write: (nodes) => this.#addPhrases(nodes, phrase, { separator: '<br>' }),
+      });
     else if (name === 'figcaption' && this.#captionFollowing(childNodes)) return;
     else if (name === 'pre' || name === 'listing') this.#phraseCode(element, phrase, rules);
     else {

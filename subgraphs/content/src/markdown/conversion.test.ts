@@ -244,6 +244,14 @@ describe('HTML', () => {
       ],
     ],
     ['<blockquote>a<pre>b\nc</pre></blockquote>', [{ type: 'quote', text: 'a<br><br><code>b<br>c</code>' }]],
+    [
+      '<blockquote><p>a</p><ul>\n<li>b<ol start="3"><li>c</li></ol></li>\n<li><p>d</p></li>\n</ul>e</blockquote>',
+      [{ type: 'quote', text: 'a<br><br>• b<br>3. c<br>• d<br><br>e' }],
+    ],
+    [
+      '<table><tr><td><ol><li>a</li><li><b>b</b></li></ol></td><td>c<ul><li></li><li>d</li></ul></td></tr></table>',
+      [{ type: 'table', attrs: { rows: [['1. a<br>2. <b>b</b>', 'c<br>•<br>• d']] } }],
+    ],
     ['<h2 id="s-1">a</h2>', [{ type: 'heading', text: 'a', attrs: { level: 2, anchor: 's-1' } }]],
     [
       '<a href="/x.pdf"><h2>a</h2><div>b</div></a>',
@@ -291,6 +299,16 @@ describe('HTML', () => {
       'blink at line 2, column 6',
       'code-in-list at line 3, column 17',
       'table-span at line 4, column 32',
+    ]);
+  });
+
+  it('names each list that became lines of a text', () => {
+    const html =
+      '<blockquote>\n<ul><li>a<ul><li>b</li></ul></li></ul></blockquote>\n<table><tr><td><ol><li>c</ol></table>';
+    expect(namesOf(htmlToBlocks(html))).toEqual([
+      'list-in-text at line 2, column 1',
+      'list-in-text at line 2, column 10',
+      'list-in-text at line 3, column 16',
     ]);
   });
 

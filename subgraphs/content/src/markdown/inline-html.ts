@@ -25,7 +25,7 @@ export class InlineHtml {
   #codeDepth = 0;
   #separator: string | null = null;
   #hasContent = false;
-  /** Nothing visible since the start or the last edge of a list or item. */
+  /** Nothing visible since the start, a marker, or the last edge of a list or item. */
   #isAtEdge = true;
 
   /** Whether anything is visible. */
@@ -60,6 +60,16 @@ export class InlineHtml {
     this.#edge(`<${tag}${attributes}>`);
     write();
     this.#edge(`</${tag}>`);
+  }
+
+  /** Begins a line with a marker, after which the output of `write` continues. */
+  marked(marker: string, write: () => void): void {
+    this.boundary('<br>');
+    this.text(marker);
+    this.#isAtEdge = true;
+    write();
+    this.#isAtEdge = false;
+    this.boundary('<br>');
   }
 
   /** The place that links to `#id` lead to. */

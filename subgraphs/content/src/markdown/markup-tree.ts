@@ -62,6 +62,7 @@ export const embedNames = new Set(['iframe', 'video', 'audio', 'embed', 'object'
 export const listNames = new Set(['ul', 'ol', 'menu', 'dir']);
 export const removedNames = new Set(forbiddenContents.filter((name) => !embedNames.has(name)));
 
+export const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
 export const isBlockName = (name: string): boolean => blockNames.has(name);
 /** Whether nothing is lost when the element is replaced by its content. */
 export const isPlainName = (name: string): boolean => plainNames.has(name);
