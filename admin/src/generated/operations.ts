@@ -1186,6 +1186,8 @@ export type UpdatePostInput = {
   blocks?: unknown;
   /** Replaces the categories. */
   categorySlugs?: Array<string> | null | undefined;
+  /** Continues an edit of the same account: within ten minutes its revision covers this change too. Needs expectedUpdatedAt. */
+  continuesEdit?: boolean;
   /** Excerpt and SEO description. */
   excerpt?: string | null | undefined;
   /** PRECONDITION_FAILED if updatedAt of the post differs. */

@@ -24,12 +24,17 @@ interface EditorPanelsProps {
 /** Everything about a post but its text. */
 export function EditorPanels({ post, editor, besideId, onBeside }: EditorPanelsProps) {
   const text = useWords(words);
-  const { handle, fields, read, draft, state, change, isAutomatic } = editor;
+  const { handle, fields, read, draft, state, change, isAutomatic, isRetrying } = editor;
   return (
     <Stack>
       <Panel title={text.publishing}>
         <Stack gap="sm">
-          <SaveStatus state={state} isAutomatic={isAutomatic} onRetry={() => void draft.save()} />
+          <SaveStatus
+            state={state}
+            isAutomatic={isAutomatic}
+            isRetrying={isRetrying}
+            onRetry={() => void draft.save()}
+          />
           <PublicationPanel post={post} draft={draft} />
         </Stack>
       </Panel>

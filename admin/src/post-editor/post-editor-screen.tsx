@@ -15,6 +15,7 @@ import { InsertImage } from './image-picker.js';
 import { ReadPost } from './read-post.js';
 import { RenderedPost } from './rendered-post.js';
 import type { Translation } from './translations-panel.js';
+import { UnsavedTextOffer } from './unsaved-text-offer.js';
 import { usePostEditor } from './use-post-editor.js';
 import { words } from './words.js';
 
@@ -49,6 +50,7 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
       <Grid>
         <Grid.Col span={{ base: 12, md: beside ? 6 : 8 }}>
           <Stack>
+            <UnsavedTextOffer {...editor.unsaved} />
             <ContentField field="title" label={text.title} fields={fields} maxLength={1_000} onChange={change} />
             <BlockEditor handle={handle} tools={tools} />
             <ContentField

@@ -25,7 +25,7 @@ export function usePostEditor(post: EditedPost) {
   });
   const isAutomatic = post.status.toUpperCase() !== 'PUBLISHED';
   const read = useCallback(() => ({ ...fields.read(), blocks: handle.read() }), [fields, handle]);
-  const { draft, state, touch } = usePostDraft({
+  const { draft, state, touch, isRetrying, unsaved } = usePostDraft({
     post,
     isAutomatic,
     read,
@@ -41,7 +41,14 @@ export function usePostEditor(post: EditedPost) {
     },
     [fields, touch],
   );
-  return { handle, fields, read, draft, state, change, isAutomatic };
+  const decide = (isWanted: boolean) => {
+    unsaved.decide(isWanted);
+    if (isWanted) touch();
+  };
+  return {
+    ...{ handle, fields, read, draft, state, change, isAutomatic, isRetrying },
+    unsaved: { found: unsaved.found, decide },
+  };
 }
 
 export type OpenEditor = ReturnType<typeof usePostEditor>;
