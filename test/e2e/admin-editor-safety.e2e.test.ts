@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.js';
 import { type Console, startConsole } from '../support/console.js';
-import { eventually } from '../support/eventually.js';
 import type { Loose } from '../support/loose.js';
 import { send } from '../support/send.js';
 
@@ -37,8 +36,9 @@ inBrowser('the pauses of a writer make one version', async () => {
   const { page } = await shown.openAt(`/posts/${id}`);
   for (const sentence of [' One.', ' Two.', ' Three.']) {
     await append(page, sentence);
-    await eventually(async () => (await textOf(id)).endsWith(sentence));
+    await saved(page);
   }
+  expect(await textOf(id)).toBe('Begun. One. Two. Three.');
   const { items } = (await withKey(`/v1/posts/${id}/revisions`)).body;
   expect(items).toHaveLength(1);
 });
