@@ -100,7 +100,7 @@ inBrowser('a draft that is typed offline is saved once the network is back', asy
   await text(page).waitFor();
   await page.context().setOffline(true);
   await append(page, ' More.');
-  await page.getByRole('alert').filter({ hasText: 'The platform cannot be reached.' }).waitFor();
+  await page.getByText('Offline: your text is kept in this browser.').waitFor();
   await page.context().setOffline(false);
   await saved(page);
   expect(await storedText(id)).toBe('First. More.');
