@@ -38,7 +38,7 @@ function OpenPost({ data }: { data: PostEditorQuery }) {
 const bringIntoView = (element: Element | null) => element?.scrollIntoView();
 
 /** The text of a post beside its panels. Content loads once; refetches only refresh the panels. */
-function Editor({ data: { post } }: { data: PostEditorQuery }) {
+function Editor({ data: { post, personas } }: { data: PostEditorQuery }) {
   const text = useWords(words);
   const editor = usePostEditor(post);
   const { handle, fields, change } = editor;
@@ -71,7 +71,7 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
           </Grid.Col>
         )}
         <Grid.Col span={{ base: 12, md: beside ? 12 : 4 }}>
-          <EditorPanels post={post} editor={editor} besideId={beside?.id ?? null} onBeside={setBeside} />
+          <EditorPanels {...{ post, personas, editor }} besideId={beside?.id ?? null} onBeside={setBeside} />
         </Grid.Col>
       </Grid>
     </>

@@ -1240,6 +1240,8 @@ export type UpdatePostInput = {
   language?: string | null | undefined;
   /** Replaces the body by CommonMark with GitHub tables. */
   markdown?: string | null | undefined;
+  /** Public byline; null removes it. */
+  personaId?: string | null | undefined;
   /** Moves the publication date. */
   publishedAt?: string | null | undefined;
   /** ULID, UUID or slug. */

@@ -281,6 +281,9 @@ export class UpdatePostInput extends PostReferenceInput {
   @Field(() => [String], { nullable: true, description: formerPathsText })
   formerPaths?: string[] | null;
 
+  @Field(() => ID, { nullable: true, description: 'Public byline; null removes it.' })
+  personaId?: string | null;
+
   @Field(() => Boolean, { defaultValue: false, description: continuesEditText })
   continuesEdit!: boolean;
 }
