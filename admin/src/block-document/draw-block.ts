@@ -80,7 +80,10 @@ function drawImage(mediaId: string, attrs: NonNullable<Block['attrs']>, drawing:
   image.alt = typeof alt === 'string' ? alt : '';
   image.loading = 'lazy';
   // Readers get the text of the asset when the block has none.
-  const write = (written: string) => change(written === '' ? others : { ...others, alt: written });
+  const write = (written: string) => {
+    image.alt = written;
+    change(written === '' ? others : { ...others, alt: written });
+  };
   const input = drawInput(element, texts.alt, image.alt, write);
   input.placeholder = texts.altOfAsset;
   findImage(mediaId).then(

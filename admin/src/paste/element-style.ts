@@ -1,8 +1,16 @@
 import type { Mark } from './inline-runs.js';
 
-/** Declarations of the style attribute. The policy of the page empties `style`, while the attribute keeps its text. */
+const renamed = 'data-pasted-style';
+
+/** Markup whose styles can be read: the policy of the page refuses and reports every style attribute it parses. */
+export const withReadableStyles = (html: string): string =>
+  html
+    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'])style(\s*=)/gi, `$1${renamed}$2`));
+
+/** Declarations of the style attribute of markup from {@link withReadableStyles}. */
 export function styleOf(element: Element): ReadonlyMap<string, string> {
-  const declarations = (element.getAttribute('style') ?? '').split(';').flatMap((declaration) => {
+  const declarations = (element.getAttribute(renamed) ?? '').split(';').flatMap((declaration) => {
     const [name = '', ...value] = declaration.split(':');
     return name.trim() === '' ? [] : [[name.trim().toLowerCase(), value.join(':').trim().toLowerCase()] as const];
   });

@@ -1,5 +1,5 @@
 import type { Block } from '../block-document/block.js';
-import { styleOf } from './element-style.js';
+import { styleOf, withReadableStyles } from './element-style.js';
 import { MarkupReader } from './markup-reader.js';
 import type { Pasted } from './pasted.js';
 import { isMarkdown, readPlainText } from './plain-text.js';
@@ -18,9 +18,9 @@ export interface Parsers {
 
 /** The blocks that a clipboard contains. */
 export async function readClipboard({ html, text }: Clipboard, { parse, markdownToHtml }: Parsers): Promise<Pasted> {
-  const fromMarkdown = async () => readMarkup(parse(await markdownToHtml(text)));
+  const fromMarkdown = async () => readMarkup(parse(withReadableStyles(await markdownToHtml(text))));
   if (html.trim() === '') return isMarkdown(text) ? fromMarkdown() : fromText(text);
-  const page = parse(html);
+  const page = parse(withReadableStyles(html));
   // Code editors copy their colors, which are no text.
   if (isFromCodeEditor(page.body)) return isMarkdown(text) ? fromMarkdown() : fromText(text, true);
   const read = readMarkup(page);

@@ -17,6 +17,7 @@ import { RenderedPost } from './rendered-post.js';
 import type { Translation } from './translations-panel.js';
 import { UnsavedTextOffer } from './unsaved-text-offer.js';
 import { usePostEditor } from './use-post-editor.js';
+import { useSaveShortcut } from './use-save-shortcut.js';
 import { words } from './words.js';
 
 export function PostEditorScreen({ params: { id = '' } }: ScreenProps) {
@@ -42,6 +43,7 @@ function Editor({ data: { post, personas } }: { data: PostEditorQuery }) {
   const text = useWords(words);
   const editor = usePostEditor(post);
   const { handle, fields, change } = editor;
+  useSaveShortcut(editor.draft);
   const [beside, setBeside] = useState<Translation | null>(null);
   const tools = useMemo(() => <InsertImage editor={handle.editor} />, [handle]);
   return (
