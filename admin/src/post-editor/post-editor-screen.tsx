@@ -19,6 +19,7 @@ import { UnsavedTextOffer } from './unsaved-text-offer.js';
 import { usePostEditor } from './use-post-editor.js';
 import { useSaveShortcut } from './use-save-shortcut.js';
 import { words } from './words.js';
+import './post-editor.css';
 
 export function PostEditorScreen({ params: { id = '' } }: ScreenProps) {
   const { id: siteId } = useSite();
@@ -72,7 +73,7 @@ function Editor({ data: { post, personas } }: { data: PostEditorQuery }) {
             </div>
           </Grid.Col>
         )}
-        <Grid.Col span={{ base: 12, md: beside ? 12 : 4 }}>
+        <Grid.Col span={{ base: 12, md: beside ? 12 : 4 }} {...(!beside && { className: 'editor-side' })}>
           <EditorPanels {...{ post, personas, editor }} besideId={beside?.id ?? null} onBeside={setBeside} />
         </Grid.Col>
       </Grid>
