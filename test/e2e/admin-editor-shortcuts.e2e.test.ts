@@ -87,7 +87,7 @@ inBrowser('a writer chooses categories by name and signs the post', async () => 
     .or(page.getByLabel('Author', { exact: true }))
     .first()
     .click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: 'Ana Luz' }).click();
   await page.getByText('Saved', { exact: true }).first().waitFor();
   await page.reload();
   await page.getByText('São Paulo', { exact: true }).first().waitFor();
