@@ -82,13 +82,20 @@ inBrowser('a writer chooses categories by name and signs the post', async () => 
   await page.keyboard.type('São Paulo');
   await page.keyboard.press('Enter');
   await saved(page);
+  // The key has signed it.
+  await page.getByRole('button', { name: 'No author' }).click();
+  await page.getByPlaceholder('No author').waitFor();
   await page
     .getByRole('combobox', { name: 'Author' })
     .or(page.getByLabel('Author', { exact: true }))
     .first()
     .click();
+  const signed = page.waitForResponse((answer) => {
+    const { variables } = answer.request().postDataJSON() ?? {};
+    return typeof variables?.input?.personaId === 'string';
+  });
   await page.getByRole('option', { name: 'Ana Luz' }).click();
-  await page.getByText('Saved', { exact: true }).first().waitFor();
+  await signed;
   await page.reload();
   await page.getByText('São Paulo', { exact: true }).first().waitFor();
   const record = await recordOf(id);

@@ -37,6 +37,8 @@ export const AuthorPanel = memo(({ post, draft, personas }: AuthorPanelProps) =>
           disabled={isRunning}
           searchable
           clearable
+          allowDeselect={false}
+          clearButtonProps={{ 'aria-label': text.noAuthor }}
           onChange={(personaId) => void set(personaId)}
         />
       )}
