@@ -39,8 +39,8 @@ export function takeClipboard(view: EditorView, data: DataTransfer | null, taker
 }
 
 /** Takes over what is dropped from other programs, at the place of the drop. */
-export function takeDrop(view: EditorView, event: DragEvent, isMoved: boolean, takers: ClipboardTakers): boolean {
-  if (isMoved || view.dragging || !event.dataTransfer) return false;
+export function takeDrop(view: EditorView, event: DragEvent, takers: ClipboardTakers): boolean {
+  if (view.dragging || !event.dataTransfer) return false;
   const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
   if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))));
   return takeClipboard(view, event.dataTransfer, takers);

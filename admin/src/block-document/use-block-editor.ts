@@ -27,6 +27,11 @@ interface BlockEditorOptions extends KeptBlockOptions, ClipboardTakers {
   onChange: () => void;
 }
 
+function prevent(event: Event, isTaken: boolean): boolean {
+  if (isTaken) event.preventDefault();
+  return isTaken;
+}
+
 /** An editor of a block document. */
 export function useBlockEditor({ blocks, label, draw, onChange, ...taking }: BlockEditorOptions): BlockEditorHandle {
   const [start] = useState(() => {
@@ -45,8 +50,11 @@ export function useBlockEditor({ blocks, label, draw, onChange, ...taking }: Blo
     immediatelyRender: true,
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' },
-      handlePaste: (view, event) => takeClipboard(view, event.clipboardData, takers.current),
-      handleDrop: (view, event, _, isMoved) => takeDrop(view, event, isMoved, takers.current),
+      // Before the library parses the markup, whose styles the policy of the page would report.
+      handleDOMEvents: {
+        paste: (view, event) => prevent(event, takeClipboard(view, event.clipboardData, takers.current)),
+        drop: (view, event) => prevent(event, takeDrop(view, event, takers.current)),
+      },
     },
     onUpdate: onChange,
   });
