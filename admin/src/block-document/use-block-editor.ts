@@ -1,9 +1,9 @@
 import { getSchema } from '@tiptap/core';
+import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useMemo, useRef, useState } from 'react';
 import { styleNonce } from '../shell/place.js';
 import type { Block } from './block.js';
-import { type ClipboardTakers, takeClipboard, takeDrop } from './clipboard-events.js';
 import { editorExtensions } from './editor-extensions.js';
 import { EditorMapping } from './editor-mapping.js';
 import { insertBlocks } from './insert-blocks.js';
@@ -21,7 +21,13 @@ export interface BlockEditorHandle {
   settleImage: (url: string, mediaId: string | null) => void;
 }
 
-interface BlockEditorOptions extends KeptBlockOptions, ClipboardTakers {
+/** Takes over content from elsewhere; false leaves it to the editor. */
+interface ForeignContent {
+  takePaste: (view: EditorView, event: ClipboardEvent) => boolean;
+  takeDrop: (view: EditorView, event: DragEvent) => boolean;
+}
+
+interface BlockEditorOptions extends KeptBlockOptions, ForeignContent {
   blocks: readonly Block[];
   label: string;
   onChange: () => void;
@@ -40,7 +46,7 @@ export function useBlockEditor({ blocks, label, draw, onChange, ...taking }: Blo
     const page = document.implementation.createHTMLDocument();
     return { extensions, page, content: new EditorMapping(getSchema(extensions), page).toDocument(blocks).toJSON() };
   });
-  const takers = useRef<ClipboardTakers>(taking);
+  const takers = useRef<ForeignContent>(taking);
   takers.current = taking;
   const editor = useEditor({
     extensions: start.extensions,
@@ -52,8 +58,8 @@ export function useBlockEditor({ blocks, label, draw, onChange, ...taking }: Blo
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' },
       // Before the library parses the markup, whose styles the policy of the page would report.
       handleDOMEvents: {
-        paste: (view, event) => prevent(event, takeClipboard(view, event.clipboardData, takers.current)),
-        drop: (view, event) => prevent(event, takeDrop(view, event, takers.current)),
+        paste: (view, event) => prevent(event, takers.current.takePaste(view, event)),
+        drop: (view, event) => prevent(event, takers.current.takeDrop(view, event)),
       },
     },
     onUpdate: onChange,

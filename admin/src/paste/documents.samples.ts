@@ -99,7 +99,7 @@ export const documentSamples: Sample[] = [
     blocks: [heading(1, 'Report'), heading(1, 'Part'), paragraph('Text with a<br>break.'), quote('Said once.')],
   },
   {
-    name: 'Word: pictures on the disk of the writer are told',
+    name: 'Word: pictures on the disk of the writer are counted',
     html: word(
       '<p class=MsoNormal>See<span><img width=553 height=311 src="file:///C:/Users/a/AppData/Local/Temp/msohtmlclip1/01/clip_image002.jpg" v:shapes="Picture_1"></span></p>',
     ),

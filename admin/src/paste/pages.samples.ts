@@ -103,7 +103,7 @@ export const pageSamples: Sample[] = [
     blocks: [image('data:image/png;base64,iVBORw0KGgo=', 'Dot')],
   },
   {
-    name: 'pictures of other programs, forms and recordings without an address are told',
+    name: 'pictures of other programs, forms and recordings without an address are counted',
     html: '<p>a</p><img src="blob:https://example.org/1"><img src="cid:part1"><form><label>Name <input name="n"></label><button>Send</button></form><video></video>',
     blocks: [paragraph('a'), paragraph('Name')],
     losses: { pictures: 2, forms: 1, media: 1 },

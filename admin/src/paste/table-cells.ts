@@ -4,7 +4,7 @@ interface Table {
   caption: string;
 }
 
-/** Bounds what a table claims to have: `colspan` is written by anybody. */
+/** Bounds `colspan` and `rowspan` of foreign markup. */
 const maxSpan = 100;
 
 const cellsOf = (row: Element): Element[] =>

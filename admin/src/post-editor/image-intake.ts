@@ -15,7 +15,7 @@ interface IntakeOptions {
   explain: (error: unknown) => string;
 }
 
-/** Images on their way into the media library, one after the other. The text shows each in its place. */
+/** Images on their way into the media library, one after the other. The text shows their progress. */
 export class ImageIntake implements PendingImages {
   readonly #intakes = new Map<string, Intake>();
   readonly #watchers = new Map<string, Set<(progress: ImageProgress | null) => void>>();

@@ -3,6 +3,7 @@ import { drawBlock } from '../block-document/draw-block.js';
 import { type BlockEditorHandle, useBlockEditor } from '../block-document/use-block-editor.js';
 import { words as blockWords } from '../block-document/words.js';
 import { useWords } from '../language/language-provider.js';
+import { takeClipboard, takeDrop } from './clipboard-events.js';
 import { contentOf, type EditedPost } from './post-content.js';
 import { type Fields, PostFields } from './post-fields.js';
 import { useFindImage } from './use-find-image.js';
@@ -27,7 +28,8 @@ export function usePostEditor(post: EditedPost) {
     blocks: start.blocks,
     label: labels.text,
     draw: (block, element, change) => drawBlock(block, { element, texts: labels, findImage, pending: intake, change }),
-    ...{ takeFiles, takeContent },
+    takePaste: (view, event) => takeClipboard(view, event.clipboardData, { takeFiles, takeContent }),
+    takeDrop: (view, event) => takeDrop(view, event, { takeFiles, takeContent }),
     onChange: () => touch(),
   });
   opened.current = handle;
