@@ -83,7 +83,7 @@ inBrowser('a writer chooses categories by name and signs the post', async () => 
   await page.keyboard.press('Enter');
   await saved(page);
   // The key has signed it.
-  await page.getByRole('button', { name: 'No author' }).click();
+  await page.locator('button[aria-label="No author"]').click();
   await page.getByPlaceholder('No author').waitFor();
   await page
     .getByRole('combobox', { name: 'Author' })
