@@ -145,6 +145,7 @@ const screens: Record<string, () => object> = {
   AuditTrail: () => ({ site: facts.siteId, siteId: facts.siteId, toolCalls: false }),
   PostList: () => ({ siteId: facts.siteId, statuses: ['DRAFT', 'PUBLISHED'], order: 'RECENTLY_CHANGED' }),
   PostEditor: () => ({ siteId: facts.siteId, id: facts.postId }),
+  PostTerms: () => ({ siteId: facts.siteId }),
   PostHistory: () => ({ siteId: facts.siteId, id: facts.postId }),
   PostPreview: () => ({ siteId: facts.siteId, id: facts.postId }),
   PostRevisionDetails: () => ({ siteId: facts.siteId, id: facts.postId, n: 1 }),

@@ -1,5 +1,6 @@
-import { Node } from '@tiptap/core';
+import { Node, textblockTypeInputRule } from '@tiptap/core';
 import { leaveList } from './leave-list.js';
+import { listInputRule } from './list-input-rule.js';
 
 /** Attributes of the node of a block: the block that it was made from, and its id. Not part of copied HTML. */
 export const blockAttributes = {
@@ -31,6 +32,10 @@ export const HeadingNode = Node.create({
   addAttributes: () => ({ ...blockAttributes, level: { default: 2, rendered: false } }),
   parseHTML: () => headingLevels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
   renderHTML: ({ node, HTMLAttributes }) => [`h${node.attrs['level']}`, HTMLAttributes, 0],
+  addInputRules() {
+    const getAttributes = ([, signs = '']: RegExpMatchArray) => ({ level: signs.length });
+    return [textblockTypeInputRule({ find: /^(#{1,6})\s$/, type: this.type, getAttributes })];
+  },
 });
 
 export const QuoteNode = Node.create({
@@ -44,6 +49,9 @@ export const QuoteNode = Node.create({
   }),
   parseHTML: () => [{ tag: 'blockquote' }],
   renderHTML: ({ HTMLAttributes }) => ['blockquote', HTMLAttributes, 0],
+  addInputRules() {
+    return [textblockTypeInputRule({ find: /^>\s$/, type: this.type })];
+  },
 });
 
 export const CodeNode = Node.create({
@@ -56,6 +64,10 @@ export const CodeNode = Node.create({
   addAttributes: () => ({ ...blockAttributes, language: { default: null, rendered: false } }),
   parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
   renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, ['code', 0]],
+  addInputRules() {
+    const getAttributes = ([, language]: RegExpMatchArray) => ({ language: language || null });
+    return [textblockTypeInputRule({ find: /^(?:```|~~~)([\w+#-]*)\s$/, type: this.type, getAttributes })];
+  },
   addKeyboardShortcuts() {
     return { 'Mod-Enter': () => this.editor.commands.exitCode() };
   },
@@ -80,6 +92,7 @@ export const ListNode = Node.create({
     { tag: 'ol', attrs: { ordered: true } },
   ],
   renderHTML: ({ node, HTMLAttributes }) => [node.attrs['ordered'] ? 'ol' : 'ul', HTMLAttributes, 0],
+  addInputRules: () => [listInputRule(/^[-*+]\s$/, false), listInputRule(/^1[.)]\s$/, true)],
 });
 
 export const ListItemNode = Node.create({

@@ -8,6 +8,22 @@ export interface BlockTexts {
   embedAddress: string;
   alt: string;
   altOfAsset: string;
+  pending: string;
+  adding: (name: string) => string;
+  addFailed: (name: string) => string;
+  retry: string;
+  removeImage: string;
+}
+
+/** The way of an image into the media library. */
+export type ImageProgress = { name: string } & ({ kind: 'running'; part: number } | { kind: 'failed'; reason: string });
+
+/** The images on their way into the media library, by their address in the block. */
+export interface PendingImages {
+  /** Calls `show` now and on every change; null for an image that is not on its way. */
+  watch: (url: string, show: (progress: ImageProgress | null) => void) => void;
+  retry: (url: string) => void;
+  drop: (url: string) => void;
 }
 
 /** Address and description of an asset; null if it does not exist. */
@@ -17,6 +33,7 @@ interface Drawing {
   element: HTMLElement;
   texts: BlockTexts;
   findImage: FindImage;
+  pending: PendingImages;
   /** Replaces the attributes of the block. */
   change: (attrs: Block['attrs']) => void;
 }
@@ -26,6 +43,7 @@ export function drawBlock({ type, attrs = {} }: Block, drawing: Drawing): void {
   const { element, texts, change } = drawing;
   const { media_id: mediaId, url, rows, items } = attrs;
   if (type === 'image' && typeof mediaId === 'string') drawImage(mediaId, attrs, drawing);
+  else if (type === 'image' && typeof url === 'string') drawPending(url, drawing);
   else if (type === 'embed' && (url === undefined || typeof url === 'string')) {
     drawHeading(element, texts.embed);
     drawInput(element, texts.embedAddress, url, (written) => change({ ...attrs, url: written })).type = 'url';
@@ -62,7 +80,10 @@ function drawImage(mediaId: string, attrs: NonNullable<Block['attrs']>, drawing:
   image.alt = typeof alt === 'string' ? alt : '';
   image.loading = 'lazy';
   // Readers get the text of the asset when the block has none.
-  const write = (written: string) => change(written === '' ? others : { ...others, alt: written });
+  const write = (written: string) => {
+    image.alt = written;
+    change(written === '' ? others : { ...others, alt: written });
+  };
   const input = drawInput(element, texts.alt, image.alt, write);
   input.placeholder = texts.altOfAsset;
   findImage(mediaId).then(
@@ -76,6 +97,33 @@ function drawImage(mediaId: string, attrs: NonNullable<Block['attrs']>, drawing:
       image.alt ||= mediaId;
     },
   );
+}
+
+/** An image that is not in the media library yet, or could not be added. */
+function drawPending(url: string, { element, texts, pending }: Drawing): void {
+  pending.watch(url, (progress) => {
+    element.replaceChildren();
+    const status = element.appendChild(document.createElement('div'));
+    status.setAttribute('role', 'status');
+    if (progress?.kind === 'running') {
+      status.textContent = texts.adding(progress.name);
+      const bar = element.appendChild(document.createElement('progress'));
+      bar.setAttribute('aria-label', texts.adding(progress.name));
+      // Without a value the bar is indeterminate, as for a picture that the platform fetches.
+      if (progress.part > 0) bar.value = progress.part;
+      return;
+    }
+    status.textContent = progress ? `${texts.addFailed(progress.name)} ${progress.reason}` : texts.pending;
+    if (progress) drawButton(element, texts.retry, () => pending.retry(url));
+    drawButton(element, texts.removeImage, () => pending.drop(url));
+  });
+}
+
+function drawButton(element: HTMLElement, label: string, onPress: () => void): void {
+  const button = element.appendChild(document.createElement('button'));
+  button.type = 'button';
+  button.textContent = label;
+  button.addEventListener('click', onPress);
 }
 
 function drawTable(element: HTMLElement, rows: readonly unknown[], label: string): void {

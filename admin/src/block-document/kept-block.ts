@@ -53,7 +53,7 @@ export const KeptBlockNode = Node.create<KeptBlockOptions>({
         dom,
         // Its own inputs already show their change; any other change renders the block again.
         update: (next) => next.type === node.type && next.attrs['source'] === shown,
-        stopEvent: ({ target }) => target instanceof HTMLInputElement,
+        stopEvent: ({ target }) => target instanceof HTMLInputElement || target instanceof HTMLButtonElement,
       };
     };
   },

@@ -13,6 +13,9 @@ export function useNotices() {
   const closeButtonProps = { 'aria-label': text.close };
   return {
     done: (message: string) => notifications.show({ message, color: 'teal', closeButtonProps }),
+    /** What could not be done, in words of the screen. */
+    refused: (message: string) =>
+      notifications.show({ message, color: 'red', autoClose: failureMillis, role: 'alert', closeButtonProps }),
     /** A notice with an undo button. */
     undoable: (message: string, undo: () => void) => {
       const id = notifications.show({

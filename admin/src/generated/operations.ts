@@ -1193,6 +1193,8 @@ export type UpdatePostInput = {
   blocks?: unknown;
   /** Replaces the categories. */
   categorySlugs?: Array<string> | null | undefined;
+  /** Continues an edit of the same account: within ten minutes its revision covers this change too. Needs expectedUpdatedAt. */
+  continuesEdit?: boolean;
   /** Excerpt and SEO description. */
   excerpt?: string | null | undefined;
   /** PRECONDITION_FAILED if updatedAt of the post differs. */
@@ -1209,6 +1211,8 @@ export type UpdatePostInput = {
   language?: string | null | undefined;
   /** Replaces the body by CommonMark with GitHub tables. */
   markdown?: string | null | undefined;
+  /** Public byline; null removes it. */
+  personaId?: string | null | undefined;
   /** Moves the publication date. */
   publishedAt?: string | null | undefined;
   /** ULID, UUID or slug. */
@@ -2116,6 +2120,13 @@ export type PostEditorQueryVariables = Exact<{
 
 export type PostEditorQuery = { post: { id: string, siteId: string, title: string, slug: string, status: string, mayChange: boolean, language: string, postTypeSlug: string, blocks: unknown, writtenExcerpt: string | null, seo: unknown, fields: unknown, url: string | null, publishedAt: string | null, updatedAt: string, recentViews: number | null, author: { id: string, name: string } | null, authorAccount: { id: string, name: string | null } | null, editedBy: { id: string, name: string | null, avatarUrl: string | null } | null, featuredImage: { id: string, siteId: string, originalUrl: string | null, altText: string | null, width: number | null, height: number | null, variants: Array<{ url: string, width: number, mime: string }> } | null, translations: Array<{ id: string, siteId: string, language: string, title: string, status: string, url: string | null }>, categories: Array<{ slug: string, name: string }>, tags: Array<{ slug: string, name: string }>, site: { id: string, defaultLanguage: string, enabledLanguages: Array<string> } | null }, personas: Array<{ id: string, siteId: string, name: string, slug: string }>, postTypes: Array<{ id: string, slug: string, name: string, fields: unknown }> };
 
+export type PostTermsQueryVariables = Exact<{
+  siteId: string;
+}>;
+
+
+export type PostTermsQuery = { categories: Array<{ slug: string, name: string }>, tags: Array<{ slug: string, name: string }> };
+
 export type PostHistoryQueryVariables = Exact<{
   siteId: string;
   id: string;
@@ -2463,6 +2474,7 @@ export const AdminRemoveIdentityProvider: Operation<AdminRemoveIdentityProviderM
 export const AdminTestIdentityProvider: Operation<AdminTestIdentityProviderMutation, AdminTestIdentityProviderMutationVariables> = { name: 'AdminTestIdentityProvider', id: '738378daeb84aa74e1d7577fc0d1b8e1bb51ccc4f43d71f25c22385e7bca29bf' };
 export const PostList: Operation<PostListQuery, PostListQueryVariables> = { name: 'PostList', id: '77ac7b4139a0109a522e2e1d747f8d69f02b9207512a820247172178b8331a6a' };
 export const PostEditor: Operation<PostEditorQuery, PostEditorQueryVariables> = { name: 'PostEditor', id: '7e2c43d2113a945cbec680bdac03fd9d9633d003dc36bdccdbaa70dffbdfd16a' };
+export const PostTerms: Operation<PostTermsQuery, PostTermsQueryVariables> = { name: 'PostTerms', id: '03f30877199c0b077d3d1b456867d4b11266fd3cf64cf8d0693e6f613466335f' };
 export const PostHistory: Operation<PostHistoryQuery, PostHistoryQueryVariables> = { name: 'PostHistory', id: '5dd5b5f84465847d5ab541b898acc2ca26009e5cd974cde3d1940872c26800b7' };
 export const PostPreview: Operation<PostPreviewQuery, PostPreviewQueryVariables> = { name: 'PostPreview', id: 'dfe8c9ca16f7a75ed4e783ed0fcb541a4b4f1ccf5e11bd4097dc136c31703c42' };
 export const PostRevisionDetails: Operation<PostRevisionDetailsQuery, PostRevisionDetailsQueryVariables> = { name: 'PostRevisionDetails', id: '3b56632ca9a50b225adf0d1edf7f582ec838774aa66dc4f4891210f28d5cb292' };

@@ -7,8 +7,8 @@ interface Upload {
   onProgress: (part: number) => void;
 }
 
-/** Sends a file over REST, with progress. Throws GraphError. */
-export function uploadFile({ url, token, file, onProgress }: Upload): Promise<void> {
+/** Sends a file over REST, with progress; the id of its asset. Throws GraphError. */
+export function uploadFile({ url, token, file, onProgress }: Upload): Promise<string> {
   const body = new FormData();
   body.append('file', file, file.name);
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function uploadFile({ url, token, file, onProgress }: Upload): Promise<vo
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onerror = () => reject(new GraphError('', 'OFFLINE'));
     request.onload = () => {
-      if (request.status < 300) resolve();
+      if (request.status < 300) resolve((readJson(request.responseText) as { id: string }).id);
       else reject(toError(request));
     };
     request.send(body);

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
+import type { PostEditorQuery } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
 import { Panel } from '../screen/panel.js';
 import { AddressPanel } from './address-panel.js';
+import { AuthorPanel } from './author-panel.js';
 import { CoverPanel } from './cover-panel.js';
 import { HistoryPanel } from './history-panel.js';
 import type { EditedPost } from './post-content.js';
@@ -15,6 +17,7 @@ import { words } from './words.js';
 
 interface EditorPanelsProps {
   post: EditedPost;
+  personas: PostEditorQuery['personas'];
   editor: OpenEditor;
   /** The translation shown beside the text. */
   besideId: string | null;
@@ -22,20 +25,26 @@ interface EditorPanelsProps {
 }
 
 /** Everything about a post but its text. */
-export function EditorPanels({ post, editor, besideId, onBeside }: EditorPanelsProps) {
+export function EditorPanels({ post, personas, editor, besideId, onBeside }: EditorPanelsProps) {
   const text = useWords(words);
-  const { handle, fields, read, draft, state, change, isAutomatic } = editor;
+  const { handle, fields, read, draft, state, change, isAutomatic, isRetrying } = editor;
   return (
     <Stack>
       <Panel title={text.publishing}>
         <Stack gap="sm">
-          <SaveStatus state={state} isAutomatic={isAutomatic} onRetry={() => void draft.save()} />
+          <SaveStatus
+            state={state}
+            isAutomatic={isAutomatic}
+            isRetrying={isRetrying}
+            onRetry={() => void draft.save()}
+          />
           <PublicationPanel post={post} draft={draft} />
         </Stack>
       </Panel>
+      <AuthorPanel post={post} draft={draft} personas={personas} />
       <AddressPanel post={post} draft={draft} />
       <CoverPanel post={post} draft={draft} />
-      <TermsPanel fields={fields} onChange={change} />
+      <TermsPanel post={post} fields={fields} onChange={change} />
       <SeoPanel post={post} draft={draft} fields={fields} />
       <TranslationsPanel post={post} read={read} besideId={besideId} onBeside={onBeside} />
       <HistoryPanel post={post} draft={draft} readBlocks={handle.read} />

@@ -11,6 +11,7 @@ import { thumbnailOf } from '../media/thumbnail.js';
 import { Dialog } from '../screen/dialog.js';
 import { Loading } from '../screen/loading.js';
 import { useSite } from '../site/site-provider.js';
+import { UploadImage } from './upload-image.js';
 import { words } from './words.js';
 
 interface ImagePickerProps {
@@ -18,7 +19,7 @@ interface ImagePickerProps {
   onClose: () => void;
 }
 
-/** Chooses an image of the media library. */
+/** Chooses an image of the media library, or from this computer. */
 export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
   const text = useWords(words);
   const { id: siteId } = useSite();
@@ -28,6 +29,7 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
     .filter(({ mime }) => mime.startsWith('image/'));
   return (
     <Dialog title={text.images} isOpen onClose={onClose}>
+      <UploadImage onUploaded={onPick} />
       {list.isPending && <Loading />}
       {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
       {list.data && images.length === 0 && <Text>{text.noImages}</Text>}

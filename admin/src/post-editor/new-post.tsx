@@ -3,12 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNotices } from '../failure/use-notices.js';
-import { AdminCreatePost, PostList } from '../generated/operations.js';
-import { useChange } from '../graph/use-operation.js';
+import { AdminCreatePost, PostList, SiteSwitcher } from '../generated/operations.js';
+import { GraphError } from '../graph/graph-error.js';
+import { useChange, useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { Dialog } from '../screen/dialog.js';
 import { discardUnsavedWork } from '../screen/unsaved-work.js';
 import { useSite } from '../site/site-provider.js';
+import { rememberAuthor, usualAuthor } from './usual-author.js';
 import { words } from './words.js';
 
 /** Creates a draft and opens it. */
@@ -20,9 +22,27 @@ export function NewPost() {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [title, setTitle] = useState('');
   const create = useChange(AdminCreatePost, { refreshes: [PostList] });
+  const { data } = useOperation(SiteSwitcher, {});
+  const writer = data && { siteId, accountId: data.viewer.id };
+  const createAs = (personaId: string | null) =>
+    create.mutateAsync({
+      input: { siteId, title, blocks: { v: 1, blocks: [] }, ...(personaId && { personaId }) },
+    });
+  /** With the usual byline, unless it was deleted. */
+  const createDraft = async () => {
+    const personaId = writer ? usualAuthor(writer) : null;
+    try {
+      return await createAs(personaId);
+    } catch (error) {
+      const isGone = error instanceof GraphError && error.details.fields?.includes('personaId');
+      if (!writer || !isGone) throw error;
+      rememberAuthor(writer, null);
+      return createAs(null);
+    }
+  };
   const submit = async () => {
     try {
-      const { createPost } = await create.mutateAsync({ input: { siteId, title, blocks: { v: 1, blocks: [] } } });
+      const { createPost } = await createDraft();
       discardUnsavedWork();
       navigate(path(`/posts/${createPost.id}`));
     } catch (error) {

@@ -33,6 +33,9 @@ const mergesAtMost = 3;
 export class PostDraft {
   #base: PostContent;
   #updatedAt: string;
+  #status: string;
+  /** Whether the last change of the post is a save of this edit. */
+  #isContinued = false;
   #running: Promise<boolean> = Promise.resolve(true);
 
   constructor(
@@ -42,6 +45,7 @@ export class PostDraft {
   ) {
     this.#base = contentOf(post);
     this.#updatedAt = post.updatedAt;
+    this.#status = post.status;
   }
 
   get updatedAt(): string {
@@ -51,6 +55,17 @@ export class PostDraft {
   /** Adopts the version after a change by another operation. */
   advance(updatedAt: string): void {
     this.#updatedAt = updatedAt;
+    this.#isContinued = false;
+  }
+
+  /** The saved version, and the text that differs from it; null without a difference. */
+  unsaved(): { base: PostContent; content: PostContent } | null {
+    return this.isChanged ? { base: this.#base, content: this.view.read() } : null;
+  }
+
+  /** Merges text that an earlier edit of the post left unsaved. */
+  restore({ base, content }: { base: PostContent; content: PostContent }): void {
+    this.view.write(mergeContent(base, content, this.view.read()).content);
   }
 
   get isChanged(): boolean {
@@ -76,10 +91,14 @@ export class PostDraft {
     this.view.show({ kind: 'saving' });
     try {
       const { updatePost } = await this.graph.execute(AdminUpdatePost, {
-        input: { siteId, reference, expectedUpdatedAt: this.#updatedAt, ...changes },
+        input: {
+          ...{ siteId, reference, expectedUpdatedAt: this.#updatedAt, continuesEdit: this.#isContinued },
+          ...changes,
+        },
       });
       this.#base = content;
       this.#updatedAt = updatePost.post.updatedAt;
+      this.#isContinued = true;
       this.view.show({ kind: this.isChanged ? 'changed' : 'saved' });
       return true;
     } catch (error) {
@@ -103,6 +122,9 @@ export class PostDraft {
     const merge = mergeContent(this.#base, this.view.read(), theirs);
     this.#base = theirs;
     this.#updatedAt = post.updatedAt;
+    // What was public in the meantime gets a version of its own.
+    this.#isContinued &&= post.status === this.#status;
+    this.#status = post.status;
     this.view.write(merge.content);
     const isSaved = await this.#save(mergesLeft);
     if (isSaved) this.view.show({ kind: 'merged', merge });

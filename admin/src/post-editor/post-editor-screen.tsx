@@ -15,8 +15,11 @@ import { InsertImage } from './image-picker.js';
 import { ReadPost } from './read-post.js';
 import { RenderedPost } from './rendered-post.js';
 import type { Translation } from './translations-panel.js';
+import { UnsavedTextOffer } from './unsaved-text-offer.js';
 import { usePostEditor } from './use-post-editor.js';
+import { useSaveShortcut } from './use-save-shortcut.js';
 import { words } from './words.js';
+import './post-editor.css';
 
 export function PostEditorScreen({ params: { id = '' } }: ScreenProps) {
   const { id: siteId } = useSite();
@@ -37,10 +40,11 @@ function OpenPost({ data }: { data: PostEditorQuery }) {
 const bringIntoView = (element: Element | null) => element?.scrollIntoView();
 
 /** The text of a post beside its panels. Content loads once; refetches only refresh the panels. */
-function Editor({ data: { post } }: { data: PostEditorQuery }) {
+function Editor({ data: { post, personas } }: { data: PostEditorQuery }) {
   const text = useWords(words);
   const editor = usePostEditor(post);
   const { handle, fields, change } = editor;
+  useSaveShortcut(editor.draft);
   const [beside, setBeside] = useState<Translation | null>(null);
   const tools = useMemo(() => <InsertImage editor={handle.editor} />, [handle]);
   return (
@@ -49,6 +53,7 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
       <Grid>
         <Grid.Col span={{ base: 12, md: beside ? 6 : 8 }}>
           <Stack>
+            <UnsavedTextOffer {...editor.unsaved} />
             <ContentField field="title" label={text.title} fields={fields} maxLength={1_000} onChange={change} />
             <BlockEditor handle={handle} tools={tools} />
             <ContentField
@@ -68,8 +73,8 @@ function Editor({ data: { post } }: { data: PostEditorQuery }) {
             </div>
           </Grid.Col>
         )}
-        <Grid.Col span={{ base: 12, md: beside ? 12 : 4 }}>
-          <EditorPanels post={post} editor={editor} besideId={beside?.id ?? null} onBeside={setBeside} />
+        <Grid.Col span={{ base: 12, md: beside ? 12 : 4 }} {...(!beside && { className: 'editor-side' })}>
+          <EditorPanels {...{ post, personas, editor }} besideId={beside?.id ?? null} onBeside={setBeside} />
         </Grid.Col>
       </Grid>
     </>

@@ -7,14 +7,25 @@ import { words } from './words.js';
 interface SaveStatusProps {
   state: SaveState;
   isAutomatic: boolean;
+  /** The text is saved again without a request. */
+  isRetrying: boolean;
   onRetry: () => void;
 }
 
 /** Save state, with the next step after a failure. */
-export function SaveStatus({ state, isAutomatic, onRetry }: SaveStatusProps) {
+export function SaveStatus({ state, isAutomatic, isRetrying, onRetry }: SaveStatusProps) {
   const text = useWords(words);
   const toText = useFailureText();
   if (state.kind === 'merged') return <Merged state={state} />;
+  if (isRetrying)
+    return (
+      <Group role="status" gap="xs">
+        <Text size="sm">{text.state.offline}</Text>
+        <Button size="compact-xs" variant="default" onClick={onRetry}>
+          {text.retry}
+        </Button>
+      </Group>
+    );
   if (state.kind === 'failed') {
     const { message, reference } = toText(state.error);
     return (

@@ -5,9 +5,13 @@ import { useGraph } from '../graph/graph-provider.js';
 import { useUnsavedWork } from '../screen/unsaved-work.js';
 import type { EditedPost, PostContent } from './post-content.js';
 import { PostDraft, type SaveState } from './post-draft.js';
+import { useSaveRetry } from './use-save-retry.js';
+import { useUnsavedText } from './use-unsaved-text.js';
 
 /** Typing pause before a draft is saved. */
 const pauseMillis = 1_500;
+/** A draft is saved at the latest after typing for this long without a pause. */
+const maxWaitMillis = 15_000;
 
 interface DraftOptions {
   post: EditedPost;
@@ -36,6 +40,10 @@ export function usePostDraft({ post, isAutomatic, read, write }: DraftOptions) {
       }),
   );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waitingSince = useRef<number | null>(null);
+  const unsaved = useUnsavedText(post.id, draft, state);
+  const { note } = unsaved;
+  const isRetrying = useSaveRetry(state, isAutomatic, draft);
   useUnsavedWork({ isUnsaved: () => draft.isChanged, save: () => draft.saveDraft() });
   useEffect(
     () => () => {
@@ -47,12 +55,19 @@ export function usePostDraft({ post, isAutomatic, read, write }: DraftOptions) {
   );
   const touch = useCallback(() => {
     show((before) => (before.kind === 'changed' || before.kind === 'merged' ? before : { kind: 'changed' }));
+    note();
     clearTimeout(timer.current);
-    if (automatic.current) timer.current = setTimeout(() => void draft.save(), pauseMillis);
-  }, [draft]);
+    if (!automatic.current) return;
+    waitingSince.current ??= Date.now();
+    const wait = Math.min(pauseMillis, waitingSince.current + maxWaitMillis - Date.now());
+    timer.current = setTimeout(() => {
+      waitingSince.current = null;
+      void draft.save();
+    }, wait);
+  }, [draft, note]);
   useEffect(() => {
     // Saves text that was typed while the post was public.
     if (isAutomatic && draft.isChanged) touch();
   }, [isAutomatic, draft, touch]);
-  return { draft, state, touch };
+  return { draft, state, touch, isRetrying, unsaved };
 }

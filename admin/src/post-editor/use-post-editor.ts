@@ -1,11 +1,13 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { drawBlock } from '../block-document/draw-block.js';
-import { useBlockEditor } from '../block-document/use-block-editor.js';
+import { type BlockEditorHandle, useBlockEditor } from '../block-document/use-block-editor.js';
 import { words as blockWords } from '../block-document/words.js';
 import { useWords } from '../language/language-provider.js';
+import { takeClipboard, takeDrop } from './clipboard-events.js';
 import { contentOf, type EditedPost } from './post-content.js';
 import { type Fields, PostFields } from './post-fields.js';
 import { useFindImage } from './use-find-image.js';
+import { useImageIntake } from './use-image-intake.js';
 import { usePostDraft } from './use-post-draft.js';
 
 /** The text, the fields and the draft of an open post. Content loads once; refetches do not change it. */
@@ -17,15 +19,23 @@ export function usePostEditor(post: EditedPost) {
     return { blocks, fields: new PostFields(written) };
   });
   const { fields } = start;
+  const opened = useRef<BlockEditorHandle>(null);
+  const { intake, takeFiles, takeContent } = useImageIntake(() => {
+    if (!opened.current) throw new Error('the editor is not open');
+    return opened.current;
+  });
   const handle = useBlockEditor({
     blocks: start.blocks,
     label: labels.text,
-    draw: (block, element, change) => drawBlock(block, { element, texts: labels, findImage, change }),
+    draw: (block, element, change) => drawBlock(block, { element, texts: labels, findImage, pending: intake, change }),
+    takePaste: (view, event) => takeClipboard(view, event.clipboardData, { takeFiles, takeContent }),
+    takeDrop: (view, event) => takeDrop(view, event, { takeFiles, takeContent }),
     onChange: () => touch(),
   });
+  opened.current = handle;
   const isAutomatic = post.status.toUpperCase() !== 'PUBLISHED';
   const read = useCallback(() => ({ ...fields.read(), blocks: handle.read() }), [fields, handle]);
-  const { draft, state, touch } = usePostDraft({
+  const { draft, state, touch, isRetrying, unsaved } = usePostDraft({
     post,
     isAutomatic,
     read,
@@ -41,7 +51,15 @@ export function usePostEditor(post: EditedPost) {
     },
     [fields, touch],
   );
-  return { handle, fields, read, draft, state, change, isAutomatic };
+  const decide = (isWanted: boolean) => {
+    unsaved.decide(isWanted);
+    if (isWanted) touch();
+  };
+  return {
+    ...{ handle, fields, read, draft, state, change, isAutomatic, isRetrying },
+    takeFiles,
+    unsaved: { found: unsaved.found, decide },
+  };
 }
 
 export type OpenEditor = ReturnType<typeof usePostEditor>;

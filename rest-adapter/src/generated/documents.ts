@@ -1222,6 +1222,8 @@ export type UpdatePostInput = {
   blocks?: unknown;
   /** Replaces the categories. */
   categorySlugs?: Array<string> | null | undefined;
+  /** Continues an edit of the same account: within ten minutes its revision covers this change too. Needs expectedUpdatedAt. */
+  continuesEdit?: boolean;
   /** Excerpt and SEO description. */
   excerpt?: string | null | undefined;
   /** PRECONDITION_FAILED if updatedAt of the post differs. */
@@ -1238,6 +1240,8 @@ export type UpdatePostInput = {
   language?: string | null | undefined;
   /** Replaces the body by CommonMark with GitHub tables. */
   markdown?: string | null | undefined;
+  /** Public byline; null removes it. */
+  personaId?: string | null | undefined;
   /** Moves the publication date. */
   publishedAt?: string | null | undefined;
   /** ULID, UUID or slug. */

@@ -43,6 +43,24 @@ describe('a persona', () => {
     expect(await codeOf('deletePersona', 'PersonaReferenceInput', 'done', { id })).toBe('NOT_FOUND');
   });
 
+  it('signs an existing post, until it is removed', async () => {
+    const other = await workspace();
+    const [own, foreign] = [await newPersona(w.site.id), await newPersona(other.site.id)];
+    const { id: reference } = await w.post({ status: 'published' });
+    const sign = (personaId: string | null) =>
+      change('updatePost', 'UpdatePostInput', 'post { id }', { reference, personaId });
+    await sign(own);
+    expect((await read(reference)).author.name).toBe('Autora');
+    for (const personaId of [foreign, w.site.id, 'x'])
+      expect(await codeOf('updatePost', 'UpdatePostInput', 'post { id }', { reference, personaId })).toBe(
+        'BAD_REQUEST',
+      );
+    await change('updatePost', 'UpdatePostInput', 'post { id }', { reference, title: 'Y' });
+    expect((await read(reference)).author.name).toBe('Autora');
+    await sign(null);
+    expect((await read(reference)).author).toBeNull();
+  });
+
   it('signs a new post of its own site alone', async () => {
     const other = await workspace();
     const ids = [await newPersona(w.site.id), await newPersona(other.site.id), other.site.id];

@@ -95,6 +95,82 @@ describe('GET /v1/posts/{reference}/revisions', () => {
     ]);
   });
 
+  describe('of an edit that continues', () => {
+    const update = `mutation ($input: UpdatePostInput!) { updatePost(input: $input) { post { updatedAt } } }`;
+
+    /** A post of a site with accounts that may edit it. */
+    async function shared(count = 1) {
+      const home = await house();
+      const people = await Promise.all(
+        Array.from({ length: count }, () => person({ site: { id: home.id, role: 'site_owner' } })),
+      );
+      const { secret } = await createKey(home);
+      const asked = (path: string, method = 'GET', body?: object) => ask(path, { key: secret, method, body });
+      const { id } = (await asked('/v1/posts', 'POST', { title: '0', blocks_json: paragraph('0') })).body;
+      let updatedAt: string | null = null;
+      return {
+        id: id as string,
+        people,
+        change: (body: object) => asked(`/v1/posts/${id}`, 'PATCH', body),
+        async save(title: string, continuesEdit: boolean, by = people[0]): Promise<void> {
+          const input = { siteId: home.id, reference: id, title, blocks: paragraph(title), continuesEdit };
+          const { data } = await askWithToken(by?.token ?? '', update, {
+            input: { ...input, expectedUpdatedAt: updatedAt },
+          });
+          updatedAt = data.updatePost.post.updatedAt;
+        },
+        /** As the client that reads the post again after a change by others. */
+        async read(): Promise<void> {
+          updatedAt = (await asked(`/v1/posts/${id}/record`)).body.updated_at;
+        },
+        async titles(): Promise<string[]> {
+          const { items } = (await asked(`/v1/posts/${id}/revisions`)).body;
+          const read = items.map(({ n }: { n: number }) => asked(`/v1/posts/${id}/revisions/${n}`));
+          return (await Promise.all(read)).map(({ body }) => body.title);
+        },
+        items: async () => (await asked(`/v1/posts/${id}/revisions`)).body.items,
+      };
+    }
+
+    it('keeps the state at its beginning only, with everything that changed since', async () => {
+      const { save, titles, items } = await shared();
+      await save('1', false);
+      for (const title of ['2', '3', '4']) await save(title, true);
+      expect(await titles()).toEqual(['0']);
+      expect((await items())[0].changed.sort()).toEqual(['blocks_json', 'title']);
+    });
+
+    it('keeps a state every ten minutes, and one for each edit', async () => {
+      const { id, save, titles } = await shared();
+      await save('1', false);
+      await save('2', true);
+      await sql("update content.post_revisions set at = at - interval '10 minutes' where post_id = $1", [toUuid(id)]);
+      await save('3', true);
+      await save('4', true);
+      await save('5', false);
+      expect(await titles()).toEqual(['4', '2', '0']);
+    });
+
+    it('goes on while another account edits, and ends with a change by a key', async () => {
+      const { people, save, titles, change, read } = await shared(2);
+      await save('1', false);
+      await save('2', false, people[1]);
+      for (const title of ['3', '4']) for (const by of people) await save(title, true, by);
+      expect(await titles()).toEqual(['1', '0']);
+      await change({ title: 'key' });
+      await read();
+      await save('5', true);
+      expect(await titles()).toEqual(['key', '4', '1', '0']);
+    });
+
+    it('is an edit of its own without the expected version', async () => {
+      const { save, titles } = await shared();
+      await save('1', true);
+      await save('2', true);
+      expect(await titles()).toEqual(['0']);
+    });
+  });
+
   it('keeps fifty, and none older than ninety days', async () => {
     const { id } = await w.post();
     for (let turn = 1; turn <= 3; turn++) await change(id, { title: `Título ${turn}` });

@@ -33,7 +33,8 @@ export interface PostChanges extends PostTexts {
   fields?: Readonly<Record<string, unknown>>;
   /** Replaces the SEO metadata. */
   seo?: PostSeoChange;
-  personaId?: string;
+  /** Null removes the byline. */
+  personaId?: string | null;
   translationOf?: TranslationReference;
   /** Replaces the paths of other systems. */
   formerPaths?: readonly string[];
@@ -99,7 +100,7 @@ export async function applyChanges(
   if (changes.tagSlugs) post.tagSlugs = requireTermSlugs('tag_slugs', changes.tagSlugs);
   if (changes.featuredImageId !== undefined) post.featuredImageId = coverId;
   if (former) post.formerPaths = former.paths;
-  if (changes.personaId) post.personaId = changes.personaId;
+  if (changes.personaId !== undefined) post.personaId = changes.personaId;
   if (changes.fields) post.fields = await requireFields(post, changes.fields, { em, site, assets });
   if (changes.translationOf) {
     const repository = new PostTranslationRepository(em);

@@ -14,14 +14,17 @@ interface Change {
   before: ReturnType<typeof snapshotOf>;
   at: Date;
   by: Principal;
+  /** Part of an edit that this author has begun before. */
+  isContinued: boolean;
 }
 
 /** Stores a new body together with the state before the change, and ends previews of what became public or deleted. */
-export async function keepHistory(em: EntityManager, { post, before, at, by }: Change): Promise<void> {
+export async function keepHistory(em: EntityManager, { post, before, at, by, isContinued }: Change): Promise<void> {
   const { blocks, rendered, status } = post;
   const body = blocks === before.blocks ? null : { blocks: encodedForm(blocks), rendered: encodedForm(rendered) };
   const changed = changedNames(before.content, post);
-  await new PostRevisionRepository(em).keep({ postId: post.id, at, by, before: before.content, changed, body });
+  const revisions = new PostRevisionRepository(em);
+  await revisions.keep({ postId: post.id, at, by, before: before.content, changed, body, isContinued });
   const isEnd = status !== before.status && (status === 'published' || status === 'deleted');
   if (isEnd) await new PostPreviewRepository(em).deleteOf([post.id]);
 }

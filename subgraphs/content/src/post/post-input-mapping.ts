@@ -16,8 +16,6 @@ export function toNewPost(input: Omit<CreatePostInput, 'author'>, isImport = fal
   const status = given.status ?? 'draft';
   if (!isImport && status !== 'draft' && status !== 'published')
     throw badRequest('status of a new post must be draft or published.', { fields: ['status'] });
-  const persona = personaId ? parseId(personaId) : null;
-  if (personaId && !persona) throw badRequest('personaId must be a ULID or UUID.', { fields: ['personaId'] });
   const body = toBodySource({ blocks, markdown, html });
   if (!body)
     throw unprocessable('blocks_json is required, or content_markdown or content_html.', { fields: ['blocks_json'] });
@@ -25,12 +23,18 @@ export function toNewPost(input: Omit<CreatePostInput, 'author'>, isImport = fal
     ...given,
     status,
     body,
-    personaId: persona,
+    personaId: personaId ? requirePersonaId(personaId) : null,
     featuredImageId: featuredImageId ?? null,
     fields: fields ?? null,
     seo: seo ? toSeoChange(seo) : null,
     translationOf: translationOf ? toTranslationReference(translationOf) : null,
   };
+}
+
+function requirePersonaId(given: string): string {
+  const id = parseId(given);
+  if (!id) throw badRequest('personaId must be a ULID or UUID.', { fields: ['personaId'] });
+  return id;
 }
 
 function toTranslationReference({ id, slug, language }: TranslationOfInput): TranslationReference {
@@ -59,10 +63,15 @@ export function toSeoChange(input: PostSeoInput): PostSeoChange {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** Treats null as absent, except for the cover, which null removes. */
+/** Treats null as absent, except for the cover and the byline, which null removes. */
 export function toPostChanges(input: UpdatePostInput): PostChanges {
-  const { siteId, reference, language, expectedUpdatedAt, blocks, markdown, html, ...changes } = input;
-  return { ...present(changes), ...toBodyChange({ blocks, markdown, html }) };
+  const { siteId, reference, language, expectedUpdatedAt, continuesEdit, personaId, ...changes } = input;
+  const { blocks, markdown, html, ...fields } = changes;
+  return {
+    ...present(fields),
+    ...(personaId !== undefined && { personaId: personaId && requirePersonaId(personaId) }),
+    ...toBodyChange({ blocks, markdown, html }),
+  };
 }
 
 function toBodyChange(written: WrittenBody): Pick<PostChanges, 'body'> {

@@ -26,6 +26,8 @@ export interface PostTarget {
   language: string | null;
   /** PRECONDITION_FAILED if the post has changed since. */
   expectedUpdatedAt: Date | null;
+  /** The change belongs to the edit whose last change the client expects; see {@link keepHistory}. */
+  continuesEdit?: boolean;
 }
 
 /** The transaction in which one post changes. */
@@ -44,7 +46,7 @@ export class PostTransactions {
   /** Locks the post, changes it and stores it. PRECONDITION_FAILED if it has changed since the client read it. */
   async change<Result>(
     site: SiteScope,
-    { reference, language, expectedUpdatedAt }: PostTarget,
+    { reference, language, expectedUpdatedAt, continuesEdit = false }: PostTarget,
     change: (post: Post, within: PostTransaction) => Promise<Result>,
     find = (em: EntityManager) => {
       const parsed = parsePostReference(reference);
@@ -70,7 +72,9 @@ export class PostTransactions {
       const result = await change(post, { em, site, now, announce });
       const mayShow = before.visibility !== visibilityOf(post) && post.redirects();
       if (mayShow) await new PostRedirectRepository(em).date(site, post);
-      await keepHistory(em, { post, before, at: now, by: this.dependencies.principal });
+      // Without a precondition the change could follow one that the client has not seen.
+      const isContinued = continuesEdit && expectedUpdatedAt !== null;
+      await keepHistory(em, { post, before, at: now, by: this.dependencies.principal, isContinued });
       await auditTransition(em, this.dependencies.recordAudit, post, before.status);
       if (post.updatedAt !== updatedAt)
         post.editedById = getEditorId(this.dependencies.principal) ?? post.editedById ?? null;

@@ -240,6 +240,9 @@ export class PostReferenceInput extends SitePostInput {
   expectedUpdatedAt?: Date | null;
 }
 
+const continuesEditText =
+  'Continues an edit of the same account: within ten minutes its revision covers this change too. Needs expectedUpdatedAt.';
+
 @InputType({ description: 'Changes; absent fields keep their value.' })
 export class UpdatePostInput extends PostReferenceInput {
   @Field(() => String, { nullable: true, description: 'Title.' })
@@ -277,6 +280,12 @@ export class UpdatePostInput extends PostReferenceInput {
 
   @Field(() => [String], { nullable: true, description: formerPathsText })
   formerPaths?: string[] | null;
+
+  @Field(() => ID, { nullable: true, description: 'Public byline; null removes it.' })
+  personaId?: string | null;
+
+  @Field(() => Boolean, { defaultValue: false, description: continuesEditText })
+  continuesEdit!: boolean;
 }
 
 @InputType({ description: 'An asset that became ready or was updated, deleted or restored.' })

@@ -280,7 +280,8 @@ export class PostResolver {
     @Ctx() { postUpdates, principal }: PostContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
-    return postUpdates.update(site, toTarget(input), toPostChanges(input));
+    const target = { ...toTarget(input), continuesEdit: input.continuesEdit };
+    return postUpdates.update(site, target, toPostChanges(input));
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })

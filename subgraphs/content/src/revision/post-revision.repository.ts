@@ -11,6 +11,8 @@ import { type RevisedContent, revisedFields } from './revised-content.js';
 
 const maxRevisions = 50;
 const maxAgeDays = 90;
+/** Continued changes of an account share a revision for this long after the first of them. */
+const editMinutes = 10;
 /** Revisions contain bodies, so that batches are small. */
 const pruneBatch = 1_000;
 
@@ -24,6 +26,8 @@ interface Change {
   changed: readonly string[];
   /** The new body, which the same statement stores; null without one. */
   body: { blocks: EncodedJson; rendered: EncodedJson } | null;
+  /** Part of an edit that this author has begun before. */
+  isContinued: boolean;
 }
 
 /** Blocks without their ids, which are generated for a document without ids. */
@@ -34,21 +38,38 @@ const differs = `${comparable('p')} is distinct from ${comparable('g')}`;
 
 const slugs = (name: keyof RevisedContent): string => `array(select jsonb_array_elements_text(g.before->'${name}'))`;
 
-/** Stores the state before the change as the next revision, and deletes revisions beyond the limits. */
+/**
+ * Stores the state before the change as the next revision, and deletes revisions beyond the limits. A continued change
+ * is added to the revision that its account made when it began; accounts that edit together do not end each other's
+ * edit, while a change by a key or service does: its result is kept.
+ */
 const keeping = (hasBody: boolean): Statement<object> =>
   statement(`with given as (
-      select ?::uuid as id, ?::timestamptz as at, ?::text as by_kind, ?::uuid as by_id, ?::text[] as changed, ?::jsonb as before
+      select ?::uuid as id, ?::timestamptz as at, ?::text as by_kind, ?::uuid as by_id, ?::text[] as changed, ?::jsonb as before, ?::boolean as is_continued
       ${hasBody ? ', ?::json::jsonb as blocks, ?::json::jsonb as rendered' : ''}
+    ), change as (
+      select p.id, ${hasBody ? `g.changed || case when ${differs} then '{blocks_json}' else '{}'::text[] end` : 'g.changed'} as changed
+      from content.posts p join given g on g.id = p.id
+    ), open as (
+      select r.post_id, r.n from content.post_revisions r join given g on g.id = r.post_id
+      where g.is_continued and g.by_kind = 'account' and r.by_kind = 'account' and r.by_id = g.by_id
+        and r.at > g.at - interval '${editMinutes} minutes'
+        and not exists (select from content.post_revisions later
+          where later.post_id = r.post_id and later.n > r.n and later.by_kind <> 'account')
+      order by r.n desc limit 1
+    ), continued as (
+      update content.post_revisions r
+      set changed = r.changed || array(select unnest(c.changed) except select unnest(r.changed))
+      from open, change c where r.post_id = open.post_id and r.n = open.n
     ), kept as (
       insert into content.post_revisions (site_id, post_id, n, at, by_kind, by_id, changed,
         title, excerpt, blocks, body_bytes, seo, category_slugs, tag_slugs, fields)
       select p.site_id, p.id, p.last_revision + 1, g.at, g.by_kind, g.by_id,
-        ${hasBody ? `g.changed || case when body.differs then '{blocks_json}' else '{}'::text[] end` : 'g.changed'},
+        c.changed,
         g.before->>'title', g.before->>'excerpt', p.blocks, coalesce(p.body_bytes, 0), g.before->'seo',
         ${slugs('categorySlugs')}, ${slugs('tagSlugs')}, g.before->'fields'
-      from content.posts p join given g on g.id = p.id
-      ${hasBody ? `cross join lateral (select ${differs} as differs) body` : ''}
-      where cardinality(g.changed) > 0 ${hasBody ? 'or body.differs' : ''}
+      from content.posts p join given g on g.id = p.id join change c on c.id = p.id
+      where cardinality(c.changed) > 0 and not exists (select from open)
       returning post_id, n, at
     ), pruned as (
       delete from content.post_revisions r using kept
@@ -66,7 +87,7 @@ export class PostRevisionRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Stores the state before an effective change, and the new body. At most one statement. */
-  async keep({ postId, at, by, before, changed, body }: Change): Promise<void> {
+  async keep({ postId, at, by, before, changed, body, isContinued }: Change): Promise<void> {
     if (!body && changed.length === 0) return;
     const { kind, id } = authorOf(by);
     const values = [
@@ -76,6 +97,7 @@ export class PostRevisionRepository {
       id && toUuid(id),
       textArray(changed),
       JSON.stringify(before),
+      isContinued,
     ];
     if (body) await keepAndStoreBody(this.em, [...values, Buffer.from(body.blocks), Buffer.from(body.rendered)]);
     else await keepContent(this.em, values);

@@ -1,0 +1,63 @@
+import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Failure } from '../failure/failure.js';
+import { useWords } from '../language/language-provider.js';
+import { acceptedImages, refusalOf } from '../media/accepted-images.js';
+import { uploadFile } from '../media/upload-file.js';
+import { useSession } from '../session/session-provider.js';
+import { useSite } from '../site/site-provider.js';
+import { words } from './words.js';
+
+type Upload =
+  | { kind: 'idle' }
+  | { kind: 'refused'; file: File; reason: 'type' | 'size' }
+  | { kind: 'running'; file: File; part: number }
+  | { kind: 'failed'; file: File; error: unknown };
+
+/** Uploads one image from this computer. */
+export function UploadImage({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const text = useWords(words);
+  const session = useSession();
+  const { id: siteId } = useSite();
+  const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
+  const send = async (file: File) => {
+    const reason = refusalOf(file);
+    if (reason) {
+      setUpload({ kind: 'refused', file, reason });
+      return;
+    }
+    const onProgress = (part: number) => setUpload({ kind: 'running', file, part });
+    onProgress(0);
+    try {
+      const token = await session.accessToken();
+      onUploaded(await uploadFile({ url: `${session.issuer}/api/v1/sites/${siteId}/media`, token, file, onProgress }));
+    } catch (error) {
+      setUpload({ kind: 'failed', file, error });
+    }
+  };
+  return (
+    <>
+      <Group mb="md">
+        <FileButton accept={acceptedImages} onChange={(file) => file && void send(file)}>
+          {(props) => (
+            <Button {...props} loading={upload.kind === 'running'}>
+              {text.fromComputer}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          {text.fromComputerText}
+        </Text>
+      </Group>
+      {upload.kind === 'running' && (
+        <Progress mb="md" value={100 * upload.part} aria-label={text.uploading(upload.file.name)} />
+      )}
+      {upload.kind === 'refused' && (
+        <Text role="alert" mb="md" c="red">
+          {text.fileRefused(upload.file.name, upload.reason)}
+        </Text>
+      )}
+      {upload.kind === 'failed' && <Failure error={upload.error} retry={() => void send(upload.file)} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { Block } from '../block-document/block.js';
+import type { BlockEditorHandle } from '../block-document/use-block-editor.js';
+import { useFailureText } from '../failure/use-failure-text.js';
+import { useNotices } from '../failure/use-notices.js';
+import { AdminIngestMedia } from '../generated/operations.js';
+import { useGraph } from '../graph/graph-provider.js';
+import { useLanguage, useWords } from '../language/language-provider.js';
+import { refusalOf } from '../media/accepted-images.js';
+import { uploadFile } from '../media/upload-file.js';
+import type { Losses } from '../paste/pasted.js';
+import { type Clipboard, readClipboard } from '../paste/read-clipboard.js';
+import { useUnsavedWork } from '../screen/unsaved-work.js';
+import { useSession } from '../session/session-provider.js';
+import { useSite } from '../site/site-provider.js';
+import { type AddImage, ImageIntake } from './image-intake.js';
+import { words } from './words.js';
+
+const parsers = {
+  parse: (html: string) => new DOMParser().parseFromString(html, 'text/html'),
+  markdownToHtml: async (markdown: string) => (await import('../paste/markdown-to-html.js')).markdownToHtml(markdown),
+};
+
+/** Takes over pasted content and files, with their images. `handle` returns the editor, which is made later. */
+export function useImageIntake(handle: () => BlockEditorHandle) {
+  const text = useWords(words);
+  const { language } = useLanguage();
+  const notices = useNotices();
+  const explain = useFailureText();
+  const graph = useGraph();
+  const session = useSession();
+  const { id: siteId } = useSite();
+  const [intake] = useState(
+    () =>
+      new ImageIntake({
+        settle: (url, mediaId) => handle().settleImage(url, mediaId),
+        explain: (error) => explain(error).message,
+      }),
+  );
+  useUnsavedWork({ isUnsaved: () => intake.isRunning });
+  const upload =
+    (file: File): AddImage =>
+    async (onProgress) =>
+      uploadFile({
+        ...{ url: `${session.issuer}/api/v1/sites/${siteId}/media`, token: await session.accessToken() },
+        ...{ file, onProgress },
+      });
+  const ingest =
+    (url: string, altText: unknown): AddImage =>
+    async () => {
+      const input = { siteId, url, ...(typeof altText === 'string' && { altText: altText.slice(0, 1_000) }) };
+      return (await graph.execute(AdminIngestMedia, { input })).ingestMedia.asset.id;
+    };
+  /** Files as images; others are named. */
+  const takeFiles = (files: readonly File[]) => {
+    for (const file of files) {
+      const refusal = refusalOf(file);
+      if (refusal) notices.refused(text.fileRefused(file.name, refusal));
+      else {
+        const url = `upload:${crypto.randomUUID()}`;
+        handle().insert([{ type: 'image', attrs: { url } }]);
+        intake.start(url, file.name, upload(file));
+      }
+    }
+  };
+  /** Starts the image of a block; the block to insert. */
+  const begin = async (block: Block): Promise<{ block: Block; start?: () => void }> => {
+    const { url, alt } = block.attrs ?? {};
+    if (block.type !== 'image' || typeof url !== 'string') return { block };
+    if (!url.startsWith('data:')) {
+      const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) || new URL(url).hostname);
+      return { block, start: () => intake.start(url, name, ingest(url, alt)) };
+    }
+    const place = `upload:${crypto.randomUUID()}`;
+    const file = fileOf(url);
+    return {
+      block: { ...block, attrs: { ...block.attrs, url: place } },
+      start: () => intake.start(place, file.name, upload(file)),
+    };
+  };
+  const takeContent = async (clipboard: Clipboard) => {
+    const { blocks, losses } = await readClipboard(clipboard, parsers);
+    const begun = await Promise.all(blocks.map(begin));
+    handle().insert(begun.map(({ block }) => block));
+    for (const { start } of begun) start?.();
+    const lost = lossText(losses, text.losses, language);
+    if (lost) notices.done(text.notTakenOver(lost));
+  };
+  return { intake, takeFiles, takeContent: (clipboard: Clipboard) => void takeContent(clipboard) };
+}
+
+/** A picture that the clipboard contains. The policy of the page does not let it be fetched. */
+function fileOf(dataUrl: string): File {
+  const [head = '', data = ''] = dataUrl.slice('data:'.length).split(',', 2);
+  const [type = ''] = head.split(';');
+  const content = head.endsWith(';base64') ? atob(data) : decodeURIComponent(data);
+  const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
+  return new File([bytes], `image.${type.split('/')[1]?.replace('+xml', '') ?? 'png'}`, { type });
+}
+
+function lossText(losses: Losses, names: Record<keyof Losses, (count: number) => string>, language: string): string {
+  const parts = (['pictures', 'media', 'forms'] as const).flatMap((kind) =>
+    losses[kind] > 0 ? [names[kind](losses[kind])] : [],
+  );
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { inBrowser, violationsOn } from '../support/browser.js';
+import { type Console, startConsole } from '../support/console.js';
+import type { Loose } from '../support/loose.js';
+import { send } from '../support/send.js';
+
+const pictures = process.env.PICTURES;
+
+let shown: Console;
+
+beforeAll(async () => {
+  shown = await startConsole();
+});
+
+afterAll(() => shown?.stop());
+
+const withKey = (path: string, body?: object): Promise<Loose> =>
+  send(shown.address, path, { bearer: shown.demo.secret_key, ...(body ? { body } : { method: 'GET' }) });
+
+const newPost = async (count = 0): Promise<string> => {
+  const blocks = Array.from({ length: count }, (_, index) => ({
+    id: `p${index}`,
+    type: 'paragraph',
+    text: `${index}.`,
+  }));
+  return (await withKey('/v1/posts', { title: 'Shortcuts', blocks_json: { v: 1, blocks } })).body.id;
+};
+
+const recordOf = async (id: string): Promise<Loose> => (await withKey(`/v1/posts/${id}/record`)).body;
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });
+const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+
+inBrowser('signs of Markdown make blocks while typing, and Ctrl+S saves', async () => {
+  const id = await newPost();
+  const { page, faults } = await shown.openAt(`/posts/${id}`);
+  await text(page).click();
+  const lines = ['## Part', 'Plain **bold** text', '- one', 'two', '', '1. first', '', '> said'];
+  for (const line of lines) {
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('```js ');
+  await page.keyboard.type('let a = 1;');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  const blocks = (await recordOf(id)).blocks_json.blocks.map(({ id: _, ...block }: Loose) => block);
+  expect(blocks.filter((block: Loose) => block.text !== '')).toEqual([
+    { type: 'heading', text: 'Part', attrs: { level: 2 } },
+    { type: 'paragraph', text: 'Plain <strong>bold</strong> text' },
+    { type: 'list', attrs: { items: ['one', 'two'], ordered: false } },
+    { type: 'list', attrs: { items: ['first'], ordered: true } },
+    { type: 'quote', text: 'said' },
+    { type: 'code', text: 'let a = 1;', attrs: { language: 'js' } },
+  ]);
+  expect(faults).toEqual([]);
+});
+
+inBrowser('the tools, the save state and the publication stay in view beside a long text', async () => {
+  const id = await newPost(80);
+  const { page } = await shown.openAt(`/posts/${id}`);
+  await text(page).getByText('79.', { exact: true }).click();
+  for (const name of ['Bold', 'Publish now']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    expect(box && box.y > 0 && box.y < 900).toBe(true);
+  }
+  expect(await violationsOn(page)).toEqual([]);
+  if (pictures) await page.screenshot({ path: join(pictures, 'editor-long.png') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  if (pictures) await page.screenshot({ path: join(pictures, 'editor-long-390.png') });
+});
+
+inBrowser('a writer chooses categories by name and signs the post', async () => {
+  const id = await newPost();
+  const { page } = await shown.openAt(`/posts/${id}`);
+  const categories = page
+    .getByRole('combobox', { name: 'Categories' })
+    .or(page.getByLabel('Categories', { exact: true }))
+    .first();
+  await categories.click();
+  await page.keyboard.type('São Paulo');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  // The key has signed it.
+  await page.locator('button[aria-label="No author"]').click();
+  await page.getByPlaceholder('No author').waitFor();
+  await page
+    .getByRole('combobox', { name: 'Author' })
+    .or(page.getByLabel('Author', { exact: true }))
+    .first()
+    .click();
+  const signed = page.waitForResponse((answer) => {
+    const { variables } = answer.request().postDataJSON() ?? {};
+    return typeof variables?.input?.personaId === 'string';
+  });
+  await page.getByRole('option', { name: 'Ana Luz' }).click();
+  await signed;
+  await page.reload();
+  await page.getByText('São Paulo', { exact: true }).first().waitFor();
+  const record = await recordOf(id);
+  expect(record.category_slugs ?? record.seo?.category_slugs).toEqual(['sao-paulo']);
+  expect(record.persona_id).toEqual(expect.any(String));
+  const next = await newPost();
+  await page.goto(shown.pathOf(`/posts/${next}`));
+  await page.getByLabel('Categories', { exact: true }).first().click();
+  await page.keyboard.type('são');
+  await page.getByRole('option', { name: 'São Paulo' }).click();
+  await saved(page);
+  expect((await recordOf(next)).seo.category_slugs).toEqual(['sao-paulo']);
+});
