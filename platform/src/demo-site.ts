@@ -86,12 +86,16 @@ export async function ensureDemoSite(
   await ensureTraffic(operator, siteId);
   await ensureLeads(operator, siteId, formId, urls.internal_url);
   demo.preview_token = await ensurePreview({ restUrl, secretKey: demo.secret_key, token: undefined });
-  // The sweep at the creation of the site was before it had an owner.
+  await checkSite(operator, siteId);
+  await dataDir.writeDemo(demo);
+  return demo;
+}
+
+/** The sweep at the creation of the site was before it had an owner. */
+async function checkSite(operator: OperatorClient, siteId: string): Promise<void> {
   await operator.execute('mutation ($input: SiteReferenceInput!) { checkSite(input: $input) { site { id } } }', {
     input: { site: siteId },
   });
-  await dataDir.writeDemo(demo);
-  return demo;
 }
 
 async function ensureSite(operator: OperatorClient): Promise<string> {

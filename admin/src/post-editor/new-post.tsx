@@ -16,33 +16,15 @@ import { words } from './words.js';
 /** Creates a draft and opens it. */
 export function NewPost() {
   const text = useWords(words);
-  const { id: siteId, path } = useSite();
+  const { path } = useSite();
   const notices = useNotices();
   const [, navigate] = useLocation();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [title, setTitle] = useState('');
-  const create = useChange(AdminCreatePost, { refreshes: [PostList] });
-  const { data } = useOperation(SiteSwitcher, {});
-  const writer = data && { siteId, accountId: data.viewer.id };
-  const createAs = (personaId: string | null) =>
-    create.mutateAsync({
-      input: { siteId, title, blocks: { v: 1, blocks: [] }, ...(personaId && { personaId }) },
-    });
-  /** With the usual byline, unless it was deleted. */
-  const createDraft = async () => {
-    const personaId = writer ? usualAuthor(writer) : null;
-    try {
-      return await createAs(personaId);
-    } catch (error) {
-      const isGone = error instanceof GraphError && error.details.fields?.includes('personaId');
-      if (!writer || !isGone) throw error;
-      rememberAuthor(writer, null);
-      return createAs(null);
-    }
-  };
+  const draft = useNewDraft();
   const submit = async () => {
     try {
-      const { createPost } = await createDraft();
+      const { createPost } = await draft.create(title);
       discardUnsavedWork();
       navigate(path(`/posts/${createPost.id}`));
     } catch (error) {
@@ -68,7 +50,7 @@ export function NewPost() {
               data-autofocus
               onChange={(event) => setTitle(event.currentTarget.value)}
             />
-            <Button type="submit" loading={create.isPending} disabled={title.trim() === ''}>
+            <Button type="submit" loading={draft.isPending} disabled={title.trim() === ''}>
               {text.create}
             </Button>
           </Stack>
@@ -76,4 +58,28 @@ export function NewPost() {
       </Dialog>
     </>
   );
+}
+
+function useNewDraft() {
+  const { id: siteId } = useSite();
+  const create = useChange(AdminCreatePost, { refreshes: [PostList] });
+  const { data } = useOperation(SiteSwitcher, {});
+  const writer = data && { siteId, accountId: data.viewer.id };
+  const createAs = (title: string, personaId: string | null) =>
+    create.mutateAsync({
+      input: { siteId, title, blocks: { v: 1, blocks: [] }, ...(personaId && { personaId }) },
+    });
+  /** With the usual byline, unless it was deleted. */
+  const createDraft = async (title: string) => {
+    const personaId = writer ? usualAuthor(writer) : null;
+    try {
+      return await createAs(title, personaId);
+    } catch (error) {
+      const isGone = error instanceof GraphError && error.details.fields?.includes('personaId');
+      if (!writer || !isGone) throw error;
+      rememberAuthor(writer, null);
+      return createAs(title, null);
+    }
+  };
+  return { create: createDraft, isPending: create.isPending };
 }

@@ -27,9 +27,7 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
   const { language } = useLanguage();
   const notices = useNotices();
   const explain = useFailureText();
-  const graph = useGraph();
-  const session = useSession();
-  const { id: siteId } = useSite();
+  const { upload, ingest } = useTransfers();
   const [intake] = useState(
     () =>
       new ImageIntake({
@@ -38,19 +36,6 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
       }),
   );
   useUnsavedWork({ isUnsaved: () => intake.isRunning });
-  const upload =
-    (file: File): AddImage =>
-    async (onProgress) =>
-      uploadFile({
-        ...{ url: `${session.issuer}/api/v1/sites/${siteId}/media`, token: await session.accessToken() },
-        ...{ file, onProgress },
-      });
-  const ingest =
-    (url: string, altText: unknown): AddImage =>
-    async () => {
-      const input = { siteId, url, ...(typeof altText === 'string' && { altText: altText.slice(0, 1_000) }) };
-      return (await graph.execute(AdminIngestMedia, { input })).ingestMedia.asset.id;
-    };
   /** Files as images; others are named. */
   const takeFiles = (files: readonly File[]) => {
     for (const file of files) {
@@ -68,11 +53,11 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
     const { url, alt } = block.attrs ?? {};
     if (block.type !== 'image' || typeof url !== 'string') return { block };
     if (!url.startsWith('data:')) {
-      const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) || new URL(url).hostname);
-      return { block, start: () => intake.start(url, name, ingest(url, alt)) };
+      return { block, start: () => intake.start(url, nameOf(url), ingest(url, alt)) };
     }
     const place = `upload:${crypto.randomUUID()}`;
     const file = fileOf(url);
+    if (!file) return { block };
     return {
       block: { ...block, attrs: { ...block.attrs, url: place } },
       start: () => intake.start(place, file.name, upload(file)),
@@ -81,22 +66,63 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
   const takeContent = async (clipboard: Clipboard) => {
     const { blocks, losses } = await readClipboard(clipboard, parsers);
     const begun = await Promise.all(blocks.map(begin));
-    handle().insert(begun.map(({ block }) => block));
-    for (const { start } of begun) start?.();
-    const lost = lossText(losses, text.losses, language);
+    const kept = begun.filter(({ block }) => !isUnreadable(block));
+    handle().insert(kept.map(({ block }) => block));
+    for (const { start } of kept) start?.();
+    const pictures = losses.pictures + begun.length - kept.length;
+    const lost = lossText({ ...losses, pictures }, text.losses, language);
     if (lost) notices.done(text.notTakenOver(lost));
   };
   return { intake, takeFiles, takeContent: (clipboard: Clipboard) => void takeContent(clipboard) };
 }
 
-/** A picture that the clipboard contains. The policy of the page does not let it be fetched. */
-function fileOf(dataUrl: string): File {
+/** Transfers of images into the media library of the site. */
+function useTransfers() {
+  const graph = useGraph();
+  const session = useSession();
+  const { id: siteId } = useSite();
+  const upload =
+    (file: File): AddImage =>
+    async (onProgress) =>
+      uploadFile({
+        ...{ url: `${session.issuer}/api/v1/sites/${siteId}/media`, token: await session.accessToken() },
+        ...{ file, onProgress },
+      });
+  const ingest =
+    (url: string, altText: unknown): AddImage =>
+    async () => {
+      const input = { siteId, url, ...(typeof altText === 'string' && { altText: altText.slice(0, 1_000) }) };
+      return (await graph.execute(AdminIngestMedia, { input })).ingestMedia.asset.id;
+    };
+  return { upload, ingest };
+}
+
+/** What people read of the address of an image, whatever its characters. */
+function nameOf(url: string): string {
+  const { pathname, hostname } = URL.parse(url) ?? { pathname: url, hostname: '' };
+  const name = pathname.split('/').at(-1) || hostname;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** A picture that the clipboard contains; null if it cannot be read. The policy of the page does not let it be fetched. */
+function fileOf(dataUrl: string): File | null {
   const [head = '', data = ''] = dataUrl.slice('data:'.length).split(',', 2);
   const [type = ''] = head.split(';');
-  const content = head.endsWith(';base64') ? atob(data) : decodeURIComponent(data);
-  const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
-  return new File([bytes], `image.${type.split('/')[1]?.replace('+xml', '') ?? 'png'}`, { type });
+  try {
+    const content = head.endsWith(';base64') ? atob(data) : decodeURIComponent(data);
+    const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
+    return new File([bytes], `image.${type.split('/')[1]?.replace('+xml', '') ?? 'png'}`, { type });
+  } catch {
+    return null;
+  }
 }
+
+const isUnreadable = ({ type, attrs }: Block): boolean =>
+  type === 'image' && typeof attrs?.url === 'string' && attrs.url.startsWith('data:');
 
 function lossText(losses: Losses, names: Record<keyof Losses, (count: number) => string>, language: string): string {
   const parts = (['pictures', 'media', 'forms'] as const).flatMap((kind) =>
