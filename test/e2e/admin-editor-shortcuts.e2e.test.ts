@@ -85,16 +85,15 @@ inBrowser('a writer chooses categories by name and signs the post', async () => 
   // The key has signed it.
   await page.locator('button[aria-label="No author"]').click();
   await page.getByPlaceholder('No author').waitFor();
-  await page
-    .getByRole('combobox', { name: 'Author' })
-    .or(page.getByLabel('Author', { exact: true }))
-    .first()
-    .click();
+  const author = page.getByRole('combobox', { name: 'Author' });
+  await author.fill('Ana');
   const signed = page.waitForResponse((answer) => {
     const { variables } = answer.request().postDataJSON() ?? {};
     return typeof variables?.input?.personaId === 'string';
   });
-  await page.getByRole('option', { name: 'Ana Luz' }).click();
+  const option = page.getByRole('option', { name: 'Ana Luz' });
+  if (pictures) await page.screenshot({ path: join(pictures, 'author.png') });
+  await option.click();
   await signed;
   await page.reload();
   await page.getByText('São Paulo', { exact: true }).first().waitFor();
