@@ -43,9 +43,13 @@ function publicUrls(config: PlatformConfig) {
   };
 }
 
-/** Shows wildcard and loopback addresses as localhost, where browsers allow passkeys. */
-export function visibleUrl(host: string, port: number): string {
-  const visible = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
+/** The URL for people: the loopback address is localhost, where browsers allow passkeys. */
+export const visibleUrl = (host: string, port: number): string =>
+  urlOf(host === '127.0.0.1' ? 'localhost' : host, port);
+
+/** The URL for programs on this machine. */
+export function urlOf(host: string, port: number): string {
+  const visible = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${visible.includes(':') ? `[${visible}]` : visible}:${port}`;
 }
 

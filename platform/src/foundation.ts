@@ -2,7 +2,7 @@ import { isProduction } from '@imprint/config/production';
 import { EmbeddedPostgres } from '@imprint/persistence/embedded-postgres';
 import { requireFreePort } from '@imprint/service/free-port';
 import { type AtEnd, StartError } from '@imprint/service/run-service';
-import { type CompleteConfig, completeConfig, type PlatformConfig, visibleUrl } from './config.js';
+import { type CompleteConfig, completeConfig, type PlatformConfig, urlOf, visibleUrl } from './config.js';
 import { DataDir } from './data-dir.js';
 import { withFreePorts } from './free-ports.js';
 import { requireServers } from './required-servers.js';
@@ -59,5 +59,5 @@ async function startEmbeddedDatabase(
 export const toUrls = (config: CompleteConfig): { base_url: string; graphql_url: string; internal_url: string } => ({
   base_url: config.PUBLIC_BASE_URL,
   graphql_url: `${visibleUrl(config.HOST, config.GATEWAY_PORT)}/graphql`,
-  internal_url: visibleUrl(config.INTERNAL_HOST, config.INTERNAL_PORT),
+  internal_url: urlOf(config.INTERNAL_HOST, config.INTERNAL_PORT),
 });

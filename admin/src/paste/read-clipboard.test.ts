@@ -54,9 +54,8 @@ it('reads any markup, into texts with known tags only', async () => {
         const { text = '', attrs = {} } = block;
         const written =
           block.type === 'code' ? '' : [text, attrs['items'], attrs['rows'], attrs['caption']].flat(3).join('');
-        expect(written.replace(/<\/?(strong|li|ul|ol|br|a)( (href|start)="[^"<]*")?>/g, '')).not.toMatch(
-          /[<]|javascript/,
-        );
+        expect(written).not.toMatch(/href="[^"]*script:/i);
+        expect(written.replace(/<\/?(strong|li|ul|ol|br|a)( (href|start)="[^"<]*")?>/g, '')).not.toContain('<');
       }
     }),
     { numRuns: 200 },
