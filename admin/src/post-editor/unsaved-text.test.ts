@@ -1,3 +1,4 @@
+import { forgetKeptWork } from '../session/kept-work.js';
 import type { PostContent } from './post-content.js';
 import { UnsavedTexts } from './unsaved-text.js';
 
@@ -51,4 +52,13 @@ it('forgets texts after thirty days, unreadable ones at once, and nothing else',
   place.setItem('imprint-console-language', 'en');
   texts.forgetOld(new Date('2026-02-01T00:00:00Z'));
   expect([...place.values.keys()]).toEqual(['imprint-unsaved-post:new', 'imprint-console-language']);
+});
+
+it('leaves no text of the person who signs out', () => {
+  const given = storage();
+  given.setItem('imprint-console-colors', 'dark');
+  new UnsavedTexts(given).keep('a', textAt('2026-01-02T03:04:05Z'));
+  new UnsavedTexts(given).keep('b', textAt('2026-01-02T03:04:05Z'));
+  forgetKeptWork(given);
+  expect([...given.values.keys()]).toEqual(['imprint-console-colors']);
 });

@@ -1,3 +1,4 @@
+import { keptWorkKeys, keptWorkPrefix } from '../session/kept-work.js';
 import type { PostContent } from './post-content.js';
 
 /** Text of a post that the platform does not have yet. */
@@ -9,7 +10,7 @@ export interface UnsavedText {
   at: string;
 }
 
-const prefix = 'imprint-unsaved-post:';
+const prefix = `${keptWorkPrefix}post:`;
 const maxAgeDays = 30;
 const dayMillis = 86_400_000;
 
@@ -36,8 +37,7 @@ export class UnsavedTexts {
 
   /** Bounds what closed tabs leave behind. */
   forgetOld(now: Date): void {
-    const keys = Array.from({ length: this.storage.length }, (_, index) => this.storage.key(index) ?? '');
-    for (const key of keys.filter((name) => name.startsWith(prefix))) {
+    for (const key of keptWorkKeys(this.storage).filter((name) => name.startsWith(prefix))) {
       const at = Date.parse(parse(this.storage.getItem(key))?.at ?? '');
       // An unreadable text has no time.
       if (!(now.getTime() - at < maxAgeDays * dayMillis)) this.storage.removeItem(key);

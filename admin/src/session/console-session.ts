@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { SignedOutError } from '../failure/signed-out-error.js';
+import { forgetKeptWork } from './kept-work.js';
 import { type KeptTokens, TokenStore } from './token-store.js';
 
 const clientId = 'imprint-console';
@@ -132,6 +133,7 @@ export class ConsoleSession {
   signOut(): void {
     const kept = this.#store.read();
     this.#store.clear();
+    forgetKeptWork(localStorage);
     this.#access = null;
     const url = new URL(this.#server.end_session_endpoint ?? '');
     url.search = new URLSearchParams({
