@@ -86,7 +86,7 @@ function adviceFor(name: string, known: readonly string[], body: Readonly<Record
   const alike = known.find((field) => plain(field) === plain(name));
   const candidates = alike ? [alike] : (new Map(Object.entries(meantFields)).get(plain(name)) ?? []);
   const meant = candidates.find((field) => known.includes(field));
-  if (meant) return meant in body ? null : `Use ${meant}.`;
+  if (meant) return Object.hasOwn(body, meant) ? null : `Use ${meant}.`;
   const operation = new Map(Object.entries(ownOperations)).get(name);
   if (operation) return operation;
   return readFields.has(name) ? null : '';
