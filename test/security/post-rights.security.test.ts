@@ -213,6 +213,7 @@ const samples: Readonly<Record<string, unknown>> = {
   String: 'Defaced',
   JSON: paragraph('Never reviewed.'),
   DateTime: '2026-12-24T00:00:00Z',
+  Boolean: true,
 };
 /** Fields that name the post, or its version. */
 const ofReference: readonly string[] = ['reference', 'language', 'siteId', 'expectedUpdatedAt'];
