@@ -1,7 +1,7 @@
 import { toUuid } from '@imprint/ids/id';
 import { auth, codeIn, goodPassword, mailAbout, type NewPerson, type Person, person } from './people.js';
 import { sql } from './sql.js';
-import { totpOf } from './totp.js';
+import { sendLastCode } from './totp.js';
 
 export interface EnrolledPerson extends Person {
   secret: string;
@@ -22,11 +22,10 @@ export async function confirmFactor(
   { ask }: Pick<Person, 'ask'>,
   { factor_id, secret }: { factor_id: string; secret: string },
 ): Promise<string[]> {
-  const confirm = () =>
-    ask(auth('/mfa/totp/confirm'), { method: 'POST', body: { factor_id, code: totpOf(secret, -1) } });
-  const confirmed = await confirm();
-  // A time step that ends on the way makes the code too old.
-  return (confirmed.status === 200 ? confirmed : await confirm()).body.recovery_codes;
+  const { body } = await sendLastCode(secret, (code) =>
+    ask(auth('/mfa/totp/confirm'), { method: 'POST', body: { factor_id, code } }),
+  );
+  return body.recovery_codes;
 }
 
 /** Ends the weak time of the factors of an account and of the sessions that proved one. */
