@@ -54,7 +54,7 @@ const paste = (page: Page, copied: Copied) =>
 /** A picture of one pixel. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-inBrowser('content of a word processor keeps its structure, and what is lost is told', async () => {
+inBrowser('content of a word processor keeps its structure, and a notice names what was left out', async () => {
   const id = await newPost();
   const { page, faults } = await shown.openAt(`/posts/${id}`);
   await text(page).click();

@@ -9,7 +9,7 @@ const pauseMillis = 1_000;
 export function useUnsavedText(postId: string, draft: PostDraft, state: SaveState) {
   const [texts] = useState(() => new UnsavedTexts(localStorage));
   const [found, setFound] = useState<UnsavedText | null>(() => texts.find(postId));
-  // The text found must not be overwritten before somebody has decided about it.
+  // The stored text must not be overwritten before the writer has taken or discarded it.
   const isOffered = useRef(found !== null);
   isOffered.current = found !== null;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
