@@ -10,8 +10,9 @@ import { leakedSecrets } from './support/secrets.js';
 import { startServers, startTestPlatform } from './support/test-servers.js';
 
 /**
- * Runs the stages of the test suite and prints the total: without `--long` all but the faults and the end-to-end tests
- * against services. A stage without its servers on this machine counts as one skipped test.
+ * Runs the stages of the test suite and prints the total: by default those that need nothing but the packages, with
+ * `--rest` those that every commit must pass too, with `--long` all. A stage without its servers on this machine counts
+ * as one skipped test.
  */
 const projects = {
   unit: 'unit',
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     stage: { type: 'string', multiple: true },
     /** Only files with this in their path. */
     only: { type: 'string', multiple: true, default: [] },
+    rest: { type: 'boolean', default: false },
     /** Faults under load too, and randomized and repeated cases with all their rounds. */
     long: { type: 'boolean', default: false },
     /** File for the titles of all executed tests. */
@@ -38,8 +40,13 @@ const { values, positionals } = parseArgs({
   },
 });
 const patterns = [...positionals, ...values.only];
-const longStages = ['services-e2e', 'faults'];
-const standard = Object.keys(projects).filter((stage) => values.long || !longStages.includes(stage));
+const quickStages = ['unit', 'schema', 'contract'];
+/** What the other stages of a commit are, and need. */
+const restStages = {
+  services: 'the contract tests against a process per service, with redis-server and haproxy',
+  e2e: 'the end-to-end tests, those of the console and the pages with chromium',
+};
+const standard = values.long ? Object.keys(projects) : values.rest ? Object.keys(restStages) : quickStages;
 const chosen = (values.stage ?? standard).filter(hasFiles);
 if (chosen.length === 0) {
   process.stderr.write(`No test file matches ${patterns.join(', ')}.\n`);
@@ -64,6 +71,9 @@ try {
   await stop();
 }
 if (values.titles) await writeFile(values.titles, `${titles.sort().join('\n')}\n`);
+if (standard === quickStages && !values.stage && patterns.length === 0)
+  for (const description of Object.values(restStages))
+    process.stdout.write(`\nNot run: ${description}: npm run test:all`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exit(total.failed > 0 ? 1 : 0);
 
