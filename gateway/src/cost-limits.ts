@@ -9,6 +9,8 @@ import { refusal } from './refusal.js';
 
 /** One account may send this many operations at the limit per minute. */
 const costliestPerMinute = 20;
+/** Operations of a larger share of the limit execute in turns, since each blocks the event loop for milliseconds. */
+const costlyShare = 0.1;
 
 const tooCostly = ({ cost, path }: Price, limit: number) =>
   badRequest(
@@ -45,10 +47,15 @@ export function costLimitsPlugin(
           if (price.cost === 0) return;
           const verdict = await admission.take(toBuckets(contextValue, perMinute, price.cost));
           if (!verdict.taken) throw refusal(budgetSpent(price, perMinute, verdict.retryAfterSeconds));
+          if (price.cost > limit * costlyShare) await contextValue.budget.takeTurn().catch(refuseOperation);
         },
       };
     },
   };
+}
+
+function refuseOperation(error: unknown): never {
+  throw error instanceof DomainError ? refusal(error) : error;
 }
 
 function requirePrice(prices: OperationPrices, operation: PricedOperation): Price {

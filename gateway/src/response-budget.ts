@@ -34,6 +34,7 @@ export class ResponseBudget {
   readonly #exceeded = new AbortController();
   #signal: AbortSignal | undefined;
   #slot: Promise<void> | undefined;
+  #pause: Promise<void> | undefined;
   #spent = 0;
 
   constructor(
@@ -61,12 +62,21 @@ export class ResponseBudget {
       this.#exceeded.abort(tooLarge(this.#bytes));
       throw this.#exceeded.signal.reason;
     }
-    if (this.#spent > smallBytes) await this.#acquireSlot();
+    if (this.#spent > smallBytes) await this.takeTurn();
+    if (this.#spent <= pausedBytes) return;
+    this.#pause ??= pause((this.#spent / mebibyte) * millisPerMebibyte);
+    await this.#pause;
   }
 
   /** Whether the response is large enough to hold a slot. */
   get isLarge(): boolean {
     return this.#slot !== undefined;
+  }
+
+  /** Resolves when the operation holds a slot, or rejects with OVERLOADED. Call it before work that blocks the event loop. */
+  takeTurn(): Promise<void> {
+    this.#slot ??= this.#acquireSlot();
+    return this.#slot;
   }
 
   /** Called once the response is serialized; releases its slot. */
@@ -75,17 +85,15 @@ export class ResponseBudget {
   }
 
   #acquireSlot(): Promise<void> {
-    if (this.#slot) return this.#slot;
     const { limit, tenant, signal } = this.slots;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const hold = async () => {
       // Requests of others run between two large responses.
-      await (this.#spent > pausedBytes ? pause((this.#spent / mebibyte) * millisPerMebibyte) : nextTurn());
+      await nextTurn();
       resolve();
       return this.#ended.promise;
     };
     limit.run(hold, { tenant, signal }).catch(reject);
-    this.#slot = promise;
     return promise;
   }
 }

@@ -126,6 +126,11 @@ it('gives up after the retries', async () => {
   expect(seen).toHaveLength(3);
 });
 
+it('names the request and the reason of a lost connection', async () => {
+  replies = [{ isLost: true }];
+  await expect(send('GET', {}, { retries: 0 })).rejects.toThrow(/^GET http:\/\/\S+ failed \(.+\)\.$/);
+});
+
 it('waits beyond its timeout for as long as it asked the server to', async () => {
   const feed = new Changes(http({ timeoutSeconds: 0.2, retries: 0 }));
   replies = [{ delayMillis: 500, body: '{"items":[]}' }, { delayMillis: 500 }];

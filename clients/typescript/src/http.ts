@@ -108,7 +108,7 @@ export class Http {
       });
     } catch (error) {
       if (sent.options?.signal?.aborted) throw error;
-      return error as Error;
+      return connectionFailure(`${method} ${url}`, error as Error);
     }
   }
 
@@ -150,6 +150,13 @@ export class Http {
       ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': type }),
     };
   }
+}
+
+/** A TypeError of `fetch` names neither the request nor, in its own message, the reason. */
+function connectionFailure(request: string, error: Error): Error {
+  if (error.name !== 'TypeError') return error;
+  const { message, code } = (error.cause ?? error) as Error & { code?: string };
+  return new TypeError(`${request.replace(/\?.*/, '')} failed (${message || code}).`, { cause: error });
 }
 
 /** URLs drop dot segments, even encoded ones, and an empty one is another path: the request would reach another route. */

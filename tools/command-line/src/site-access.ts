@@ -15,6 +15,8 @@ const validMillis = 24 * 3_600_000;
 /** Requests per minute: an export reads each post. */
 const generalLimit = 10_000;
 const revocationMillis = 10_000;
+/** With growing pauses these bridge an outage of about two minutes, such as a restart of the platform. */
+const retries = 8;
 
 /**
  * Runs the work with a client of the site: as operator if a site is given, with a key that is revoked afterwards, also
@@ -27,7 +29,7 @@ export async function withSite<Result>(
 ): Promise<Result> {
   if (site === undefined) {
     const { url, key } = readKeyAccess();
-    return work(new Imprint({ baseUrl: url, key }));
+    return work(new Imprint({ baseUrl: url, key, retries }));
   }
   const baseUrl = readRestUrl();
   const interruption = Promise.withResolvers<never>();
@@ -38,7 +40,7 @@ export async function withSite<Result>(
   try {
     const { apiKey, secret } = await issueTemporaryKey(site, purpose);
     try {
-      return await Promise.race([interruption.promise, work(new Imprint({ baseUrl, key: secret }))]);
+      return await Promise.race([interruption.promise, work(new Imprint({ baseUrl, key: secret, retries }))]);
     } finally {
       await revokeOrWarn(apiKey.id);
     }
