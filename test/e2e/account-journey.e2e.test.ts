@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { inBrowser, launchBrowser, violationsOn } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { mailsIn, type ReceivedMail } from '../support/mailbox.js';
-import { startPlatform } from '../support/platform-process.js';
+import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
 import { operateOn, send } from '../support/send.js';
 
 const password = 'uma senha bem comprida';
@@ -16,7 +16,7 @@ const newPassword = 'outra senha bem comprida';
 /** Screenshots for the documentation, if set. */
 const pictures = process.env.PICTURES;
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: OwnPlatform;
 let application: Server;
 let redirectUri: string;
 let browser: Browser;
@@ -25,7 +25,7 @@ let address: string;
 beforeAll(async () => {
   const port = await freePort();
   address = `http://localhost:${port}`;
-  platform = await startPlatform({
+  platform = await startOwnPlatform({
     environment: { DEMO: '0', REST_PORT: String(port), PUBLIC_BASE_URL: address },
   });
   application = createServer((_, response) => response.end('Back at the application'));

@@ -5,21 +5,18 @@ import sharp from 'sharp';
 import { inBrowser, violationsOn } from '../support/browser.js';
 import { type Console, heading, startConsole } from '../support/console.js';
 import { eventually } from '../support/eventually.js';
-import { startPostgres } from '../support/postgres.js';
 import { operateOn, send } from '../support/send.js';
 
 /** Screenshots for the documentation, if set. */
 const pictures = process.env.PICTURES;
 const widths = [360, 768, 1440];
 
-let server: Awaited<ReturnType<typeof startPostgres>>;
 let shown: Console;
 /** Screens of the demo site, with their headings. */
 let screens: Record<string, string>;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  shown = await startConsole({ DATABASE_URL: server.url });
+  shown = await startConsole();
   const { pathOf } = shown;
   screens = {
     '/admin': 'Sites',
@@ -46,7 +43,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shown?.stop();
-  await server.stop();
 });
 
 const setOperator = (isOperator: boolean) =>
@@ -63,7 +59,7 @@ async function proveSecondFactor(): Promise<void> {
 }
 
 async function withDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: server.url });
+  const client = new pg.Client({ connectionString: shown.databaseUrl });
   await client.connect();
   try {
     return await work(client);

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Imprint, ImprintError } from '@imprint/client';
 import { inBrowser, launchBrowser } from '../support/browser.js';
+import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
 import { ownSite } from '../support/own-site.js';
-import { startPlatform } from '../support/platform-process.js';
 import { rounds } from '../support/rounds.js';
 import { operateOn } from '../support/send.js';
 
@@ -27,11 +27,11 @@ const postCount = rounds(2_000, 10_000);
 const program = fileURLToPath(import.meta.resolve('../support/client-mirror.js'));
 const built = new URL('../../clients/typescript/dist/', import.meta.url);
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: OwnPlatform;
 let folder: string;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startOwnPlatform();
   folder = await mkdtemp(join(tmpdir(), 'imprint-client-'));
 });
 

@@ -1,11 +1,10 @@
 import { inBrowser, launchBrowser, violationsOn } from '../support/browser.js';
-import { startPlatform } from '../support/platform-process.js';
+import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
 
-type Platform = Awaited<ReturnType<typeof startPlatform>>;
-let platform: Platform;
+let platform: OwnPlatform;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startOwnPlatform();
 });
 
 afterAll(async () => {

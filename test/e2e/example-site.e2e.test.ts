@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { type Demo, ExampleSite, freePort } from '../support/example-site.js';
 import type { Loose } from '../support/loose.js';
-import { startPlatform } from '../support/platform-process.js';
+import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
 import { operateOn, send } from '../support/send.js';
 
 const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
@@ -28,7 +28,7 @@ const formerPaths = [
   `/${'x'.repeat(300)}`,
 ];
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: OwnPlatform;
 let demo: Demo;
 let token: string;
 let site: ExampleSite;
@@ -47,7 +47,7 @@ const rename = (slug: string, to: string) => api(`posts/${slug}/rename?language=
 const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
 
 beforeAll(async () => {
-  platform = await startPlatform({ environment: { DEMO: '1', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' } });
+  platform = await startOwnPlatform({ environment: { DEMO: '1', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' } });
   demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
   const limits = ['general', 'public-read'].map((bucket) => ({ bucket, perMinute: 100_000 }));
   const scopes = ['posts:read', 'posts:write', 'posts:delete', 'media:read', 'analytics:read'];

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import * as oidc from 'openid-client';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inBrowser, launchBrowser, violationsOn } from '../support/browser.js';
-import { startPlatform } from '../support/platform-process.js';
+import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
 import { operateOn, send } from '../support/send.js';
 
 const password = 'uma senha bem comprida';
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: OwnPlatform;
 /** The application that started the sign-in. */
 let application: Server;
 let redirectUri: string;
@@ -16,7 +16,7 @@ let browser: Browser;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  platform = await startPlatform({ environment: { DEMO: '0' } });
+  platform = await startOwnPlatform({ environment: { DEMO: '0' } });
   application = createServer((_, response) => response.end('Back at the application'));
   await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
   // An origin other than that of the pages.

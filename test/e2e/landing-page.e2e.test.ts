@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { startPlatform } from '../support/platform-process.js';
+import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
 
-type Platform = Awaited<ReturnType<typeof startPlatform>>;
-let platform: Platform;
+let platform: OwnPlatform;
 let secret: string;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startOwnPlatform();
   secret = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8')).secret_key;
 });
 afterAll(async () => {

@@ -11,8 +11,8 @@ import { inBrowser, launchBrowser, violationsOn } from '../support/browser.js';
 import { browserPath } from '../support/chromium.js';
 import { eventually } from '../support/eventually.js';
 import type { Loose } from '../support/loose.js';
+import { startOwnPlatform } from '../support/own-platform.js';
 import { type OwnedSite, ownedSite, ownerPassword, type Platform } from '../support/owned-site.js';
-import { startPlatform } from '../support/platform-process.js';
 import { operateOn } from '../support/send.js';
 
 const redirectUrl = 'http://127.0.0.1:33418/callback';
@@ -23,7 +23,7 @@ let browser: Browser | undefined;
 let home: OwnedSite;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startOwnPlatform();
   home = await ownedSite(platform);
   browser = browserPath ? await launchBrowser() : undefined;
 });

@@ -6,8 +6,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import sharp from 'sharp';
 import { eventually } from '../support/eventually.js';
 import type { Loose } from '../support/loose.js';
+import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
 import { ownSite } from '../support/own-site.js';
-import { startPlatform } from '../support/platform-process.js';
 import { operateOn } from '../support/send.js';
 
 const program = fileURLToPath(new URL('../../tools/command-line/dist/main.js', import.meta.url));
@@ -17,11 +17,11 @@ const allScopes = [
 ];
 const readingTools = ['list_posts', 'read_post'];
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: OwnPlatform;
 const clients: Client[] = [];
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startOwnPlatform();
 });
 
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { generateClient } from '@imprint/testing/generate-client';
-import { startPlatform } from '../support/platform-process.js';
+import { startOwnPlatform } from '../support/own-platform.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -61,7 +61,7 @@ it('a client generated from the description type-checks and creates, reads, list
   await generateClient(join(root, 'rest-adapter/openapi/content.json'), join(folder, 'client'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await compile(folder, ['use.ts', '--outDir', 'out']);
-  const platform = await startPlatform();
+  const platform = await startOwnPlatform();
   const demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
   const { stdout } = await run(process.execPath, [
     // The generator omits file extensions in imports, which only bundlers resolve.

@@ -2,12 +2,12 @@ import { freePort } from '@imprint/service/free-port';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { inBrowser, launchBrowser, violationsOn } from '../support/browser.js';
-import { startPlatform } from '../support/platform-process.js';
+import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
 import { operateOn } from '../support/send.js';
 
 const password = 'uma senha bem comprida';
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: OwnPlatform;
 let browser: Browser;
 let address: string;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const port = await freePort();
   // Browsers require a host name for passkeys, and accept plain http only for localhost.
   address = `http://localhost:${port}`;
-  platform = await startPlatform({
+  platform = await startOwnPlatform({
     environment: { DEMO: '0', REST_PORT: String(port), PUBLIC_BASE_URL: address },
   });
   browser = await launchBrowser();

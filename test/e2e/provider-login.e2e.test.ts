@@ -1,23 +1,21 @@
 import { freePort } from '@imprint/service/free-port';
 import type { Browser, Page } from 'playwright-core';
 import { inBrowser, launchBrowser, violationsOn } from '../support/browser.js';
-import { startPlatform } from '../support/platform-process.js';
+import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
 import { operateOn, send } from '../support/send.js';
 
 const password = 'uma senha bem comprida';
 const client = { id: 'downstream', name: 'Downstream' };
 
-type Platform = Awaited<ReturnType<typeof startPlatform>>;
-
 /** Two platforms: the second is the identity provider of the first. */
-let downstream: Platform;
-let provider: Platform;
+let downstream: OwnPlatform;
+let provider: OwnPlatform;
 let address: string;
 let browser: Browser;
 
 beforeAll(async () => {
   address = `http://localhost:${await freePort()}`;
-  provider = await startPlatform({ environment: { DEMO: '0' } });
+  provider = await startOwnPlatform({ environment: { DEMO: '0' } });
   const input = {
     ...client,
     redirectUris: [`${address}/login/provider/other`],
@@ -30,7 +28,7 @@ beforeAll(async () => {
     { input },
   );
   const issuer = { issuer: provider.facts.base_url, client_id: client.id, client_secret: created.secret };
-  downstream = await startPlatform({
+  downstream = await startOwnPlatform({
     environment: {
       ...{ DEMO: '0', REST_PORT: new URL(address).port, PUBLIC_BASE_URL: address },
       ...{ OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' },
@@ -48,7 +46,7 @@ afterAll(async () => {
   }
 });
 
-const createAccount = ({ facts }: Platform, email: string) =>
+const createAccount = ({ facts }: OwnPlatform, email: string) =>
   operateOn(facts, 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { id } }', {
     input: { email, password },
   });

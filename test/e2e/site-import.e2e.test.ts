@@ -9,19 +9,19 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type ImportLine, Imprint } from '@imprint/client';
 import { eventually } from '../support/eventually.js';
+import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
 import { ownSite } from '../support/own-site.js';
-import { startPlatform } from '../support/platform-process.js';
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('../../tools/command-line/dist/main.js', import.meta.url));
 const count = 500;
 const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'import', 'export', 'sites:read'];
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: OwnPlatform;
 let folder: string;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startOwnPlatform();
   folder = await mkdtemp(join(tmpdir(), 'imprint-import-'));
 });
 

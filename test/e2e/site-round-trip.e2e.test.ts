@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Imprint, type PostRecord } from '@imprint/client';
+import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
 import { ownSite } from '../support/own-site.js';
-import { startPlatform } from '../support/platform-process.js';
 import { operateOn } from '../support/send.js';
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('../../tools/command-line/dist/main.js', import.meta.url));
 const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'import', 'export', 'sites:read'];
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: OwnPlatform;
 let folder: string;
 
 beforeAll(async () => {
-  platform = await startPlatform({ environment: { OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' } });
+  platform = await startOwnPlatform({ environment: { OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' } });
   folder = await mkdtemp(join(tmpdir(), 'imprint-round-trip-'));
 });
 

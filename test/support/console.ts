@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '@imprint/service/free-port';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, signInToConsole } from './chromium.js';
-import { startPlatform } from './platform-process.js';
+import { startOwnPlatform } from './own-platform.js';
 
 interface Demo {
   site_id: string;
@@ -24,7 +24,7 @@ export type Console = Awaited<ReturnType<typeof startConsole>>;
 export async function startConsole(environment: Record<string, string> = {}) {
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const platform = await startPlatform({
+  const platform = await startOwnPlatform({
     environment: { REST_PORT: String(port), PUBLIC_BASE_URL: address, GRAPHQL_SAFELIST: '1', ...environment },
   });
   const demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8')) as Demo;
@@ -33,6 +33,7 @@ export async function startConsole(environment: Record<string, string> = {}) {
     address,
     demo,
     facts: platform.facts,
+    databaseUrl: platform.databaseUrl,
     /** Path of a screen of the demo site. */
     pathOf: (below: string) => `/admin/sites/${demo.site_id}${below}`,
     /** English, unless the browser and the account select another language. */
