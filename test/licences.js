@@ -31,13 +31,16 @@ export const accepted = new Set([
 /** Declared in a field that npm does not copy into the lock file. */
 const declaredElsewhere = { busboy: 'MIT', streamsearch: 'MIT' };
 
+/** Packages for development of which the build copies a file. */
+const copied = new Set(['@scalar/api-reference']);
+
 /** Every package of the lock file that is not for development alone, by its licence. */
 export async function packagesByLicence() {
   const { packages } = JSON.parse(await readFile(new URL('package-lock.json', root), 'utf8'));
   const found = new Map();
   for (const [path, { license, dev, link, version }] of Object.entries(packages)) {
-    if (!path.includes('node_modules/') || dev || link) continue;
     const name = path.split('node_modules/').at(-1);
+    if (!path.includes('node_modules/') || (dev && !copied.has(name)) || link) continue;
     const licence = license ?? declaredElsewhere[name] ?? 'undeclared';
     found.set(licence, (found.get(licence) ?? new Set()).add(`${name} ${version}`));
   }

@@ -8,10 +8,11 @@ import type { Middleware } from 'koa';
 import { z } from 'zod';
 
 const scriptPath = '/docs/reference.js';
-/** The standalone bundle, for which the package has no export. */
-const script = new URL('./browser/standalone.js', import.meta.resolve('@scalar/api-reference'));
-const manifest = new URL('../package.json', import.meta.resolve('@scalar/api-reference'));
-const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, 'utf8')));
+/** Copied by `build.js`. */
+const bundle = new URL('../../dist/reference/', import.meta.url);
+const script = new URL('standalone.js', bundle);
+const facts = readFileSync(new URL('standalone.json', bundle), 'utf8');
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(facts));
 
 /** Same-origin only: the pages need no other server. */
 const policy = [
