@@ -9,8 +9,11 @@ import { refusal } from './refusal.js';
 
 /** One account may send this many operations at the limit per minute. */
 const costliestPerMinute = 20;
-/** Operations of a larger share of the limit execute in turns, since each blocks the event loop for milliseconds. */
-const costlyShare = 0.1;
+/**
+ * Operations of a larger share of the limit execute in turns, since each blocks the event loop for tens of milliseconds.
+ * Those of our own clients cost less, so none of them waits.
+ */
+const costlyShare = 0.25;
 
 const tooCostly = ({ cost, path }: Price, limit: number) =>
   badRequest(
