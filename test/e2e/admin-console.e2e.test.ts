@@ -23,6 +23,8 @@ beforeAll(async () => {
     [pathOf('')]: 'Demo',
     [pathOf('/posts')]: 'Posts',
     [pathOf('/media')]: 'Media',
+    [pathOf('/terms')]: 'Categories and tags',
+    [pathOf('/authors')]: 'Authors',
     [pathOf('/traffic')]: 'Traffic',
     [pathOf('/forms')]: 'Forms',
     [pathOf(`/forms/${shown.demo.form_id}`)]: 'Contato',
@@ -244,6 +246,42 @@ inBrowser('a folder is created once, and what is refused stays to be corrected',
   await page.getByText('A folder with this name already exists.').waitFor();
   expect(await name.inputValue()).toBe('Recipes');
   expect(await violationsOn(page)).toEqual([]);
+});
+
+inBrowser('an author is created, renamed and deleted', async () => {
+  const { page, faults } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/authors'));
+  await page.getByRole('button', { name: 'New author' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Rui Prado');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('rui-prado').waitFor();
+  await page.getByRole('button', { name: 'Change Rui Prado' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Rui P. Prado');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Delete Rui P. Prado' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('rui-prado').waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
+
+inBrowser('a category gets another name, which posts show', async () => {
+  const { page, faults } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/terms'));
+  await page.getByRole('button', { name: 'New category' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Mar e Sol');
+  await dialog.getByText('Short name: mar-e-sol').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Rename Mar e Sol' }).click();
+  await dialog.getByLabel('Name').fill('Sol e Mar');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Rename Sol e Mar' }).waitFor();
+  const bearer = shown.demo.secret_key;
+  const { body } = await send(shown.address, '/v1/categories', { method: 'GET', bearer });
+  expect(JSON.stringify(body)).not.toContain('Mar e Sol');
+  expect(faults).toEqual([]);
 });
 
 inBrowser('the focus returns to what opened a dialog, or to the heading when that is gone', async () => {

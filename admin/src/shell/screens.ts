@@ -2,6 +2,7 @@ import {
   type Icon,
   IconArticle,
   IconBuilding,
+  IconCategory,
   IconChartLine,
   IconForms,
   IconHistory,
@@ -12,6 +13,7 @@ import {
   IconSettings,
   IconUsers,
   IconWebhook,
+  IconWriting,
 } from '@tabler/icons-react';
 import { inLanguages, type WordsByLanguage } from '../language/languages.js';
 import { Script } from '../screen/on-demand.js';
@@ -50,6 +52,18 @@ export const screens: readonly Screen[] = [
     path: '/media',
     script: new Script(async () => (await import('../media/media-library-screen.js')).MediaLibraryScreen),
     menu: { icon: IconPhoto, title: inLanguages({ en: 'Media', 'pt-BR': 'Mídia' }) },
+  },
+  {
+    path: '/terms',
+    script: new Script(async () => (await import('../term/terms-screen.js')).TermsScreen),
+    menu: { icon: IconCategory, title: inLanguages({ en: 'Categories and tags', 'pt-BR': 'Categorias e tags' }) },
+    permission: 'content:publish',
+  },
+  {
+    path: '/authors',
+    script: new Script(async () => (await import('../persona/authors-screen.js')).AuthorsScreen),
+    menu: { icon: IconWriting, title: inLanguages({ en: 'Authors', 'pt-BR': 'Autores' }) },
+    permission: 'content:publish',
   },
   {
     path: '/traffic',
