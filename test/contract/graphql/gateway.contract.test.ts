@@ -147,17 +147,26 @@ describe('the graph', () => {
     ]);
   });
 
-  it('paginates with cursors', async () => {
+  it('paginates with cursors, and describes the first, the last and an empty page', async () => {
     const w = await workspace();
     for (let index = 0; index < 3; index++) await w.published();
-    const page = (after: string | null) =>
-      operate(
-        'query ($id: ID!, $after: String) { posts(siteId: $id, statuses: [PUBLISHED], first: 2, after: $after) { edges { cursor node { id } } pageInfo { endCursor hasNextPage } } }',
+    const page = async (status: string, after: string | null) => {
+      const { posts } = await operate(
+        `query ($id: ID!, $after: String) { posts(siteId: $id, statuses: [${status}], first: 2, after: $after) {
+          edges { cursor node { id } } pageInfo { startCursor endCursor hasNextPage hasPreviousPage }
+        } }`,
         { id: w.site.id, after },
       );
-    const first = (await page(null)).posts;
-    const second = (await page(first.pageInfo.endCursor)).posts;
-    expect([first.edges.length, second.edges.length, second.pageInfo.hasNextPage]).toEqual([2, 1, false]);
+      return { cursors: posts.edges.map(({ cursor }: { cursor: string }) => cursor), pageInfo: posts.pageInfo };
+    };
+    const first = await page('PUBLISHED', null);
+    const second = await page('PUBLISHED', first.pageInfo.endCursor);
+    expect([first.cursors.length, second.cursors.length]).toEqual([2, 1]);
+    expect([first, second, await page('DRAFT', null)].map(({ pageInfo }) => pageInfo)).toEqual([
+      { startCursor: first.cursors[0], endCursor: first.cursors[1], hasNextPage: true, hasPreviousPage: false },
+      { startCursor: second.cursors[0], endCursor: second.cursors[0], hasNextPage: false, hasPreviousPage: true },
+      { startCursor: null, endCursor: null, hasNextPage: false, hasPreviousPage: false },
+    ]);
   });
 
   it('creates and deletes as an operator', async () => {
