@@ -169,6 +169,30 @@ describe('the graph', () => {
     ]);
   });
 
+  it('keeps the fields that could be read beside one that failed', async () => {
+    const w = await workspace();
+    const { data, errors } = await graphql(
+      'query ($id: ID!) { site(reference: "nowhere") { id } posts(siteId: $id, statuses: [DRAFT]) { nodes { id } } }',
+      { id: w.site.id },
+      operator,
+    );
+    expect(data).toEqual({ site: null, posts: { nodes: [] } });
+    expect(errors?.map(({ path, extensions }) => [path, extensions.code])).toEqual([[['site'], 'NOT_FOUND']]);
+  });
+
+  it('speaks of arguments by their names in the graph', async () => {
+    const w = await workspace();
+    const { errors } = await graphql(
+      'query ($id: ID!) { posts(siteId: $id, statuses: [DRAFT], after: "x") { nodes { id } } }',
+      { id: w.site.id },
+      operator,
+    );
+    expect(errors?.[0]).toMatchObject({
+      message: 'after is invalid. Use endCursor of the previous page with the same filters.',
+      extensions: { code: 'BAD_REQUEST', fields: ['after'] },
+    });
+  });
+
   it('creates and deletes as an operator', async () => {
     const site = await createSite();
     const { createPost } = await operate(
