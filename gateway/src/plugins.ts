@@ -9,6 +9,7 @@ import { accessPlugin } from './access-plugin.js';
 import { coarseLimitsPlugin } from './coarse-limits.js';
 import { costLimitsPlugin } from './cost-limits.js';
 import type { GatewayContext } from './gateway-context.js';
+import { graphNames } from './graph-names.js';
 import { introspectionPlugin } from './introspection.js';
 import { operationMetrics } from './operation-metrics.js';
 import { OperationPrices } from './operation-prices.js';
@@ -49,6 +50,7 @@ export function createPlugins(
     introspectionPlugin(apiSdl),
     coarseLimitsPlugin(admission),
     costLimitsPlugin(new OperationPrices(supergraphSdl), admission, costLimit),
+    graphNames(supergraphSdl),
     yieldBeforeLargeResponses,
     ...(traffic ? [traffic.plugin()] : []),
   ];

@@ -9,6 +9,7 @@ const document = parse('query GatewaySiteOrigins { siteOrigins { siteId origins 
 export async function readSiteOrigins(gateway: Gateway): Promise<OriginsOfSite[]> {
   const principal = { kind: 'service', name: 'gateway' } as const;
   const { data, errors } = await gateway.execute({ document, variables: {}, principal, requestId: newId() });
-  if (!data) throw new Error('the origins of sites cannot be read', { cause: errors?.[0] });
-  return (data as { siteOrigins: OriginsOfSite[] }).siteOrigins;
+  const { siteOrigins = null } = (data ?? {}) as { siteOrigins?: OriginsOfSite[] | null };
+  if (!siteOrigins) throw new Error('the origins of sites cannot be read', { cause: errors?.[0] });
+  return siteOrigins;
 }

@@ -55,6 +55,18 @@ it('warns of deprecated fields and exits 0', async () => {
   expect([code, stdout]).toEqual([0, expect.stringMatching(/dangerous usage: .*Use title until 2027-01-31/)]);
 });
 
+it('leaves out what is for the client, and checks the fields of its schema', async () => {
+  await write('src/post.graphql', 'query ReadPost($id: ID!) { post(id: $id) { id isOpen @client } }\n');
+  const plain = await check('--schema', 'schema.graphql');
+  expect([plain.code, plain.stdout]).toEqual([1, expect.stringContaining('use --client apollo')]);
+  expect((await check('--schema', 'schema.graphql', '--client', 'apollo')).code).toBe(0);
+  await write('local.graphql', 'extend type Post { isShut: Boolean! }\n');
+  const local = await check('--schema', 'schema.graphql', '--client', 'apollo', '--client-schema', 'local.graphql');
+  expect([local.code, local.stdout]).toEqual([1, expect.stringContaining('Cannot query field "isOpen"')]);
+  const unknown = await check('--schema', 'schema.graphql', '--client', 'urq');
+  expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('apollo, relay, tada')]);
+});
+
 it('exits 2 and names the position of a syntax error', async () => {
   await write('src/broken.graphql', 'query {\n');
   const { code, stdout } = await check('--schema', 'schema.graphql', '--github');
@@ -104,6 +116,34 @@ export const view = <p>{other}</p>;
       ['src/code.ts:1:11', 'syntax-error'],
       ['src/document.ts:2:29', 'syntax-error'],
       ['src/post.graphql: ReadPost', 'operation-broken'],
+    ]);
+  });
+
+  it('finds the documents in the scripts of components, at their places', async () => {
+    await write(
+      'src/post.vue',
+      `<template><p>{{ title }}</p></template>
+<script lang="ts">
+export default {};
+</script>
+<script setup lang="ts" generic="T extends Map<string, string>">
+import { gql } from '@urql/vue';
+const title: string = gql\`query Vue { posts { id } }\`;
+</script>
+`,
+    );
+    await write(
+      'src/post.svelte',
+      "<script>\n  const query = /* GraphQL */ `query Svelte {\n    posts { id }\n  }`;\n</script>\n<p>{query}</p>\n",
+    );
+    const { code, stdout } = await run([
+      ...[script, '--schema', 'schema.graphql', '--operations', 'src/*.{vue,svelte}', '--json'],
+    ]);
+    const { findings } = JSON.parse(stdout) as { findings: { place: string; line: number; column: number }[] };
+    expect(code).toBe(1);
+    expect(findings.map(({ place, line, column }) => [place, line, column])).toEqual([
+      ['src/post.svelte: Svelte', 3, 5],
+      ['src/post.vue: Vue', 7, 40],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { checkSchemas } from '@imprint/schema-tools/check';
 import { type CheckInputs, readInputs } from '@imprint/schema-tools/check-inputs';
+import { typesWithOwnId } from '@imprint/schema-tools/own-ids';
 import { copyOf } from '../support/copy-of.js';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -35,7 +36,7 @@ it('names the operation when a field that the adapter uses disappears', async ()
 });
 
 it('names the operation that has no scope', async () => {
-  const found = await severe(withContent((sdl) => sdl.replace(/(publicPost\([^)]*\): Post!) @access\([^)]*\)/, '$1')));
+  const found = await severe(withContent((sdl) => sdl.replace(/(publicPost\([^)]*\): Post) @access\([^)]*\)/, '$1')));
   expect(found).toMatch(/invalid lint: content: Query\.publicPost: has no scope/);
 });
 
@@ -98,7 +99,7 @@ it('names missing descriptions, bad names, bans and undated deprecations', async
   const found = await severe(
     withContent(
       (sdl) =>
-        `${sdl}\ntype bad_type {\n  Field_one(arg: Int): Int @deprecated(reason: "old")\n}\nextend type Query {\n  "x"\n  badType: bad_type @access(scope: "posts:read")\n}\nenum Colour {\n  red\n}\n`,
+        `${sdl}\ntype bad_type {\n  Field_one(arg: Int): Int @deprecated(reason: "old")\n}\nextend type Query {\n  "x"\n  badType: bad_type @access(scope: "posts:read")\n}\nenum Colour {\n  red\n}\n"x"\ntype Borrowed {\n  "x"\n  id: ID!\n}\n`,
     ),
   );
   for (const fragment of [
@@ -108,9 +109,17 @@ it('names missing descriptions, bad names, bans and undated deprecations', async
     'Field_one(arg): has no description',
     'without a reason and a date',
     'Colour.red: is not in UPPER_CASE',
+    'Borrowed.id: is no identity',
   ]) {
     expect(found).toContain(fragment);
   }
+});
+
+it('lists no type as an identity that has no id or is an entity', () => {
+  const listed = Object.keys(typesWithOwnId).filter((name) =>
+    Object.values(inputs.committed).some((sdl) => new RegExp(`^type ${name} \\{\\n(?:[^}]*\\n)?  id: ID!`, 'm').test(sdl)),
+  );
+  expect(listed).toEqual(Object.keys(typesWithOwnId));
 });
 
 it('names an operation that costs more than its budget', async () => {

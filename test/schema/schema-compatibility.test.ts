@@ -44,6 +44,35 @@ it.each([
   }
 });
 
+it.each([
+  ['minimum: 1', { minimum: 1 }, { exclusiveMinimum: 0 }],
+  ['maximum: 9', { maximum: 9 }, { exclusiveMaximum: 10 }],
+  ['a bound between integers', { minimum: 1 }, { minimum: 0.5 }],
+])('treats %s of an integer as equal to its other spelling', (_, one, other) => {
+  const [before, after] = [
+    { type: 'integer', ...one },
+    { type: 'integer', ...other },
+  ];
+  for (const direction of ['request', 'reply'] as const) {
+    expect(breaks(direction, before, after)).toEqual([]);
+    expect(breaks(direction, after, before)).toEqual([]);
+  }
+});
+
+it('tells an exclusive bound of a number from the same inclusive one', () => {
+  const [inclusive, exclusive] = [
+    { type: 'number', minimum: 0 },
+    { type: 'number', exclusiveMinimum: 0 },
+  ];
+  expect(breaks('request', inclusive, exclusive)).toEqual([
+    'request-bound-narrowed x has exclusiveMinimum 0 instead of none',
+  ]);
+  expect(breaks('request', exclusive, inclusive)).toEqual([]);
+  expect(breaks('request', { type: 'integer', minimum: 1 }, { type: 'integer', exclusiveMinimum: 1 })).toEqual([
+    'request-bound-narrowed x has exclusiveMinimum 1 instead of none',
+  ]);
+});
+
 it('finds the field in the branch of a union that lost it', () => {
   const [one, other] = [object({ kind: { const: 'one' }, a: text }), object({ kind: { const: 'other' }, b: text })];
   const current = { anyOf: [one, object({ kind: { const: 'other' } })] };

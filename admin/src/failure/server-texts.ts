@@ -65,7 +65,7 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
       allowCidrs: 'Use endereços e faixas como 203.0.113.0/24 e 2001:db8::/32.',
       allowRegions: 'Use códigos de país de duas letras, como BR.',
       authorId: 'O autor deve ser membro do site.',
-      blocksJson: 'O texto é grande ou profundo demais. Divida o post.',
+      blocks: 'O texto é grande ou profundo demais. Divida o post.',
       canonicalUrl: webAddress,
       clientId: 'Preencha o identificador do cliente.',
       clientSecret: 'Preencha o segredo do cliente.',

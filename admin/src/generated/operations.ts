@@ -2158,7 +2158,7 @@ export type MediaAssetDetailsQueryVariables = Exact<{
 }>;
 
 
-export type MediaAssetDetailsQuery = { mediaAsset: { id: string, siteId: string, filename: string, mime: string, bytes: number, width: number | null, height: number | null, altText: string | null, blurhash: string | null, status: string, originalUrl: string | null, createdAt: string, folderId: string | null, tagIds: Array<string>, usesInSettings: Array<string> | null, focalPoint: { x: number, y: number } | null, variants: Array<{ url: string, mime: string, width: number, height: number }>, usesInPosts: Array<{ id: string, slug: string, language: string, status: string, places: Array<string> }> | null, usesInForms: Array<{ id: string, name: string }> | null } };
+export type MediaAssetDetailsQuery = { mediaAsset: { id: string, siteId: string, filename: string, mime: string, bytes: number, width: number | null, height: number | null, altText: string | null, blurhash: string | null, status: string, originalUrl: string | null, createdAt: string, folderId: string | null, tagIds: Array<string>, usesInSettings: Array<string> | null, focalPoint: { x: number, y: number } | null, variants: Array<{ url: string, mime: string, width: number, height: number }>, usesInPosts: Array<{ postId: string, slug: string, language: string, status: string, places: Array<string> }> | null, usesInForms: Array<{ formId: string, name: string }> | null } };
 
 export type MediaLibraryQueryVariables = Exact<{
   siteId: string;
@@ -2248,7 +2248,7 @@ export type DeadJobsQueryVariables = Exact<{
 }>;
 
 
-export type DeadJobsQuery = { deadJobs: { nodes: Array<{ id: string, task: string, attempts: number, error: string, createdAt: string, failedAt: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type DeadJobsQuery = { deadJobs: { nodes: Array<{ number: string, task: string, attempts: number, error: string, createdAt: string, failedAt: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type AdminDecideJobMutationVariables = Exact<{
   input: DecideJobInput;
@@ -2478,7 +2478,7 @@ export const PostTerms: Operation<PostTermsQuery, PostTermsQueryVariables> = { n
 export const PostHistory: Operation<PostHistoryQuery, PostHistoryQueryVariables> = { name: 'PostHistory', id: '5dd5b5f84465847d5ab541b898acc2ca26009e5cd974cde3d1940872c26800b7' };
 export const PostPreview: Operation<PostPreviewQuery, PostPreviewQueryVariables> = { name: 'PostPreview', id: 'dfe8c9ca16f7a75ed4e783ed0fcb541a4b4f1ccf5e11bd4097dc136c31703c42' };
 export const PostRevisionDetails: Operation<PostRevisionDetailsQuery, PostRevisionDetailsQueryVariables> = { name: 'PostRevisionDetails', id: '3b56632ca9a50b225adf0d1edf7f582ec838774aa66dc4f4891210f28d5cb292' };
-export const MediaAssetDetails: Operation<MediaAssetDetailsQuery, MediaAssetDetailsQueryVariables> = { name: 'MediaAssetDetails', id: 'a1a0d53eb480a16cdd60a152da7ce1d48df31aa05f0eadf413877b2fd003cb46' };
+export const MediaAssetDetails: Operation<MediaAssetDetailsQuery, MediaAssetDetailsQueryVariables> = { name: 'MediaAssetDetails', id: '47e506089c120c2178cedb9ec8d4995079883bc5d7db8eb7f261f5737f97e295' };
 export const MediaLibrary: Operation<MediaLibraryQuery, MediaLibraryQueryVariables> = { name: 'MediaLibrary', id: '60638f6ebcf835409ece1ad4d15728182ba3a7a22fa74cdd15ca7c80797ff1e8' };
 export const ContentWebhooks: Operation<ContentWebhooksQuery, ContentWebhooksQueryVariables> = { name: 'ContentWebhooks', id: '27e774e38ede11a3a20c962c34beeaa65a0cd3bb297c69e2a8541d34b549a316' };
 export const ContentWebhookDeliveries: Operation<ContentWebhookDeliveriesQuery, ContentWebhookDeliveriesQueryVariables> = { name: 'ContentWebhookDeliveries', id: '369d99e1bd30751ff14642ba53df2eca97fadd383a41cea8aa878f537c539a69' };
@@ -2488,8 +2488,8 @@ export const LeadInbox: Operation<LeadInboxQuery, LeadInboxQueryVariables> = { n
 export const Webhooks: Operation<WebhooksQuery, WebhooksQueryVariables> = { name: 'Webhooks', id: '02849e4455969f3729ef90a348a07a39b3f8324d67476f479caa82131bbfe941' };
 export const WebhookDeliveries: Operation<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> = { name: 'WebhookDeliveries', id: 'a5a998669160d868270a5b0cd5fe6dbd00d0eb8b0927747e1d0b1f087a860e5b' };
 export const LeadAccesses: Operation<LeadAccessesQuery, LeadAccessesQueryVariables> = { name: 'LeadAccesses', id: 'b72885ae9ddfac8cd2fa0d84cba525c01b84488c5b72e56c231a936b75dd4e4a' };
-export const OperatorOverview: Operation<OperatorOverviewQuery, OperatorOverviewQueryVariables> = { name: 'OperatorOverview', id: '0d82b9da71bd464faf888c19d8e3627f3ae04bd98b3b8f56ec0a64c13701a735' };
-export const DeadJobs: Operation<DeadJobsQuery, DeadJobsQueryVariables> = { name: 'DeadJobs', id: '125f83fe4c281ea9e769dfa4f0fd786b6b95ff8887db5a571ad0f83235d1fab8' };
+export const OperatorOverview: Operation<OperatorOverviewQuery, OperatorOverviewQueryVariables> = { name: 'OperatorOverview', id: '0d82b9da71bd464faf888c19d8e3627f3ae04bd98b3b8f56ec0a64c13701a735', optional: ['slowOperations'] };
+export const DeadJobs: Operation<DeadJobsQuery, DeadJobsQueryVariables> = { name: 'DeadJobs', id: '3135b1d7d24c7ded020e8d5d1812ae77a613393f8bb4a4d1311412becc1e1df4' };
 export const AdminDecideJob: Operation<AdminDecideJobMutation, AdminDecideJobMutationVariables> = { name: 'AdminDecideJob', id: '84954f8e76c993a75ea80b1f9448d5a6959a2167c57ff49d19871b6332ee69e6' };
 export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariables> = { name: 'SiteSwitcher', id: '0f11d9dfd7a39f8df60169ea7074c14dcc8accefa2ae9b41a12388a0d6ec426b' };
 export const OrganizationOverview: Operation<OrganizationOverviewQuery, OrganizationOverviewQueryVariables> = { name: 'OrganizationOverview', id: '59cb5a8c8330daea04b70539a3c96eb27a914746a2c22faa2555762fe27306b3' };
@@ -2502,6 +2502,6 @@ export const Traffic: Operation<TrafficQuery, TrafficQueryVariables> = { name: '
 export const AuditTrail: Operation<AuditTrailQuery, AuditTrailQueryVariables> = { name: 'AuditTrail', id: 'adab5d6c4673835e26d3c70694bdae416868fe647b70e9dd443e9135a090bf6e' };
 export const OwnPasskeys: Operation<OwnPasskeysQuery, OwnPasskeysQueryVariables> = { name: 'OwnPasskeys', id: 'e8bca65ea331cf17f77813a3a7f36b2d91aa291c08fbdaa9f1bc2131c694719b' };
 export const OwnAccount: Operation<OwnAccountQuery, OwnAccountQueryVariables> = { name: 'OwnAccount', id: '382cb697cb2aebb1d31ec91cb39c89cad52e31bf9f94f1d5e2c5afcc516b5c6f' };
-export const OrganizationBrand: Operation<OrganizationBrandQuery, OrganizationBrandQueryVariables> = { name: 'OrganizationBrand', id: '4a74ebbb63f868b20bcd01d4dde8eb5fbaf89093bc4069ba76c5a322245eca5e' };
-export const SignInPolicy: Operation<SignInPolicyQuery, SignInPolicyQueryVariables> = { name: 'SignInPolicy', id: '932a515485ff04cb4728a1c192621813075811d9b1b30b8eadcce8b2c0cd30a9' };
+export const OrganizationBrand: Operation<OrganizationBrandQuery, OrganizationBrandQueryVariables> = { name: 'OrganizationBrand', id: '4a74ebbb63f868b20bcd01d4dde8eb5fbaf89093bc4069ba76c5a322245eca5e', optional: ['organizationBrand'] };
+export const SignInPolicy: Operation<SignInPolicyQuery, SignInPolicyQueryVariables> = { name: 'SignInPolicy', id: '932a515485ff04cb4728a1c192621813075811d9b1b30b8eadcce8b2c0cd30a9', optional: ['organizationPolicy'] };
 export const IdentityProviders: Operation<IdentityProvidersQuery, IdentityProvidersQueryVariables> = { name: 'IdentityProviders', id: 'efc38c9e0bfc5dd515fddccbd5c9bcaf7b025875e06c88e13dd171f69990e5f5' };

@@ -3,6 +3,7 @@ import type { Operation } from './operation.js';
 
 interface Failure {
   message: string;
+  path?: readonly (string | number)[];
   extensions?: { code?: string; reason?: string; fields?: string[]; faults?: Fault[] };
 }
 
@@ -24,7 +25,7 @@ export class Graph {
     private readonly credentials: Credentials,
   ) {}
 
-  /** Throws GraphError for every failure. A part that one service cannot load stays null. */
+  /** Throws GraphError for every failure. A part that one service cannot load stays null inside of the others. */
   async execute<Data, Variables>(
     operation: Operation<Data, Variables>,
     variables: Variables,
@@ -40,7 +41,7 @@ export class Graph {
   }
 
   async #ask<Data, Variables>(
-    { id, name }: Operation<Data, Variables>,
+    { id, name, optional = [] }: Operation<Data, Variables>,
     variables: Variables,
     signal?: AbortSignal,
   ): Promise<Data> {
@@ -63,9 +64,11 @@ export class Graph {
     });
     const requestId = response.headers.get('x-request-id');
     const reply = (await response.json().catch(() => null)) as Reply<Data> | null;
-    const [failure] = reply?.errors ?? [];
-    const isUsable = reply?.data && Object.values(reply.data).some((part) => part !== null);
-    if (reply?.data && (!failure || isUsable)) return reply.data;
+    const { data, errors = [] } = reply ?? {};
+    const lost = data && Object.entries(data).find(([part, value]) => value === null && !optional.includes(part))?.[0];
+    const isUsable = data && lost === undefined && Object.values(data).some((part) => part !== null);
+    if (data && (errors.length === 0 || isUsable)) return data;
+    const failure = errors.find(({ path }) => path?.[0] === lost) ?? errors[0];
     const { code = response.ok ? 'INTERNAL' : 'UNAVAILABLE', ...details } = failure?.extensions ?? {};
     throw new GraphError(failure?.message ?? '', code, { ...details, requestId });
   }

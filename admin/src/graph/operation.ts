@@ -2,6 +2,8 @@
 export interface Operation<Data, Variables> {
   name: string;
   id: string;
+  /** Parts of the result that can be null without a failure. */
+  optional?: readonly string[];
   /** Only for the compiler. */
   types?: (variables: Variables) => Data;
 }

@@ -16,15 +16,15 @@ export function AssetUses({ asset }: { asset: Asset }) {
       <Text fw={600}>{text.uses}</Text>
       {!isUsed(asset) && <Text>{text.unused}</Text>}
       <List>
-        {(asset.usesInPosts ?? []).map(({ id, slug }) => (
-          <List.Item key={id}>
-            <Anchor component={Link} href={path(`/posts/${id}`)}>
+        {(asset.usesInPosts ?? []).map(({ postId, slug }) => (
+          <List.Item key={postId}>
+            <Anchor component={Link} href={path(`/posts/${postId}`)}>
               {slug}
             </Anchor>
           </List.Item>
         ))}
-        {(asset.usesInForms ?? []).map(({ id, name }) => (
-          <List.Item key={id}>{name}</List.Item>
+        {(asset.usesInForms ?? []).map(({ formId, name }) => (
+          <List.Item key={formId}>{name}</List.Item>
         ))}
         {(asset.usesInSettings ?? []).length > 0 && <List.Item>{text.inSettings}</List.Item>}
       </List>

@@ -37,7 +37,7 @@ export function DeadJobTable({ service, jobs }: { service: JobService; jobs: rea
       </Table.Thead>
       <Table.Tbody>
         {jobs.map((job) => (
-          <Table.Tr key={job.id}>
+          <Table.Tr key={job.number}>
             <Table.Td style={wrap}>
               {nameOf(job)}
               <Text size="sm">{text.failedAt(time(job.failedAt), job.attempts)}</Text>
@@ -59,7 +59,7 @@ export function DeadJobTable({ service, jobs }: { service: JobService; jobs: rea
   );
 }
 
-const nameOf = ({ task, id }: DeadJob): string => `${task} ${id}`;
+const nameOf = ({ task, number }: DeadJob): string => `${task} ${number}`;
 
 function Decisions({ service, job }: { service: JobService; job: DeadJob }) {
   const text = useWords(words);
@@ -69,7 +69,7 @@ function Decisions({ service, job }: { service: JobService; job: DeadJob }) {
   const name = nameOf(job);
   const decide = async (decision: JobDecision, done: string) => {
     try {
-      await change.mutateAsync({ input: { service, id: job.id, decision } });
+      await change.mutateAsync({ input: { service, id: job.number, decision } });
       notices.done(done);
     } catch (error) {
       if (!(error instanceof GraphError && error.code === 'CONFLICT')) throw error;

@@ -42,7 +42,7 @@ export class JobTaskType {
 @ObjectType('DeadJob', { description: 'A job that failed permanently, without its payload.' })
 export class DeadJobType {
   @Field(() => ID, { description: 'Number of the job in its service.' })
-  id!: string;
+  number!: string;
 
   @Field(() => String, { description: 'Name of the task.' })
   task!: string;
@@ -85,6 +85,8 @@ class DecideServiceJobPayload {
   isDone!: boolean;
 }
 
+export const toDeadJob = ({ id: number, ...job }: DeadJob): DeadJobType => ({ number, ...job });
+
 /** Part of the context of every subgraph. */
 export interface JobContext {
   jobs: JobBoardRepository;
@@ -103,13 +105,13 @@ export function jobBoardResolver(subgraph: string): NewableFunction {
 
     @Access({ service: true })
     @Query(() => [DeadJobType], { name: `dead${title}Jobs`, description: 'Dead jobs of the service, the last first.' })
-    deadJobs(
+    async deadJobs(
       @Arg('first', () => Int, { description: 'Maximum number of rows.' }) first: number,
       @Arg('before', () => JobPositionInput, { nullable: true, description: 'Last row of the previous page.' })
       before: JobPositionInput | null | undefined,
       @Ctx() { jobs }: JobContext,
-    ): Promise<DeadJob[]> {
-      return jobs.listDead(before ?? null, first);
+    ): Promise<DeadJobType[]> {
+      return (await jobs.listDead(before ?? null, first)).map(toDeadJob);
     }
 
     @Access({ service: true })

@@ -8,8 +8,11 @@ export interface PageRequest {
 
 export interface Page<Row> {
   nodes: Row[];
-  endCursor: string | null;
+  /** The cursor of a node, by its index in the page. */
+  cursorAt: (index: number) => string;
   hasNextPage: boolean;
+  /** True when the page follows a cursor. */
+  hasPreviousPage: boolean;
 }
 
 /** Pagination settings. A cursor is valid only for the filters it was issued with. */
@@ -17,8 +20,8 @@ export interface Pagination<Row> {
   cursors: KeysetCursors;
   filters: unknown;
   instantOf: (row: Row) => Date;
-  /** Carried by the cursor of the page. */
-  text?: string;
+  /** Text that the cursor behind so many rows of the page carries. */
+  textAfter?: (rowCount: number) => string;
   /** Maximum page size. */
   max: number;
   /** Name of the page size argument in messages. */
@@ -38,20 +41,28 @@ export async function keysetPage<Row extends { id: string }>(
   pagination: Pagination<Row>,
   read: (position: KeysetPosition | null, limit: number) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const { cursors, filters, instantOf, text, max, sizeArgument } = pagination;
+  const { cursors, filters, instantOf, textAfter, max, sizeArgument } = pagination;
   requirePageSize(first, max, sizeArgument);
   const from = after === null || after === undefined ? null : decodePosition(pagination, after);
   const rows = await read(from, first + 1);
   requireProgress(from && { at: from.at, id: from.id }, rows, (row) => ({ at: instantOf(row), id: row.id }));
   const nodes = rows.slice(0, first);
-  const last = nodes.at(-1);
   return {
     nodes,
+    cursorAt: (index) => {
+      const row = requireNode(nodes, index);
+      const text = textAfter?.(index + 1);
+      return cursors.encode({ at: instantOf(row), id: row.id, ...(text !== undefined && { text }) }, filters);
+    },
     hasNextPage: rows.length > first,
-    endCursor: last
-      ? cursors.encode({ at: instantOf(last), id: last.id, ...(text !== undefined && { text }) }, filters)
-      : null,
+    hasPreviousPage: from !== null,
   };
+}
+
+export function requireNode<Row>(nodes: readonly Row[], index: number): Row {
+  const node = nodes[index];
+  if (node === undefined) throw new Error(`The page has no node ${index}.`);
+  return node;
 }
 
 /**

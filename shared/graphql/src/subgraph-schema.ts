@@ -4,6 +4,7 @@ import { getDocumentNodeFromSchema } from '@graphql-tools/utils';
 import { type ConstDirectiveNode, GraphQLObjectType, type GraphQLSchema, parse, print } from 'graphql';
 import { buildSchema, createResolversMap, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
 import { accessDirectiveSdl, checkAccess } from './access.js';
+import { makeQueriesNullable, semanticNonNullSdl } from './nullable-queries.js';
 import { priceLists } from './priced-lists.js';
 import { DateTime, Json } from './scalars.js';
 
@@ -39,8 +40,12 @@ const header = `extend schema
   @link(url: "https://specs.apollo.dev/federation/v2.9", import: ${JSON.stringify(federationImports)})
   @link(url: "https://imprint.dev/access/v1.0", import: ["@access"])
   @composeDirective(name: "@access")
+  @link(url: "https://specs.apollo.dev/nullability/v0.4", import: ["@semanticNonNull"])
+  @composeDirective(name: "@semanticNonNull")
 
 ${accessDirectiveSdl}
+
+${semanticNonNullSdl}
 `;
 
 /** Builds the federated schema of one subgraph from its type-graphql classes. */
@@ -57,7 +62,7 @@ export async function buildSubgraph(definition: SubgraphDefinition): Promise<Sub
   });
   refuseOpenOperations(plain);
   assertReferenceResolvers(plain, definition.references);
-  const sdl = `${header}\n${print(priceLists(getDocumentNodeFromSchema(plain)))}\n`;
+  const sdl = `${header}\n${print(makeQueriesNullable(priceLists(getDocumentNodeFromSchema(plain))))}\n`;
   const resolvers = new Map(Object.entries(createResolversMap(plain)));
   for (const [typeName, resolve] of Object.entries(definition.references)) {
     resolvers.set(typeName, { ...resolvers.get(typeName), __resolveReference: resolve } as never);

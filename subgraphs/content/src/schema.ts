@@ -12,7 +12,7 @@ import { PersonaResolver } from './persona/persona.resolver.js';
 import { ContentMediaAssetType, MediaUseResolver } from './post/media-use.resolver.js';
 import { PostResolver } from './post/post.resolver.js';
 import { PostExportResolver } from './post/post-export.resolver.js';
-import { PostConnectionResolver, PostFieldsResolver } from './post/post-fields.resolver.js';
+import { PostFieldsResolver } from './post/post-fields.resolver.js';
 import { PostGroupResolver } from './post/post-group.resolver.js';
 import { PostPreviewResolver } from './post/post-preview.resolver.js';
 import { PostPutResolver } from './post/post-put.resolver.js';
@@ -55,7 +55,6 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       PostRevisionResolver,
       WebhookHealthResolver,
       PostRevisionContentResolver,
-      PostConnectionResolver,
       PostFieldsResolver,
       PostTypeResolver,
       PersonaResolver,

@@ -147,17 +147,50 @@ describe('the graph', () => {
     ]);
   });
 
-  it('paginates with cursors', async () => {
+  it('paginates with cursors, and describes the first, the last and an empty page', async () => {
     const w = await workspace();
     for (let index = 0; index < 3; index++) await w.published();
-    const page = (after: string | null) =>
-      operate(
-        'query ($id: ID!, $after: String) { posts(siteId: $id, statuses: [PUBLISHED], first: 2, after: $after) { edges { cursor node { id } } pageInfo { endCursor hasNextPage } } }',
+    const page = async (status: string, after: string | null) => {
+      const { posts } = await operate(
+        `query ($id: ID!, $after: String) { posts(siteId: $id, statuses: [${status}], first: 2, after: $after) {
+          edges { cursor node { id } } pageInfo { startCursor endCursor hasNextPage hasPreviousPage }
+        } }`,
         { id: w.site.id, after },
       );
-    const first = (await page(null)).posts;
-    const second = (await page(first.pageInfo.endCursor)).posts;
-    expect([first.edges.length, second.edges.length, second.pageInfo.hasNextPage]).toEqual([2, 1, false]);
+      return { cursors: posts.edges.map(({ cursor }: { cursor: string }) => cursor), pageInfo: posts.pageInfo };
+    };
+    const first = await page('PUBLISHED', null);
+    const second = await page('PUBLISHED', first.pageInfo.endCursor);
+    expect([first.cursors.length, second.cursors.length]).toEqual([2, 1]);
+    expect([first, second, await page('DRAFT', null)].map(({ pageInfo }) => pageInfo)).toEqual([
+      { startCursor: first.cursors[0], endCursor: first.cursors[1], hasNextPage: true, hasPreviousPage: false },
+      { startCursor: second.cursors[0], endCursor: second.cursors[0], hasNextPage: false, hasPreviousPage: true },
+      { startCursor: null, endCursor: null, hasNextPage: false, hasPreviousPage: false },
+    ]);
+  });
+
+  it('keeps the fields that could be read beside one that failed', async () => {
+    const w = await workspace();
+    const { data, errors } = await graphql(
+      'query ($id: ID!) { site(reference: "nowhere") { id } posts(siteId: $id, statuses: [DRAFT]) { nodes { id } } }',
+      { id: w.site.id },
+      operator,
+    );
+    expect(data).toEqual({ site: null, posts: { nodes: [] } });
+    expect(errors?.map(({ path, extensions }) => [path, extensions.code])).toEqual([[['site'], 'NOT_FOUND']]);
+  });
+
+  it('speaks of arguments by their names in the graph', async () => {
+    const w = await workspace();
+    const { errors } = await graphql(
+      'query ($id: ID!) { posts(siteId: $id, statuses: [DRAFT], after: "x") { nodes { id } } }',
+      { id: w.site.id },
+      operator,
+    );
+    expect(errors?.[0]).toMatchObject({
+      message: 'after is invalid. Use endCursor of the previous page with the same filters.',
+      extensions: { code: 'BAD_REQUEST', fields: ['after'] },
+    });
   });
 
   it('creates and deletes as an operator', async () => {

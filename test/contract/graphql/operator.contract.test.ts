@@ -32,7 +32,7 @@ const deadPage = (service: Service, first = 100, after: string | null = null, to
     token,
     `query ($service: JobService!, $first: Int, $after: String) {
       deadJobs(service: $service, first: $first, after: $after) {
-        nodes { id task attempts error createdAt failedAt } pageInfo { endCursor hasNextPage }
+        nodes { id: number task attempts error createdAt failedAt } pageInfo { endCursor hasNextPage }
       }
     }`,
     { service, first, after },
@@ -85,7 +85,7 @@ async function failedDelivery(path: string): Promise<string> {
 describe('access', () => {
   const operations = {
     jobQueues: '{ jobQueues { service } }',
-    deadJobs: '{ deadJobs(service: FORMS) { nodes { id } } }',
+    deadJobs: '{ deadJobs(service: FORMS) { nodes { number } } }',
     slowOperations: '{ slowOperations { since } }',
     decideJob: 'mutation { decideJob(input: { service: FORMS, id: "1", decision: RETRY }) { done } }',
   };

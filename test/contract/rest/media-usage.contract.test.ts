@@ -143,7 +143,7 @@ describe('GET /v1/media/{id}/usage', () => {
     const post = await w.published({ blocks_json: image(asset.id) });
     await w.ask(`/v1/posts/${post.id}`, { method: 'PATCH', body: { featured_image_id: asset.id } });
     const readers = [await createKey(w.site, { scopes: ['posts:read'] }), await createPublicKey(w.site)];
-    const query = 'query ($r: String!) { publicPost(reference: $r) { featuredImage { id usesInPosts { id } } } }';
+    const query = 'query ($r: String!) { publicPost(reference: $r) { featuredImage { id usesInPosts { postId } } } }';
     for (const { secret } of readers) {
       expect((await ask(`/v1/media/${asset.id}/usage`, { key: secret })).status).toBeGreaterThanOrEqual(401);
       const { data } = await askWithToken(secret, query, { r: post.id });

@@ -52,7 +52,7 @@ it('are a setting of the site, over REST and graph', async () => {
     );
   expect((await update([])).data.updateSite.site.corsOrigins).toEqual([]);
   const refused = await update(['https://*.example.com']);
-  expect(refused.errors?.[0]?.extensions).toMatchObject({ reason: 'INVALID_FIELD', fields: ['cors_origins'] });
+  expect(refused.errors?.[0]?.extensions).toMatchObject({ reason: 'INVALID_FIELD', fields: ['corsOrigins'] });
 });
 
 it.each([['*'], ['null'], ['http://admin.example.com'], ['https://admin.example.com/'], ['https://*.example.com']])(

@@ -38,7 +38,7 @@ export function addJobCommands(program: Command): void {
       const { found } = await asOperator<{ found: { nodes: object[]; pageInfo: { endCursor: string | null } } }>(
         `query ($service: JobService!, $first: Int!, $after: String) {
           found: deadJobs(service: $service, first: $first, after: $after) {
-            nodes { id task attempts error created_at: createdAt failed_at: failedAt } pageInfo { endCursor }
+            nodes { id: number task attempts error created_at: createdAt failed_at: failedAt } pageInfo { endCursor }
           }
         }`,
         { service: service?.toUpperCase(), first: Number(limit), after },

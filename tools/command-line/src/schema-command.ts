@@ -8,6 +8,8 @@ interface SchemaCheckOptions {
   traffic?: string[];
   schema?: string;
   operations?: string[];
+  client?: string[];
+  clientSchema?: string;
   token?: string;
   markdown?: boolean;
   junit?: boolean;
@@ -25,6 +27,8 @@ export function addSchemaCommand(program: Command): void {
     .option('--traffic <file...>', 'traffic records of gateways')
     .option('--schema <url|file>', 'gateway, SDL or introspection result to check operations against')
     .option('--operations <glob...>', 'GraphQL documents to check')
+    .option('--client <name...>', 'clients whose directives are left out: apollo, relay, tada')
+    .option('--client-schema <file>', 'SDL of the types, fields and directives of the client')
     .option('--token <token>', 'bearer token for --schema; default IMPRINT_TOKEN')
     .option('--markdown', 'print a Markdown table')
     .option('--junit', 'print a JUnit report')
@@ -32,7 +36,7 @@ export function addSchemaCommand(program: Command): void {
     .option('--sarif', 'print a SARIF 2.1.0 log')
     .addHelpText('after', '\nExit code: 0 fine, 1 breaking, 2 invalid.')
     .action((options: SchemaCheckOptions, command: Command) => {
-      const { against, schema, traffic = [], operations = [], token } = options;
+      const { against, schema, traffic = [], operations = [], client = [], clientSchema, token } = options;
       const flags = { ...options, json: command.optsWithGlobals<{ json?: boolean }>().json };
       const words = [
         fileURLToPath(import.meta.resolve('@imprint/schema-tools/check-command')),
@@ -40,6 +44,8 @@ export function addSchemaCommand(program: Command): void {
         ...(schema ? ['--schema', schema] : []),
         ...traffic.flatMap((file) => ['--traffic', file]),
         ...operations.flatMap((pattern) => ['--operations', pattern]),
+        ...client.flatMap((name) => ['--client', name]),
+        ...(clientSchema ? ['--client-schema', clientSchema] : []),
         ...(['json', 'markdown', 'junit', 'github', 'sarif'] as const).flatMap((name) =>
           flags[name] ? [`--${name}`] : [],
         ),

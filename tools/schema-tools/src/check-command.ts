@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { checkOptions } from './check-options.js';
 import { readSchemaToken } from './config.js';
@@ -24,11 +25,19 @@ async function checkThisOne({ against, traffic }: Values): Promise<Finding[]> {
   return checkSchemas(await readInputs(process.cwd(), against ?? null, traffic));
 }
 
-async function checkOtherRepository({ schema, operations, token }: Values): Promise<Finding[]> {
-  if (!schema || !operations) throw new Error('--schema and --operations belong together');
-  const [{ checkClient }, { readClientSchema }] = await Promise.all([
+async function checkOtherRepository(values: Values): Promise<Finding[]> {
+  const { schema, operations: patterns, token, client: wanted = [], 'client-schema': clientFile } = values;
+  if (!schema || !patterns) throw new Error('--schema and --operations belong together');
+  const [{ checkClient }, { readClientSchema }, { clientNames }] = await Promise.all([
     import('./client-check.js'),
     import('./client-schema.js'),
+    import('./client-dialects.js'),
   ]);
-  return checkClient(await readClientSchema(schema, token ?? readSchemaToken()), operations);
+  const clients = wanted.map((word) => {
+    const known = clientNames.find((name) => name === word);
+    if (!known) throw new Error(`--client: ${word} is not one of ${clientNames.join(', ')}`);
+    return known;
+  });
+  const clientSchema = clientFile === undefined ? null : await readFile(clientFile, 'utf8');
+  return checkClient(await readClientSchema(schema, token ?? readSchemaToken()), { patterns, clients, clientSchema });
 }

@@ -4,6 +4,8 @@ export const checkOptions = {
   traffic: { type: 'string', multiple: true },
   schema: { type: 'string' },
   operations: { type: 'string', multiple: true },
+  client: { type: 'string', multiple: true },
+  'client-schema': { type: 'string' },
   token: { type: 'string' },
   json: { type: 'boolean' },
   markdown: { type: 'boolean' },

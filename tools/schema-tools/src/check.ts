@@ -5,6 +5,7 @@ import { approve } from './approvals.js';
 import type { CheckInputs } from './check-inputs.js';
 import { compose } from './composition.js';
 import type { Finding } from './finding.js';
+import { schemaLines } from './finding-lines.js';
 import { lint } from './lint.js';
 import { findListsWithoutSize } from './list-sizes.js';
 import { textOf } from './operations.js';
@@ -84,14 +85,19 @@ function driftOfDocuments({ operations, compiledDocuments }: CheckInputs): Findi
 
 async function compatibility({ baseApi }: CheckInputs, current: string): Promise<Finding[]> {
   if (baseApi === null) return [];
-  return (await schemaChanges(baseApi, current)).map(({ rule, severity, coordinate, message }) => ({
-    check: 'compatibility',
-    rule,
-    severity,
-    place: coordinate,
-    message,
-    file: 'gateway/api.graphql',
-  }));
+  const findLine = schemaLines(current);
+  return (await schemaChanges(baseApi, current)).map(({ rule, severity, coordinate, message }) => {
+    const line = findLine(coordinate);
+    return {
+      check: 'compatibility',
+      rule,
+      severity,
+      place: coordinate,
+      message,
+      file: 'gateway/api.graphql',
+      ...(line !== undefined && { line }),
+    };
+  });
 }
 
 function budget({ operations, planBudget }: CheckInputs, supergraphSdl: string): Finding[] {

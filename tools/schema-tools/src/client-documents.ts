@@ -3,6 +3,9 @@ import { gqlPluckFromCodeString } from '@graphql-tools/graphql-tag-pluck';
 import { GraphQLError, Source } from 'graphql';
 
 const codeFile = /\.[cm]?[jt]sx?$/;
+const componentFile = /\.(vue|svelte)$/;
+/** Attributes may contain `>`, as types do. */
+const script = /(<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>)(.*?)<\/script>/gis;
 
 /** The files of a client, without those of its packages. Throws if none matches. */
 export async function listFiles(patterns: readonly string[]): Promise<string[]> {
@@ -15,16 +18,35 @@ export async function listFiles(patterns: readonly string[]): Promise<string[]> 
 }
 
 /**
- * The GraphQL documents of a file: the file itself, or the tagged templates of JavaScript and TypeScript. Throws
- * GraphQLError for code that cannot be parsed.
+ * The GraphQL documents of a file: the file itself, or the tagged templates of JavaScript, TypeScript and the scripts of
+ * Vue and Svelte components. Throws GraphQLError for code that cannot be parsed.
  */
 export async function readDocuments(file: string): Promise<Source[]> {
   const text = await readFile(file, 'utf8');
-  if (!codeFile.test(file)) return [new Source(text, file)];
+  if (codeFile.test(file)) return readCode(file, { name: file, code: text });
+  if (!componentFile.test(file)) return [new Source(text, file)];
+  return (await Promise.all(scriptsOf(text).map((code) => readCode(file, code)))).flat();
+}
+
+interface Code {
+  /** Tells the language by its end. */
+  name: string;
+  code: string;
+}
+
+/** The scripts of a component, at their places in the file: what precedes them is blank. */
+function scriptsOf(text: string): Code[] {
+  return [...text.matchAll(script)].map(({ index, 1: start = '', 2: attributes = '', 3: code = '' }) => ({
+    name: /\blang=["']?[jt]sx\b/.test(attributes) ? 'script.tsx' : 'script.ts',
+    code: `${text.slice(0, index + start.length).replace(/[^\r\n]/g, ' ')}${code}`,
+  }));
+}
+
+async function readCode(file: string, { name, code }: Code): Promise<Source[]> {
   // Removed indentation would shift the columns of findings.
-  const plucked = await gqlPluckFromCodeString(file, text, { skipIndent: true }).catch((error: unknown) => {
+  const plucked = await gqlPluckFromCodeString(name, code, { skipIndent: true }).catch((error: unknown) => {
     throw isParseError(error)
-      ? new GraphQLError(`Syntax error: ${error.message}`, { source: new Source(text, file), positions: [error.pos] })
+      ? new GraphQLError(`Syntax error: ${error.message}`, { source: new Source(code, file), positions: [error.pos] })
       : error;
   });
   // The offset is that of the backtick, with columns from 0.

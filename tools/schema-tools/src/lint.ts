@@ -4,11 +4,13 @@ import {
   type FieldDefinitionNode,
   type InputValueDefinitionNode,
   Kind,
+  type ObjectTypeDefinitionNode,
   parse,
   type StringValueNode,
   type TypeDefinitionNode,
 } from 'graphql';
 import type { Finding } from './finding.js';
+import { typesWithOwnId } from './own-ids.js';
 import type { SubgraphName } from './subgraph-sdl.js';
 
 const camelCase = /^[a-z][A-Za-z0-9]*$/;
@@ -50,6 +52,7 @@ export function lint(name: SubgraphName, sdl: string): Finding[] {
         if (!upperCase.test(value.name.value)) say(`${typeName}.${value.name.value}`, 'is not in UPPER_CASE');
       }
     }
+    if (type.kind === Kind.OBJECT_TYPE_DEFINITION) lintIdentity(type, say);
     if (!('fields' in type)) continue;
     for (const field of type.fields ?? []) {
       const coordinate = `${typeName}.${field.name.value}`;
@@ -60,6 +63,14 @@ export function lint(name: SubgraphName, sdl: string): Finding[] {
     }
   }
   return findings;
+}
+
+/** Client caches take equal ids of a type for one object, whatever its other fields depend on. */
+function lintIdentity(type: ObjectTypeDefinitionNode, say: (coordinate: string, message: string) => void): void {
+  const hasId = type.fields?.some(({ name }) => name.value === 'id');
+  const isEntity = type.directives?.some(({ name }) => name.value === 'key');
+  if (!hasId || isEntity || Object.hasOwn(typesWithOwnId, type.name.value)) return;
+  say(`${type.name.value}.id`, 'is no identity: name it after its object, as postId, or list the type with a reason');
 }
 
 function lintField(

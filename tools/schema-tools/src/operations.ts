@@ -1,6 +1,9 @@
 import {
+  type DefinitionNode,
   type DocumentNode,
   type FieldNode,
+  type FragmentDefinitionNode,
+  type FragmentSpreadNode,
   type GraphQLError,
   type GraphQLSchema,
   getNamedType,
@@ -28,41 +31,76 @@ export interface RegisteredOperation {
   document: DocumentNode;
 }
 
-/** Splits documents into operations; fragments are shared by all documents. A source is named after its file. */
+/** Splits documents into operations. A source is named after its file. */
 export const parseOperations = (sources: readonly Source[]): RegisteredOperation[] =>
   splitOperations(sources.map((source) => ({ file: source.name, document: parse(source) })));
 
-/** Splits documents into operations; fragments are shared by all documents. */
-export function splitOperations(
-  parsed: readonly Pick<RegisteredOperation, 'file' | 'document'>[],
-): RegisteredOperation[] {
-  const fragments = parsed.flatMap(({ document }) =>
-    document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION),
-  );
-  return parsed.flatMap(({ file, document }) =>
-    document.definitions
-      .filter((definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION)
-      .map((operation) => {
-        const used = new Set<string>();
-        const collect = (node: OperationDefinitionNode | (typeof fragments)[number]): void => {
-          visit(node, {
-            FragmentSpread({ name }) {
-              const fragment = fragments.find((candidate) => candidate.name.value === name.value);
-              if (!fragment || used.has(name.value)) return;
-              used.add(name.value);
-              collect(fragment);
-            },
-          });
-        };
-        collect(operation);
-        const definitions = [operation, ...fragments.filter((fragment) => used.has(fragment.name.value))];
-        return {
-          name: operation.name?.value ?? 'anonymous',
-          file,
-          document: { kind: Kind.DOCUMENT, definitions },
-        };
-      }),
-  );
+type ParsedFile = Pick<RegisteredOperation, 'file' | 'document'>;
+
+interface PlacedDefinition<Node = OperationDefinitionNode | FragmentDefinitionNode> extends ParsedFile {
+  node: Node;
+}
+
+/** Splits documents into operations, each with the nearest fragments of the names that it spreads. */
+export function splitOperations(parsed: readonly ParsedFile[]): RegisteredOperation[] {
+  const place = <Node extends DefinitionNode>(is: (node: DefinitionNode) => node is Node) =>
+    parsed.flatMap(({ file, document }) =>
+      document.definitions.filter(is).map((node): PlacedDefinition<Node> => ({ file, document, node })),
+    );
+  const fragments = place((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  const operations = place((node) => node.kind === Kind.OPERATION_DEFINITION);
+  const byName = Map.groupBy(fragments, ({ node }) => node.name.value);
+  const find = (name: string, from: ParsedFile) => findNearest(byName.get(name) ?? [], from);
+  return operations.map((operation) => ({
+    name: operation.node.name?.value ?? 'anonymous',
+    file: operation.file,
+    document: { kind: Kind.DOCUMENT, definitions: withFragments(operation, fragments, find) },
+  }));
+}
+
+type Fragment = PlacedDefinition<FragmentDefinitionNode>;
+
+/** An operation and its fragments. A second fragment of one name, from another package, gets a name of its own. */
+function withFragments(
+  operation: PlacedDefinition,
+  order: readonly Fragment[],
+  find: (name: string, from: ParsedFile) => Fragment | undefined,
+): DefinitionNode[] {
+  const names = new Map<Fragment, string>();
+  const nameOf = (fragment: Fragment): string => {
+    const { value } = fragment.node.name;
+    const name = names.get(fragment) ?? ([...names.values()].includes(value) ? `${value}_${names.size}` : value);
+    names.set(fragment, name);
+    return name;
+  };
+  const rename = <Node extends FragmentDefinitionNode | FragmentSpreadNode>(node: Node, value: string): Node =>
+    node.name.value === value ? node : { ...node, name: { ...node.name, value } };
+  const resolve = ({ node, ...from }: PlacedDefinition) =>
+    visit(node, {
+      FragmentSpread(spread) {
+        const fragment = find(spread.name.value, from);
+        return fragment && rename(spread, nameOf(fragment));
+      },
+    });
+  const [resolved, definitions] = [resolve(operation), new Map<Fragment, DefinitionNode>()];
+  // Fragments that are found on the way are visited too.
+  for (const [fragment, name] of names)
+    definitions.set(fragment, resolve({ ...fragment, node: rename(fragment.node, name) }));
+  return [resolved, ...order.flatMap((fragment) => definitions.get(fragment) ?? [])];
+}
+
+/** Packages of one repository may have fragments of one name: of the same document, file or folder comes first. */
+function findNearest(fragments: readonly Fragment[], { file, document }: ParsedFile): Fragment | undefined {
+  const folders = file.split('/').slice(0, -1);
+  const nearness = (other: Fragment): number => {
+    if (other.document === document) return folders.length + 2;
+    if (other.file === file) return folders.length + 1;
+    const others = other.file.split('/').slice(0, -1);
+    const fork = folders.findIndex((folder, index) => folder !== others[index]);
+    return fork === -1 ? folders.length : fork;
+  };
+  const [first, ...more] = fragments;
+  return first && more.reduce((best, other) => (nearness(other) > nearness(best) ? other : best), first);
 }
 
 /** A fault of an operation, with its position. */

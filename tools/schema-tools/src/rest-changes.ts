@@ -1,5 +1,6 @@
 import { ownValue } from '@imprint/ids/own-value';
 import type { Finding } from './finding.js';
+import { contractLines } from './finding-lines.js';
 import { contractPath, type PublishedContract, type RestContract, type RestOperation } from './rest-contract.js';
 import { replyBreaks, responseBreaks } from './rest-replies.js';
 import { requestBreaks } from './rest-requests.js';
@@ -8,25 +9,30 @@ import type { Roots } from './schema-compatibility.js';
 
 /** The ways in which the current contract breaks clients of the base. */
 export function compareContracts(base: RestContract, current: RestContract): Finding[] {
+  const findLine = contractLines(current);
   return Object.entries(base).flatMap(([name, before]) => {
     const after = ownValue(current, name) ?? { operations: {}, components: {} };
     const roots = { base: { components: before.components }, current: { components: after.components } };
     const ofOperations = Object.entries(before.operations).flatMap(([operation, described]) =>
       operationBreaks(described, ownValue(after.operations, operation), roots).map((each) =>
-        toFinding(`${described.method} ${described.paths[0]} (${operation})`, each),
+        toFinding(`${described.method} ${described.paths[0]} (${operation})`, each, findLine(name, operation)),
       ),
     );
-    return [...ofOperations, ...componentBreaks(before, after, roots).map((each) => toFinding(`${name} errors`, each))];
+    const ofErrors = componentBreaks(before, after, roots).map((each) =>
+      toFinding(`${name} errors`, each, findLine(name, '')),
+    );
+    return [...ofOperations, ...ofErrors];
   });
 }
 
-const toFinding = (place: string, { rule, path, message }: RestBreak): Finding => ({
+const toFinding = (place: string, { rule, path, message }: RestBreak, line: number | undefined): Finding => ({
   check: 'rest contract',
   rule,
   severity: 'breaking',
   place: path === '' ? place : `${place}: ${path}`,
   message,
   file: contractPath,
+  ...(line !== undefined && { line }),
 });
 
 /** Replies that operations share are compared once. */

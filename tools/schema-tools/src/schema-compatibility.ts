@@ -97,8 +97,14 @@ const checkValue: Check = (sent, expected, walk) => {
     : [found(walk, 'reply-enum-value-added', `can now be ${value}`)];
 };
 
-const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
-const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
+const sizeBounds = {
+  lower: ['minLength', 'minItems', 'minProperties'],
+  upper: ['maxLength', 'maxItems', 'maxProperties'],
+} as const;
+const numberBounds = {
+  lower: ['minimum', 'exclusiveMinimum'],
+  upper: ['maximum', 'exclusiveMaximum'],
+} as const;
 
 const checkBounds: Check = (sent, expected, walk) => {
   const rule = walk.direction === 'request' ? 'request-bound-narrowed' : 'reply-bound-widened';
@@ -107,10 +113,33 @@ const checkBounds: Check = (sent, expected, walk) => {
     return typeof limit === 'number' && (typeof value !== 'number' || value * sign > limit * sign);
   };
   return [
-    ...lowerBounds.filter((keyword) => exceeds(keyword, -1)),
-    ...upperBounds.filter((keyword) => exceeds(keyword, 1)),
+    ...sizeBounds.lower.filter((keyword) => exceeds(keyword, -1)),
+    ...sizeBounds.upper.filter((keyword) => exceeds(keyword, 1)),
+    ...numberBounds.lower.filter((keyword) => exceedsNumber(sent, expected, keyword, -1)),
+    ...numberBounds.upper.filter((keyword) => exceedsNumber(sent, expected, keyword, 1)),
   ].map((keyword) => found(walk, rule, change(keyword, sent, expected, walk)));
 };
+
+/** Whether a number that is sent can be beyond a bound; integers have the same bound in two spellings. */
+function exceedsNumber(sent: JsonSchema, expected: JsonSchema, keyword: string, sign: 1 | -1): boolean {
+  const areIntegers = sent.type === 'integer';
+  const toBound = (schema: JsonSchema, name: string) => {
+    const value = ownValue(schema, name);
+    if (typeof value !== 'number') return null;
+    const isExclusive = name.startsWith('exclusive');
+    if (!areIntegers) return { value: value * sign, isExclusive };
+    // Counted upwards: the largest integer within the bound.
+    const inside = Math.floor(value * sign);
+    return { value: isExclusive && inside === value * sign ? inside - 1 : inside, isExclusive: false };
+  };
+  const limit = toBound(expected, keyword);
+  const isWithin = (bound: ReturnType<typeof toBound>) =>
+    bound !== null &&
+    limit !== null &&
+    (bound.value < limit.value || (bound.value === limit.value && (bound.isExclusive || !limit.isExclusive)));
+  const own = sign === 1 ? numberBounds.upper : numberBounds.lower;
+  return limit !== null && !own.some((name) => isWithin(toBound(sent, name)));
+}
 
 const restrictions = {
   pattern: 'pattern',
@@ -178,7 +207,8 @@ const checkItems: Check = (sent, expected, walk) =>
 /** Keywords of the checks above, and annotations. */
 const interpreted: ReadonlySet<string> = new Set([
   ...['type', 'const', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'default'],
-  ...[...lowerBounds, ...upperBounds, ...Object.keys(restrictions)],
+  ...[sizeBounds, numberBounds].flatMap(({ lower, upper }) => [...lower, ...upper]),
+  ...Object.keys(restrictions),
   ...['$schema', '$comment', '$id', 'id', 'title', 'description', 'example', 'examples', 'deprecated', 'discriminator'],
 ]);
 

@@ -20,7 +20,7 @@ const ContentAuditEvent = auditEventType(
 );
 
 @ObjectType({ description: 'A page of the content audit log, newest first.' })
-class ContentAuditConnection extends connectionOf(() => ContentAuditEvent, 'The events.') {}
+class ContentAuditConnection extends connectionOf('ContentAudit', () => ContentAuditEvent, 'The events.') {}
 
 @Resolver(() => ContentAuditEvent)
 export class ContentAuditResolver {

@@ -1,6 +1,7 @@
 import { forbidden } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
+import { toPageInfo } from '@imprint/graphql/page-info';
 import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
@@ -62,7 +63,8 @@ export class BulkResolver {
     for (const [index, post] of page.nodes.entries()) {
       post.publicTranslations = (translations[index] ?? []).map(({ id, slug, language }) => ({ id, slug, language }));
     }
-    return toColumnar(site, page, managed ? 'editor' : 'export');
+    const { nodes, totalCount } = page;
+    return toColumnar(site, { nodes, totalCount, pageInfo: toPageInfo(page) }, managed ? 'editor' : 'export');
   }
 
   @Access({ scope: 'import', alsoScope: 'posts:write', permission: 'content:write' })

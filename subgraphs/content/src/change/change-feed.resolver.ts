@@ -5,13 +5,13 @@ import { assertBatchSize, type Settled, settleAll } from '@imprint/graphql/settl
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, ArgsType, Ctx, Field, Float, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ChangeContext } from './change.context.js';
-import { type FeedPage, toPublicItem } from './change-feed.js';
+import { type FeedItem, type FeedPage, toPublicItem } from './change-feed.js';
 import { visibleChanges } from './change-rights.js';
 
 @ObjectType({ description: 'The post of a change, as the change left it.' })
 class ChangedPostType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
+  @Field(() => ID, { description: 'ULID of the post.' })
+  postId!: string;
 
   @Field(() => String, { description: 'Path segment.' })
   slug!: string;
@@ -91,6 +91,16 @@ class WaitingReaderInput {
   position!: number;
 }
 
+const toChangedPost = ({ id: postId, ...place }: NonNullable<FeedItem['post']>): ChangedPostType => ({
+  postId,
+  ...place,
+});
+
+const toChange = ({ post, ...change }: FeedItem): ContentChangeType => ({
+  ...change,
+  post: post && toChangedPost(post),
+});
+
 const toExport = ({ items, nextCursor }: FeedPage): ContentChangeExport => ({
   items: items.map(toPublicItem),
   nextCursor,
@@ -102,12 +112,14 @@ export class ChangeFeedResolver {
   @Query(() => ContentChangePage, {
     description: 'The changes of a site in the order of their commits, for mirrors. GONE when some are no longer kept.',
   })
-  contentChanges(
+  async contentChanges(
     @Args(() => ContentChangesArgs) { siteId, first, after }: ContentChangesArgs,
     @Ctx() { changeFeed, principal }: ChangeContext,
   ): Promise<ContentChangePage> {
     const site = siteScopeOf(principal, siteId);
-    return changeFeed.list(site, { after: after ?? null, first, filter: visibleChanges(principal, site) });
+    const request = { after: after ?? null, first, filter: visibleChanges(principal, site) };
+    const { items, nextCursor } = await changeFeed.list(site, request);
+    return { items: items.map(toChange), nextCursor };
   }
 
   @Access({ scope: 'posts:read' })

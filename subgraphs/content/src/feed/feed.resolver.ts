@@ -1,5 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
+import { wholeList } from '@imprint/graphql/page-info';
 import { Json } from '@imprint/graphql/scalars';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import {
@@ -76,7 +77,8 @@ export class FeedResolver {
     @Ctx() { pages, principal }: FeedContext,
   ): Promise<ColumnarPosts> {
     const site = siteScopeOf(principal);
-    return toColumnar(site, await pages.feed(site, language ?? null), 'list');
+    const nodes = await pages.feed(site, language ?? null);
+    return toColumnar(site, { nodes, pageInfo: wholeList }, 'list');
   }
 
   @Access({ scope: 'posts:read' })

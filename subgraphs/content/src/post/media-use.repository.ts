@@ -9,7 +9,7 @@ export interface MediaUses {
   siteId: string;
   /** Id of the asset. */
   id: string;
-  posts: { id: string; slug: string; language: string; status: string; places: string[] }[];
+  posts: { postId: string; slug: string; language: string; status: string; places: string[] }[];
   /** Posts with the asset that are left out because readers do not see them. */
   hiddenCount: number;
 }
@@ -78,7 +78,7 @@ export class MediaUseRepository {
       posts: uses
         .filter(({ is_named: isNamed }) => isNamed)
         .map(({ id: post, slug, language, status, ...use }) => ({
-          id: fromUuid(post),
+          postId: fromUuid(post),
           slug,
           language,
           status,

@@ -31,7 +31,7 @@ export class ContentMediaAssetType {
 @ObjectType({ description: 'A post that uses an asset.' })
 export class MediaUseInPost {
   @Field(() => ID, { description: 'ULID of the post.' })
-  id!: string;
+  postId!: string;
 
   @Field(() => String, { description: 'Path segment.' })
   slug!: string;

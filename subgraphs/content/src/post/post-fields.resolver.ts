@@ -14,17 +14,8 @@ import { humanize, type Taxonomy, termId } from '../taxonomy/term.entity.js';
 import { TermType } from '../taxonomy/term.resolver.js';
 import type { PostContext } from './post.context.js';
 import type { Post } from './post.entity.js';
-import { PostConnection, PostEdge, PostType } from './post.type.js';
-import type { PostPage } from './post-pages.js';
+import { PostType } from './post.type.js';
 import { mayChange } from './post-rights.js';
-
-@Resolver(() => PostConnection)
-export class PostConnectionResolver {
-  @FieldResolver(() => [PostEdge], { description: 'The posts with their cursors.' })
-  edges(@Root() { nodes, encodeCursor }: PostPage): PostEdge[] {
-    return nodes.map((node) => ({ node, cursor: encodeCursor(node) }));
-  }
-}
 
 /** Derived fields and fields that load other rows. */
 @Resolver(() => PostType)

@@ -37,10 +37,10 @@ class CountedPersonaType extends CountedTermType {
 }
 
 @ObjectType({ description: 'A page of categories or tags, by slug.' })
-class CountedTermConnection extends connectionOf(() => CountedTermType, 'The terms.') {}
+class CountedTermConnection extends connectionOf('CountedTerm', () => CountedTermType, 'The terms.') {}
 
 @ObjectType({ description: 'A page of personas, by slug.' })
-class CountedPersonaConnection extends connectionOf(() => CountedPersonaType, 'The personas.') {}
+class CountedPersonaConnection extends connectionOf('CountedPersona', () => CountedPersonaType, 'The personas.') {}
 
 @Resolver()
 export class PostGroupResolver {

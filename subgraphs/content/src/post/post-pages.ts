@@ -1,6 +1,6 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import type { KeysetCursors, KeysetPosition } from '@imprint/graphql/keyset-cursor';
-import { requirePageSize, requireProgress } from '@imprint/graphql/keyset-page';
+import { type Page, requireNode, requirePageSize, requireProgress } from '@imprint/graphql/keyset-page';
 import { parseId } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { requireLanguage } from './language-tag.js';
@@ -12,12 +12,7 @@ import type { PostCountRepository } from './post-count.repository.js';
 import { noFilters, type PublicFilters } from './post-filters.js';
 import { type PostOrder, titleKeyLength } from './post-list-sql.js';
 
-/** A page of posts. Cursors are encoded only when requested. */
-export interface PostPage {
-  nodes: Post[];
-  encodeCursor: (node: Post) => string;
-  pageInfo: { endCursor: string | null; hasNextPage: boolean };
-}
+export type PostPage = Page<Post>;
 
 /** Arguments of a first page per site. */
 export interface NewestPosts {
@@ -125,19 +120,15 @@ export class PostPages {
       after === null ? this.dependencies.postCounts.ofExport(site, view) : null,
     ]);
     const page = this.#toPage(posts, { first, from: position }, cursorScope, byPublication);
-    return {
-      ...page,
-      pageInfo: { ...page.pageInfo, hasNextPage: page.pageInfo.hasNextPage || isTruncated },
-      totalCount,
-    };
+    return { ...page, hasNextPage: page.hasNextPage || isTruncated, totalCount };
   }
 
   /** The newest public posts with bodies, as many as the byte budget allows, in one statement. */
-  async feed(site: SiteScope, language: string | null): Promise<Omit<PostPage, 'encodeCursor'>> {
+  async feed(site: SiteScope, language: string | null): Promise<Post[]> {
     const filters = { ...noFilters, language: language && requireLanguage(language) };
     const view = { managed: false, order: 'newest' as const, filters };
     const { posts } = await this.dependencies.postRepository.listWithBodies(site, view, feedSize, null);
-    return { nodes: posts, pageInfo: { endCursor: null, hasNextPage: false } };
+    return posts;
   }
 
   async #startAfter(site: SiteScope, reference: string): Promise<KeysetPosition> {
@@ -166,10 +157,8 @@ export class PostPages {
     const loaded = await this.dependencies.postRepository.loadBodies(page.nodes, 'html');
     const end = loaded.findIndex((post) => post instanceof Error);
     if (end === -1) return page;
-    const nodes = page.nodes.slice(0, end);
-    const last = nodes.at(-1);
-    if (!last) throw loaded[0];
-    return { ...page, nodes, pageInfo: { endCursor: page.encodeCursor(last), hasNextPage: true } };
+    if (end === 0) throw loaded[0];
+    return { ...page, nodes: page.nodes.slice(0, end), hasNextPage: true };
   }
 
   #toPage(
@@ -181,17 +170,11 @@ export class PostPages {
     const toPosition = (node: Post) => ({ ...sortKey(node), id: node.id });
     requireProgress(from, found, toPosition);
     const nodes = found.slice(0, first);
-    const encodeCursor = (node: Post) => this.dependencies.cursors.encode(toPosition(node), cursorScope);
-    const last = nodes.at(-1);
     return {
       nodes,
-      encodeCursor,
-      pageInfo: {
-        get endCursor() {
-          return last ? encodeCursor(last) : null;
-        },
-        hasNextPage: found.length > first,
-      },
+      cursorAt: (index) => this.dependencies.cursors.encode(toPosition(requireNode(nodes, index)), cursorScope),
+      hasNextPage: found.length > first,
+      hasPreviousPage: from !== null,
     };
   }
 }

@@ -1,6 +1,8 @@
 import { internal, notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
+import { toConnection } from '@imprint/graphql/connection';
 import { ListSize } from '@imprint/graphql/list-size';
+import { toPageInfo, wholeList } from '@imprint/graphql/page-info';
 import { assertBatchSize, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { parseId } from '@imprint/ids/id';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
@@ -122,11 +124,11 @@ export const toTarget = ({ reference, language, expectedUpdatedAt }: PostReferen
 export class PostResolver {
   @Access({ scope: 'posts:read' })
   @Query(() => PostConnection, { description: "Public posts of the API key's site, newest first." })
-  publicPosts(
+  async publicPosts(
     @Args(() => PublicPostsArgs) args: PublicPostsArgs,
     @Ctx() { pages, principal }: PostContext,
   ): Promise<PostConnection> {
-    return pages.public(siteScopeOf(principal), args);
+    return toConnection(await pages.public(siteScopeOf(principal), args));
   }
 
   @Access({ scope: 'posts:read' })
@@ -146,7 +148,7 @@ export class PostResolver {
         pages.public(site, list),
         list.withTotal ? pages.countPublic(site, list) : null,
       ]);
-      return toColumnar(site, { ...page, totalCount: total }, 'list');
+      return toColumnar(site, { nodes: page.nodes, pageInfo: toPageInfo(page), totalCount: total }, 'list');
     };
     return settleAll(lists.map(read));
   }
@@ -174,16 +176,16 @@ export class PostResolver {
     assertBatchSize(references);
     const site = siteScopeOf(principal);
     const nodes = await namedPosts.public(site, references.map(toPostName));
-    return toColumnar(site, { nodes, pageInfo: { endCursor: null, hasNextPage: false } }, 'detail');
+    return toColumnar(site, { nodes, pageInfo: wholeList }, 'detail');
   }
 
   @Access({ scope: 'posts:write', permission: 'site:read' })
   @Query(() => PostConnection, { description: 'Posts with any of the given statuses, newest first.' })
-  posts(
+  async posts(
     @Args(() => ManagedPostsArgs) args: ManagedPostsArgs,
     @Ctx() { pages, principal }: PostContext,
   ): Promise<PostConnection> {
-    return pages.managed(siteScopeOf(principal, args.siteId), args);
+    return toConnection(await pages.managed(siteScopeOf(principal, args.siteId), args));
   }
 
   @Access({ scope: 'posts:write', permission: 'site:read' })

@@ -1,4 +1,4 @@
-import { PageInfo } from '@imprint/graphql/page-info';
+import { connectionOf } from '@imprint/graphql/connection';
 import { Directive, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 
 export enum PostStatusEnum {
@@ -108,20 +108,5 @@ export class PostType {
   updatedAt!: Date;
 }
 
-@ObjectType({ description: 'A post and its cursor.' })
-export class PostEdge {
-  @Field(() => String, { description: 'Cursor of the post.' })
-  cursor!: string;
-
-  @Field(() => PostType, { description: 'The post.' })
-  node!: PostType;
-}
-
 @ObjectType({ description: 'A page of posts.' })
-export class PostConnection {
-  @Field(() => [PostType], { description: 'The posts.' })
-  nodes!: PostType[];
-
-  @Field(() => PageInfo, { description: 'Pagination info.' })
-  pageInfo!: PageInfo;
-}
+export class PostConnection extends connectionOf('Post', () => PostType, 'The posts.') {}

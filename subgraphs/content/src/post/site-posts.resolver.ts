@@ -1,8 +1,8 @@
+import { toConnection } from '@imprint/graphql/connection';
 import { Arg, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { ContentSiteType } from '../site/site.type.js';
 import type { PostContext } from './post.context.js';
 import { PostConnection, PostStatusEnum } from './post.type.js';
-import type { PostPage } from './post-pages.js';
 
 @ObjectType({ description: 'Number of posts per status.' })
 export class PostCounts {
@@ -25,14 +25,14 @@ export class SitePostsResolver {
     nullable: true,
     description: 'Its newest posts. The cursor continues in posts(siteId, statuses).',
   })
-  posts(
+  async posts(
     @Root() { id }: ContentSiteType,
     @Arg('statuses', () => [PostStatusEnum], { description: 'Only posts with these statuses.' })
     statuses: PostStatusEnum[],
     @Arg('first', () => Int, { defaultValue: 5, description: 'Page size, 1 to 50.' }) first: number,
     @Ctx() { newestBySite }: PostContext,
-  ): Promise<PostPage> {
-    return newestBySite.load({ parent: id, given: { statuses, first } });
+  ): Promise<PostConnection> {
+    return toConnection(await newestBySite.load({ parent: id, given: { statuses, first } }));
   }
 
   @FieldResolver(() => PostCounts, { nullable: true, description: 'Number of posts per status.' })

@@ -38,7 +38,7 @@ class PostRedirectType {
 }
 
 @ObjectType({ description: 'A page of redirects, oldest first.' })
-class PostRedirectConnection extends connectionOf(() => PostRedirectType, 'The redirects.') {}
+class PostRedirectConnection extends connectionOf('PostRedirect', () => PostRedirectType, 'The redirects.') {}
 
 @Resolver()
 export class PostRedirectResolver {

@@ -16,7 +16,7 @@ const FormsAuditEvent = auditEventType('FormsAuditEvent', 'A change of a form or
 });
 
 @ObjectType({ description: 'A page of the forms audit log, newest first.' })
-export class FormsAuditConnection extends connectionOf(() => FormsAuditEvent, 'The events.') {}
+export class FormsAuditConnection extends connectionOf('FormsAudit', () => FormsAuditEvent, 'The events.') {}
 
 @UseMiddleware(unavailableOnFailure)
 @Resolver(() => FormsAuditEvent)

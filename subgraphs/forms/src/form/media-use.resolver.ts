@@ -16,7 +16,10 @@ export class FormsMediaAssetType extends Identified {
 }
 
 @ObjectType({ description: 'A form that links to an asset.' })
-export class MediaUseInForm extends Identified {
+export class MediaUseInForm {
+  @Field(() => ID, { description: 'ULID of the form.' })
+  formId!: string;
+
   @Field(() => String, { description: 'Name of the form.' })
   name!: string;
 }
@@ -29,11 +32,12 @@ export class MediaUseResolver {
     nullable: true,
     description: 'Forms of the site with a URL of the asset, oldest first.',
   })
-  usesInForms(
+  async usesInForms(
     @Root() { siteId, storageKey }: FormsMediaAssetType,
     @Ctx() { formsMentioning }: FormContext,
   ): Promise<MediaUseInForm[]> {
     // Original and variants are in one folder.
-    return formsMentioning.load({ siteId, text: storageKey.replace(/[^/]+$/, '') });
+    const forms = await formsMentioning.load({ siteId, text: storageKey.replace(/[^/]+$/, '') });
+    return forms.map(({ id: formId, name }) => ({ formId, name }));
   }
 }

@@ -15,8 +15,8 @@ export interface LeadFilter {
 /** Validates a filter. INVALID_PARAMETER. */
 export function checkFilter(given: LeadFilterInput): LeadFilter {
   const formId = given.formId ? parseId(given.formId) : null;
-  if (given.formId && !formId) throw invalidParameter('form_id', 'must be a ULID or UUID');
+  if (given.formId && !formId) throw invalidParameter('formId', 'must be a ULID or UUID');
   const [from, until] = [given.from ?? null, given.until ?? null];
-  if (from && until && from >= until) throw invalidParameter('de', 'must be before ate');
+  if (from && until && from >= until) throw invalidParameter('from', 'must be before until');
   return { formId, status: given.status ?? 'clean', from, until };
 }

@@ -80,7 +80,7 @@ export class LeadResolver {
   }
 
   @Access({ scope: 'export', alsoScope: 'leads:read', permission: 'leads:export' })
-  @ListSize(200, 'nodes')
+  @ListSize(200, 'nodes', 'edges')
   @Query(() => LeadExportPage, {
     description:
       'Leads for an export, at most 50,000. The first page is audited; its cursors read only the leads of that record ' +
@@ -91,7 +91,7 @@ export class LeadResolver {
     @Ctx() { leads }: LeadContext,
   ): Promise<LeadExportPage> {
     const { totalCount, fieldIds, ...page } = await leads.exportPage(siteId, query);
-    return { ...toConnection(page), totalCount, fieldIds };
+    return Object.assign(toConnection(page), { totalCount, fieldIds });
   }
 
   @Access({ permission: 'leads:manage', staff: 'row' })

@@ -88,7 +88,7 @@ export class LeadService {
       const readPage = (recorded: RecordedExport) =>
         keysetPage(
           { first: exportPage, after },
-          { ...pagination, text: textAfter(recorded, exportPage) },
+          { ...pagination, textAfter: (rowCount) => textAfter(recorded, rowCount) },
           async (from, limit) => {
             const size = Math.min(limit, recorded.left);
             const within = withinRecord(filter, recorded);

@@ -64,7 +64,7 @@ export class LeadType extends Identified {
 }
 
 @ObjectType({ description: 'A page of leads.' })
-export class LeadConnection extends connectionOf(() => LeadType, 'The leads.') {}
+export class LeadConnection extends connectionOf('Lead', () => LeadType, 'The leads.') {}
 
 @ObjectType({ description: 'A page of a lead export.' })
 export class LeadExportPage extends LeadConnection {
@@ -124,4 +124,4 @@ export class LeadAccess extends Identified {
 }
 
 @ObjectType({ description: 'A page of the access log.' })
-export class LeadAccessConnection extends connectionOf(() => LeadAccess, 'The records.') {}
+export class LeadAccessConnection extends connectionOf('LeadAccess', () => LeadAccess, 'The records.') {}

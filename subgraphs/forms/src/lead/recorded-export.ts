@@ -12,9 +12,9 @@ export interface RecordedExport {
 
 const lifeMillis = 24 * 3_600_000;
 
-/** Text of the cursor that ends a page of the given size. */
-export const textAfter = ({ at, left }: RecordedExport, size: number): string =>
-  `${at.getTime()}.${Math.max(0, left - size)}`;
+/** Text of the cursor behind so many leads of a page. */
+export const textAfter = ({ at, left }: RecordedExport, rowCount: number): string =>
+  `${at.getTime()}.${Math.max(0, left - rowCount)}`;
 
 /** INVALID_PARAMETER for a cursor that expired or is of an earlier version. */
 export function readRecordedExport({ text = '' }: KeysetPosition, now: Date): RecordedExport {

@@ -29,7 +29,7 @@ export class DeliveryType extends DeliveryFields {
 }
 
 @ObjectType({ description: 'A page of deliveries.' })
-export class DeliveryConnection extends connectionOf(() => DeliveryType, 'The deliveries.') {}
+export class DeliveryConnection extends connectionOf('Delivery', () => DeliveryType, 'The deliveries.') {}
 
 @ObjectType({ description: 'The updated webhook.' })
 export class FormWebhookPayload {

@@ -19,7 +19,7 @@ const AuditEventType = auditEventType('AuditEventType', 'An audit log event.', {
 });
 
 @ObjectType({ description: 'A page of audit log events, newest first.' })
-export class AuditEventConnection extends connectionOf(() => AuditEventType, 'The events.') {}
+export class AuditEventConnection extends connectionOf('AuditEvent', () => AuditEventType, 'The events.') {}
 
 @Resolver(() => AuditEventType)
 export class AuditResolver {

@@ -49,7 +49,7 @@ export class InvitationType {
 }
 
 @ObjectType({ description: 'A page of invitations, oldest first.' })
-export class InvitationConnection extends connectionOf(() => InvitationType, 'The invitations.') {}
+export class InvitationConnection extends connectionOf('Invitation', () => InvitationType, 'The invitations.') {}
 
 @ObjectType({ description: 'An invitation and the delivery status of its email.' })
 export class InvitationPayload {

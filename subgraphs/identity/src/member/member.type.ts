@@ -42,7 +42,7 @@ export class MemberType {
 }
 
 @ObjectType({ description: 'A page of members, oldest first.' })
-export class MemberConnection extends connectionOf(() => MemberType, 'The members.') {}
+export class MemberConnection extends connectionOf('Member', () => MemberType, 'The members.') {}
 
 @ObjectType({ description: 'The updated member.' })
 export class MemberPayload {

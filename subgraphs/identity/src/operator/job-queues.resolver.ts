@@ -1,5 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
+import { toDeadJob } from '@imprint/graphql/job-board';
 import { ListSize } from '@imprint/graphql/list-size';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { PageArgs } from '../operation/page-args.js';
@@ -29,7 +30,8 @@ export class JobQueuesResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { jobQueues }: OperatorContext,
   ): Promise<DeadJobConnection> {
-    return toConnection(await jobQueues.listDead(service, page));
+    const found = await jobQueues.listDead(service, page);
+    return toConnection({ ...found, nodes: found.nodes.map(toDeadJob) });
   }
 
   @Access({ permission: 'platform:operate', staff: 'operator' })

@@ -32,7 +32,7 @@ export class JobQueueType {
 }
 
 @ObjectType({ description: 'A page of dead jobs, the last failed first.' })
-export class DeadJobConnection extends connectionOf(() => DeadJobType, 'The jobs.') {}
+export class DeadJobConnection extends connectionOf('DeadJob', () => DeadJobType, 'The jobs.') {}
 
 @InputType({ description: 'A decision on a dead job.' })
 export class DecideJobInput {

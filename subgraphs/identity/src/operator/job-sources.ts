@@ -28,7 +28,7 @@ function jobsOf(peer: JobPeer, query: SubgraphQuery): JobSource {
     listDead: async (before, first) => {
       const { jobs } = await query<{ jobs: (DeadJob & Record<'createdAt' | 'failedAt', string>)[] }>(
         `query IdentityDeadJobs($first: Int!, $before: JobPositionInput) {
-          jobs: dead${title}Jobs(first: $first, before: $before) { id task attempts error createdAt failedAt }
+          jobs: dead${title}Jobs(first: $first, before: $before) { id: number task attempts error createdAt failedAt }
         }`,
         { first, before: before && { at: before.at.toISOString(), id: before.id } },
       );

@@ -1,6 +1,6 @@
 import { Access } from '@imprint/graphql/access';
+import { toConnection } from '@imprint/graphql/connection';
 import { ListSize } from '@imprint/graphql/list-size';
-import { toPageInfo } from '@imprint/graphql/page-info';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { AssetContext } from './asset.context.js';
@@ -31,8 +31,7 @@ export class MediaAssetResolver {
     @Ctx() { assets, principal }: AssetContext,
   ): Promise<MediaAssetConnection> {
     const site = siteScopeOf(principal, siteId);
-    const found = await assets.list(site, { first, after }, folderId ?? null, tagId ?? null);
-    return { nodes: found.nodes, pageInfo: toPageInfo(found) };
+    return toConnection(await assets.list(site, { first, after }, folderId ?? null, tagId ?? null));
   }
 
   @Access({ scope: 'media:read', permission: 'site:read' })

@@ -1,4 +1,4 @@
-import { PageInfo } from '@imprint/graphql/page-info';
+import { connectionOf } from '@imprint/graphql/connection';
 import { Directive, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 export enum MediaStatusEnum {
@@ -96,10 +96,4 @@ export class MediaAssetType {
 }
 
 @ObjectType({ description: 'A page of assets.' })
-export class MediaAssetConnection {
-  @Field(() => [MediaAssetType], { description: 'The assets.' })
-  nodes!: MediaAssetType[];
-
-  @Field(() => PageInfo, { description: 'Pagination info.' })
-  pageInfo!: PageInfo;
-}
+export class MediaAssetConnection extends connectionOf('MediaAsset', () => MediaAssetType, 'The assets.') {}

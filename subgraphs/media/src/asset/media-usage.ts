@@ -20,7 +20,7 @@ export type UsageOwners = Readonly<Record<'content' | 'sites' | 'forms', Subgrap
 const inPosts = `query MediaUsesInPosts($assets: [_Any!]!, $publicOnly: Boolean!) {
   assets: _entities(representations: $assets) {
     ... on MediaAsset {
-      uses: usesInPosts(publicOnly: $publicOnly) { id slug language status places }
+      uses: usesInPosts(publicOnly: $publicOnly) { id: postId slug language status places }
       hidden: hiddenUsesInPosts(publicOnly: $publicOnly)
     }
   }
@@ -29,7 +29,7 @@ const inSettings = `query MediaUsesInSettings($assets: [_Any!]!) {
   assets: _entities(representations: $assets) { ... on MediaAsset { uses: usesInSettings } }
 }`;
 const inForms = `query MediaUsesInForms($assets: [_Any!]!) {
-  assets: _entities(representations: $assets) { ... on MediaAsset { uses: usesInForms { id name } } }
+  assets: _entities(representations: $assets) { ... on MediaAsset { uses: usesInForms { id: formId name } } }
 }`;
 
 /** Queries every owning service for uses of the asset. UNAVAILABLE when one does not respond. */

@@ -118,7 +118,7 @@ export class ApiKeyType extends Identified {
 }
 
 @ObjectType({ description: 'A page of keys, newest first.' })
-export class ApiKeyConnection extends connectionOf(() => ApiKeyType, 'The keys.') {}
+export class ApiKeyConnection extends connectionOf('ApiKey', () => ApiKeyType, 'The keys.') {}
 
 @ObjectType({ description: 'A new key with its secret, returned only once.' })
 export class IssuedApiKeyPayload {

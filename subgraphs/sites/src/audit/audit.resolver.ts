@@ -21,7 +21,7 @@ const SiteAuditEvent = auditEventType(
 );
 
 @ObjectType({ description: 'A page of the audit log of a site, newest first.' })
-export class SiteAuditConnection extends connectionOf(() => SiteAuditEvent, 'The events.') {}
+export class SiteAuditConnection extends connectionOf('SiteAudit', () => SiteAuditEvent, 'The events.') {}
 
 @Resolver(() => SiteAuditEvent)
 export class SiteAuditResolver {

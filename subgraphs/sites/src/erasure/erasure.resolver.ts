@@ -41,7 +41,7 @@ class SiteErasureType extends Identified {
 }
 
 @ObjectType({ description: 'A page of erasures.' })
-class SiteErasureConnection extends connectionOf(() => SiteErasureType, 'The erasures.') {}
+class SiteErasureConnection extends connectionOf('SiteErasure', () => SiteErasureType, 'The erasures.') {}
 
 @Resolver(() => SiteErasureType)
 export class SiteErasureResolver {

@@ -67,7 +67,7 @@ export class SiteOriginsType {
 }
 
 @ObjectType({ description: 'A page of sites.' })
-export class SiteConnection extends connectionOf(() => SiteType, 'The sites.') {}
+export class SiteConnection extends connectionOf('Site', () => SiteType, 'The sites.') {}
 
 @ObjectType({ description: 'The updated site.' })
 export class SitePayload {

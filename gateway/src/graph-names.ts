@@ -1,0 +1,77 @@
+import { Kind, parse, visit } from 'graphql';
+import type { GraphQLFormattedError } from 'graphql';
+import type { Plugin } from './plugins.js';
+
+/** Names of the REST contract that differ from those of the graph by more than their spelling. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['blocks_json', 'blocks'],
+  ['content_html', 'html'],
+  ['content_markdown', 'markdown'],
+  ['cursor', 'after'],
+  ['limit', 'first'],
+  ['next_cursor', 'endCursor'],
+  ['q', 'query'],
+]);
+
+/**
+ * Errors speak of fields by the names of the REST contract. Callers of the graph receive its own names, where the schema
+ * has them; words such as `authorization_code` stay.
+ */
+export class GraphNames {
+  readonly #known = new Set<string>();
+
+  constructor(supergraphSdl: string) {
+    visit(parse(supergraphSdl), {
+      [Kind.INPUT_VALUE_DEFINITION]: ({ name }) => {
+        this.#known.add(name.value);
+      },
+    });
+  }
+
+  translate({ message, extensions, ...place }: GraphQLFormattedError): GraphQLFormattedError {
+    const { fields, faults, ...others } = extensions ?? {};
+    const named = Array.isArray(fields) ? fields.map(String) : [];
+    return {
+      ...place,
+      message: this.#inText(message, named),
+      extensions: {
+        ...others,
+        ...(Array.isArray(fields) && { fields: named.map((path) => this.#inPath(path)) }),
+        ...(Array.isArray(faults) && {
+          faults: faults.map((fault) => ({ ...fault, path: this.#inPath(String(fault.path)) })),
+        }),
+      },
+    };
+  }
+
+  /** Short names are words of the language too: they are replaced where the error names them as a field. */
+  #inText(message: string, fields: readonly string[]): string {
+    const named = new Set(fields.map((path) => /^\w+/.exec(path)?.[0]));
+    return message.replace(/\w+/g, (word) => (named.has(word) || word.includes('_') ? this.#translate(word) : word));
+  }
+
+  /** The parts behind the first are those of a JSON value. */
+  #inPath(path: string): string {
+    return path.replace(/^\w+/, (name) => this.#translate(name));
+  }
+
+  #translate(name: string): string {
+    const other = otherNames.get(name);
+    if (other) return other;
+    const spelled = name.replace(/^org_/, 'organization_').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return this.#known.has(spelled) ? spelled : name;
+  }
+}
+
+/** Translates the errors of callers from outside. Services translate for their own clients. */
+export const graphNames = (supergraphSdl: string): Plugin => {
+  const names = new GraphNames(supergraphSdl);
+  return {
+    requestDidStart: async () => ({
+      willSendResponse: async ({ response: { body }, contextValue }) => {
+        if (contextValue.isInternal || body.kind !== 'single' || !body.singleResult.errors) return;
+        body.singleResult.errors = body.singleResult.errors.map((error) => names.translate(error));
+      },
+    }),
+  };
+};

@@ -1,0 +1,24 @@
+import { type ConstDirectiveNode, type DocumentNode, type FieldDefinitionNode, Kind, visit } from 'graphql';
+
+export const semanticNonNullSdl = 'directive @semanticNonNull(levels: [Int!]! = [0]) on FIELD_DEFINITION';
+
+const semanticNonNull: ConstDirectiveNode = {
+  kind: Kind.DIRECTIVE,
+  name: { kind: Kind.NAME, value: 'semanticNonNull' },
+};
+
+/**
+ * Makes every query nullable: one that fails is null beside its error, and the others of the request keep their data.
+ * The directive marks those that are null only with an error.
+ */
+export function makeQueriesNullable(document: DocumentNode): DocumentNode {
+  return visit(document, {
+    ObjectTypeDefinition: (type) =>
+      type.name.value === 'Query' ? { ...type, fields: type.fields?.map(makeNullable) } : false,
+  });
+}
+
+function makeNullable(field: FieldDefinitionNode): FieldDefinitionNode {
+  if (field.type.kind !== Kind.NON_NULL_TYPE) return field;
+  return { ...field, type: field.type.type, directives: [...(field.directives ?? []), semanticNonNull] };
+}
