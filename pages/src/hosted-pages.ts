@@ -1,4 +1,5 @@
 import { DomainError, internal } from '@imprint/errors/domain-error';
+import { isNavigation } from '@imprint/service/request-origin';
 import type { Context, Middleware } from 'koa';
 import { accountPages } from './hosted/account/account-pages.js';
 import { authorizationErrorPages } from './hosted/authorization-error/authorization-error-page.js';
@@ -20,7 +21,7 @@ import { resetPages } from './hosted/reset/reset-page.js';
 import { signUpPages } from './hosted/sign-up/sign-up-page.js';
 import { verifyPages } from './hosted/verify/verify-page.js';
 import { Visit, type VisitServices } from './hosted/visit.js';
-import { html } from './html/page.js';
+import { type Html, html } from './html/page.js';
 
 const groups: readonly PagesOf[] = [
   loginPages,
@@ -49,7 +50,11 @@ export function hostedPages(services: VisitServices): Middleware {
     koa.state.route = `page ${page.path}`;
     koa.set('Cache-Control', 'no-store');
     const visit = new Visit(koa, services);
-    const reply = await respond(visit, page).catch((error: unknown) => refuse(visit, error, services));
+    const reply = await respond(visit, page).catch((error: unknown) => {
+      const { title, back } = visit.words.failures;
+      const advice = html`<p><a href="${visit.link(paths.login)}">${back}</a></p>`;
+      return refuse(visit, error, { title, advice, ...services });
+    });
     send(koa, visit, reply, 'content' in reply ? await brands.find(visit) : null);
   };
 }
@@ -65,12 +70,43 @@ async function respond(visit: Visit, page: HostedPage): Promise<Reply> {
     throw new DomainError('METHOD_NOT_ALLOWED', 'The method is not allowed.');
   }
   await visit.readForm();
-  if (!page.hasTicket) visit.requireFormToken();
-  return page.submit(visit);
+  return page.hasTicket || visit.hasFormToken() ? page.submit(visit) : showAgain(visit, page);
+}
+
+/** The form again in place of an expired one, with what was typed. The address is in the cookie that prefills forms. */
+async function showAgain(visit: Visit, page: HostedPage): Promise<Reply> {
+  if (visit.field('email') !== '') visit.keepAddress(visit.field('email'));
+  const reply = await page.show(visit);
+  const { FORM_SESSION_EXPIRED: message } = visit.words.failures.byReason;
+  return 'content' in reply ? { ...reply, problem: { status: 403, message, field: null } } : reply;
+}
+
+/**
+ * Shows people a refused authorization request as a page, at the endpoint: it must not redirect. Programs get the error
+ * of the endpoint.
+ */
+export function refusedAuthorizations(services: VisitServices): Middleware {
+  const answer: Middleware = async (koa, next) => {
+    try {
+      await next();
+    } catch (error) {
+      koa.vary('Accept');
+      if (koa.accepts('json', 'html') !== 'html' || !isNavigation(koa.req)) throw error;
+      const visit = new Visit(koa, services);
+      const { title, advice } = visit.words.authorizationError;
+      send(koa, visit, refuse(visit, error, { title, advice: html`<p>${advice}</p>`, ...services }), null);
+    }
+  };
+  return (koa, next) => (koa.path.endsWith('/auth/sso/authorize') ? answer(koa, next) : next());
+}
+
+interface Refusal extends Pick<VisitServices, 'logger'> {
+  title: string;
+  advice: Html;
 }
 
 /** The page of an error that no form explains. */
-function refuse(visit: Visit, error: unknown, { logger }: VisitServices): PageReply {
+function refuse(visit: Visit, error: unknown, { title, advice, logger }: Refusal): PageReply {
   const failure = error instanceof DomainError ? error : internal('unexpected error', { cause: error });
   const { words, requestId } = visit;
   const { status, message, retryAfterSeconds } = describeError(failure, words);
@@ -78,10 +114,10 @@ function refuse(visit: Visit, error: unknown, { logger }: VisitServices): PageRe
   if (retryAfterSeconds !== undefined) visit.koa.set('Retry-After', String(retryAfterSeconds));
   return {
     status,
-    title: words.failures.title,
+    title,
     content: html`<p>${message}</p>
 <p class="muted">${words.failures.requestId} <code>${requestId}</code></p>
-<p><a href="${visit.link(paths.login)}">${words.failures.back}</a></p>`,
+${advice}`,
   };
 }
 

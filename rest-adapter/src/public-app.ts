@@ -4,7 +4,8 @@ import { consolePages } from '@imprint/pages/console';
 import { favicon } from '@imprint/pages/favicon';
 import { guidePages } from '@imprint/pages/guides/guide-pages';
 import { pageAssets } from '@imprint/pages/hosted/assets';
-import { hostedPages } from '@imprint/pages/hosted-pages';
+import type { VisitServices } from '@imprint/pages/hosted/visit';
+import { hostedPages, refusedAuthorizations } from '@imprint/pages/hosted-pages';
 import { landingPage } from '@imprint/pages/landing-page';
 import { problemPages } from '@imprint/pages/problem-pages';
 import { allowCrossOrigin } from '@imprint/service/cross-origin';
@@ -36,7 +37,12 @@ export function createPublicApp(services: RestServices, dependencies: RestAppDep
     { ...services, errors },
     [allowCrossOrigin(dependencies.corsOrigins, pageOrigins(services.operations))],
     // First, because most requests are for the contracts; the paths below are not part of them.
-    [forRoutes, ...agentPaths(services, dependencies, forRoutes), ...pages(services, dependencies)],
+    [
+      refusedAuthorizations(visitServices(services, dependencies)),
+      forRoutes,
+      ...agentPaths(services, dependencies, forRoutes),
+      ...pages(services, dependencies),
+    ],
   );
   // `koa.callback()` alone serves the same, slower.
   const find = publicReads(routes);
@@ -45,7 +51,7 @@ export function createPublicApp(services: RestServices, dependencies: RestAppDep
 
 /** MCP, whose tools send requests to the routes. */
 function agentPaths(
-  { admission, large, operations, records }: RestServices,
+  { admission, large, operations, records, toolCalls }: RestServices,
   { publicUrl, authUrl, corsOrigins, regionHeader, logger }: RestAppDependencies,
   forRoutes: Koa.Middleware,
 ): Koa.Middleware[] {
@@ -57,25 +63,28 @@ function agentPaths(
   const fetchFor = toolRequests(handle, regionHeader);
   const findAgent = (token: string, requestId: string) => operations.findAgent(token, requestId);
   return [
-    mcpEndpoint({ admission, large, publicUrl, corsOrigins, logger, fetchFor, findAgent }),
+    mcpEndpoint({ admission, large, publicUrl, corsOrigins, logger, fetchFor, findAgent, toolCalls }),
     resourceMetadata({ publicUrl, authUrl }),
   ];
 }
 
 const nothing = () => Promise.resolve();
 
-function pages(
-  { addresses, tokens, sites, hits }: RestServices,
-  dependencies: RestAppDependencies,
-): readonly Koa.Middleware[] {
-  const { gateway, logger, landing, publicUrl, authUrl, appUrl, graphUrl } = dependencies;
+const visitServices = (
+  { addresses, tokens }: RestServices,
+  { gateway, logger, authUrl, appUrl }: RestAppDependencies,
+): VisitServices => ({ gateway, addresses, tokens, logger, authUrl, appUrl });
+
+function pages(services: RestServices, dependencies: RestAppDependencies): readonly Koa.Middleware[] {
+  const { addresses, sites, hits } = services;
+  const { landing, publicUrl, authUrl, graphUrl } = dependencies;
   return [
     probes(dependencies.check, ['', '/api/v1']),
     referencePages(new URL('../openapi/', import.meta.url), landing),
     guidePages(new URL('../../docs/', import.meta.url), publicUrl),
     landingPage(landing),
     problemPages,
-    hostedPages({ gateway, addresses, tokens, logger, authUrl, appUrl }),
+    hostedPages(visitServices(services, dependencies)),
     pageAssets,
     consolePages({ page: consolePage, authUrl, graphUrl }),
     favicon,

@@ -97,7 +97,7 @@ const asService = (requestId: string): GatewayCaller => ({
 type AgentAccess = NonNullable<documents.FindAgentAccessQuery['access']>;
 
 function toAgent(access: AgentAccess, environment: 'live' | 'test'): ApiKey {
-  const { sessionId, accountId, clientId, organizationId, membership, scopes } = access;
+  const { sessionId, accountId, clientId, organizationId, membership, scopes, grantedScopes } = access;
   const permissions = membership.permissions.filter(isRolePermission);
   return {
     principal: {
@@ -112,6 +112,7 @@ function toAgent(access: AgentAccess, environment: 'live' | 'test'): ApiKey {
       agent: { clientId, membership: { ...membership, permissions } },
       scopes: scopes.filter(isScope),
     },
+    grantedScopes,
     allowedOrigins: [],
     restrictions: { allowedCidrs: [], allowedRegions: [], hours: null },
     buckets: keyBuckets(sessionId, {}),

@@ -30,6 +30,7 @@ export interface RestServices {
   outgoing: OutgoingAnswers;
   records: RequestRecords;
   hits: HitBuffer;
+  toolCalls: ToolCalls;
   sites: KnownSites;
   /** Answers the clients that wait for changes. */
   stopWaiting: () => void;
@@ -75,6 +76,7 @@ export function createServices(dependencies: RestAppDependencies): RestServices 
     pipeline,
     large,
     hits,
+    toolCalls,
     outgoing: new OutgoingAnswers(),
     records: new RequestRecords(logger, metrics),
     sites: new KnownSites((id) => operations.findSite(id)),

@@ -1,6 +1,12 @@
-import { allowOn, registerAgent } from '../support/agents.js';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ask, platform } from '../support/agent.js';
+import { allowOn, consentPageOf, registerAgent, toolNames } from '../support/agents.js';
 import { exchange, flow, redirectUri, toGrant } from '../support/applications.js';
-import { house, person } from '../support/people.js';
+import { auth, house, newAddress, person } from '../support/people.js';
+import { unique } from '../support/seed.js';
+import { sql } from '../support/sql.js';
 
 /** Anyone can register an agent, so its metadata must not attack the person who reads it. */
 it.each([
@@ -33,7 +39,6 @@ it('registration refuses a name that could pose as other text, and other flows',
   const refused = [
     { client_name: 'a\u202eb' },
     { client_name: 'a\nb' },
-    { client_name: 'x'.repeat(101) },
     { grant_types: ['client_credentials'] },
     { response_types: ['token'] },
   ];
@@ -67,6 +72,74 @@ it('registration accepts https, http on loopback and the scheme of a program', a
   });
   expect([status, body.redirect_uris, body.client_name]).toEqual([201, uris, 'Cursor']);
   expect(body.scope).not.toContain('staff');
+});
+
+it('registration cuts a long name', async () => {
+  const { body } = await registerAgent({ redirect_uris: [redirectUri], client_name: 'x'.repeat(300) });
+  expect(body.client_name).toBe(`${'x'.repeat(99)}…`);
+});
+
+describe('a client_id that is the URL of a metadata document', () => {
+  let host: Server;
+  let id: string;
+  let document: object;
+  let asked: number;
+  beforeAll(async () => {
+    host = createServer((_, response) => {
+      asked++;
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(document));
+    });
+    await once(host.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterAll(() => host.close());
+  beforeEach(() => {
+    const { port } = host.address() as AddressInfo;
+    id = `http://127.0.0.1:${port}/${unique()}.json`;
+    document = { client_id: id, client_name: 'Pena', redirect_uris: [redirectUri] };
+    asked = 0;
+  });
+  const start = (clientId: string) =>
+    ask(auth(`/sso/authorize?${flow(clientId, 'posts:read').query}`), { from: newAddress() });
+
+  it('needs no registration', async () => {
+    const home = await house();
+    const someone = await person({ site: { id: home.id, role: 'site_editor' } });
+    const request = flow(id, 'posts:read');
+    const page = await consentPageOf(request, someone);
+    expect([page.text.includes('Pena'), page.text.includes(new URL(id).host)]).toEqual([true, true]);
+    const { headers } = await allowOn(home.id, request, someone);
+    const { body } = await exchange(toGrant(request, new URL(headers.location ?? '')));
+    expect(await toolNames(body.access_token)).toEqual(['list_posts', 'read_post']);
+    expect(asked).toBe(1);
+  });
+
+  it('is read once by simultaneous requests, or some more times, and stays one application', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => start(id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(302));
+    const found = await sql('select name from identity.sso_clients where id = $1', [id]);
+    expect(found).toEqual([{ name: 'Pena' }]);
+  });
+
+  it.each([
+    ['a document of another client', () => ({ ...document, client_id: `${id}?x` })],
+    ['a document with other redirect URIs', () => ({ ...document, redirect_uris: ['https://other.example/'] })],
+    ['too large a document', () => ({ ...document, client_uri: 'x'.repeat(20_000) })],
+  ])('is refused with %s', async (_, change) => {
+    document = change();
+    const { status, headers } = await start(id);
+    expect([status, headers.location]).toEqual([400, undefined]);
+  });
+
+  it('is not fetched from a private address or from the platform itself', async () => {
+    for (const url of [
+      'https://10.0.0.1/client.json',
+      'http://169.254.169.254/latest',
+      `${platform.base_url}/x.json`,
+    ]) {
+      const { status, body } = await start(url);
+      expect([url, status, body.error.code]).toEqual([url, 400, 'BAD_CLIENT']);
+    }
+  });
 });
 
 /** What these programs send. */

@@ -59,10 +59,16 @@ describe('an agent', () => {
     expect(post).toEqual({ author_id: toUuid(victim.id), site_id: toUuid(home.id) });
   });
 
-  it('cannot call a tool beyond its scopes', async () => {
+  it('is asked to sign in again for a tool beyond its scopes', async () => {
     const { access_token: token = '' } = await tokens('posts:read');
-    const { isError, text } = await callTool(token, 'create_post', { title: 'X', markdown: 'Oi' });
-    expect([isError, text]).toEqual([true, expect.stringContaining('posts:write')]);
+    const call = { name: 'create_post', arguments: { title: 'X', markdown: 'Oi' } };
+    const { status, headers, body } = await sendMcp(token, 'tools/call', call);
+    expect([status, body.error.reason]).toEqual([403, 'insufficient_scope']);
+    const [, error, scope, metadata] =
+      /^Bearer error="(.*)", scope="(.*)", resource_metadata="(.*)"$/.exec(headers['www-authenticate'] ?? '') ?? [];
+    expect([error, scope]).toEqual(['insufficient_scope', writing]);
+    expect(new URL(metadata ?? '').pathname).toBe('/.well-known/oauth-protected-resource/mcp');
+    expect((await sendMcp(token, 'resources/read', { uri: 'imprint://posts/x' })).status).toBe(200);
   });
 
   it('is named in the audit log and in the revisions with the person', async () => {
@@ -227,6 +233,20 @@ describe('a token is good for one audience', () => {
     );
     const { access_token: staff = '' } = await tokensFor(created.id, 'openid staff:content', victim);
     for (const token of [victim.token, staff, 'a.b.c', `${victim.token}x`]) expect(await statusOf(token)).toBe(401);
+  });
+
+  it('the server and its metadata are found with a slash at the end of the URL too', async () => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+    const { status, headers } = await ask('/mcp/', { method: 'POST', body: message });
+    const [, metadata = ''] = /resource_metadata="([^"]+)"/.exec(headers['www-authenticate'] ?? '') ?? [];
+    const { body } = await ask(new URL(metadata).pathname);
+    expect([status, body.resource]).toEqual([401, `${platform.base_url}/mcp/`]);
+
+    const request = flow(clientId, 'posts:read', { resource: body.resource });
+    const { headers: decided } = await allowOn(home.id, request, victim);
+    const grant = { ...toGrant(request, new URL(decided.location ?? '')), resource: body.resource };
+    const { access_token: bearer } = (await exchange(grant)).body;
+    expect((await ask('/mcp/', { method: 'POST', body: message, bearer })).status).toBe(200);
   });
 
   it('a header that names no key or token finds the way to sign in', async () => {
@@ -397,10 +417,35 @@ describe('an authorization request of an agent', () => {
     expect((await exchange({ ...grant, redirect_uri: taken[0] ?? '' })).status).toBe(200);
   });
 
-  it('shows no page for a redirect URI that the agent did not register', async () => {
+  it('redirects nowhere with a redirect URI that the agent did not register', async () => {
     const { query } = flow(clientId, writing, { redirect_uri: 'https://evil.example/callback' });
     const { status, headers } = await ask(auth(`/sso/authorize?${query}`), { headers: cookieOf(victim.refreshToken) });
     expect([status, headers.location]).toEqual([400, undefined]);
+  });
+
+  it('of an agent that is gone tells people in a page, and programs in JSON', async () => {
+    const { query } = flow('agent-gone', writing);
+    const browser = new PageVisitor('en', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    const page = await browser.open(auth(`/sso/authorize?${query}`));
+    expect([page.status, page.title]).toEqual([400, expect.stringContaining('could not continue')]);
+    expect(page.text).toContain('remove the connection there and add it again');
+    const { status, body } = await ask(auth(`/sso/authorize?${query}`), { headers: { accept: '*/*' } });
+    expect([status, body.error.code]).toEqual([400, 'BAD_CLIENT']);
+  });
+
+  it('returns to a callback at the IPv6 address of this device', async () => {
+    const callback = 'http://[::1]:49152/callback';
+    const { body } = await registerAgent({ redirect_uris: ['http://[::1]/callback'] });
+    const request = flow(body.client_id, 'posts:read', { redirect_uri: callback });
+    const { status, text } = await allowOn(home.id, request, victim);
+    const { document } = new JSDOM(text).window;
+    const location = document.querySelector('main a')?.getAttribute('href') ?? '';
+    expect([status, document.querySelector('[http-equiv=refresh]')?.getAttribute('content')]).toEqual([
+      200,
+      `0; url=${location}`,
+    ]);
+    const grant = { ...toGrant(request, new URL(location)), redirect_uri: callback };
+    expect((await exchange(grant)).status).toBe(200);
   });
 });
 
@@ -469,6 +514,19 @@ it('redirect URIs that registration no longer accepts are refused', async () => 
   const { status, headers } = await ask(auth(`/sso/authorize?${query}`), { headers: cookieOf(victim.refreshToken) });
   expect([status, headers.location]).toEqual([400, undefined]);
 });
+
+it.each(['*/*', 'application/json', 'application/json, text/event-stream', 'text/*, application/*'])(
+  'the MCP server answers JSON to Accept: %s',
+  async (accept) => {
+    const { secret } = await createKey(home, { scopes: ['posts:read'] });
+    for (const version of ['2025-06-18', '2024-11-05']) {
+      const params = { protocolVersion: version, capabilities: {}, clientInfo: { name: 'x', version: '1' } };
+      const message = { jsonrpc: '2.0', id: 1, method: 'initialize', params };
+      const { status, body } = await ask('/mcp', { method: 'POST', key: secret, headers: { accept }, body: message });
+      expect([status, body.result.protocolVersion]).toEqual([200, version]);
+    }
+  },
+);
 
 it('API keys keep working at the MCP server beside agents', async () => {
   const { secret } = await createKey(home, { scopes: ['posts:read'] });

@@ -61,16 +61,14 @@ export async function agentTokens(
 }
 
 /** A message to the MCP server. Its body is the message in reply. */
-export async function sendMcp(token: string | null, method: string, params: object = {}): Promise<Answer> {
-  const answer = await ask('/mcp', {
+export function sendMcp(token: string | null, method: string, params: object = {}): Promise<Answer> {
+  return ask('/mcp', {
     method: 'POST',
     ...(token !== null && { bearer: token }),
     headers: { accept: 'application/json, text/event-stream' },
     body: { jsonrpc: '2.0', id: 1, method, params },
     from: newAddress(),
   });
-  const [, event] = /^data: (.*)$/m.exec(answer.text) ?? [];
-  return event === undefined ? answer : { ...answer, body: JSON.parse(event) };
 }
 
 export async function toolNames(token: string): Promise<string[]> {

@@ -4,6 +4,10 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
 export const exampleProvider = { id: 'example', name: 'Example ID', client_id: 'imprint' };
+export const gitHubProvider = {
+  ...{ id: 'github', name: 'GitHub', type: 'github' },
+  ...{ client_id: 'imprint', client_secret: 'secret of the application' },
+};
 
 const sha256 = (value) => createHash('sha256').update(value).digest('base64url');
 const send = (response, status, body) => {
@@ -14,7 +18,7 @@ const send = (response, status, body) => {
 /**
  * OpenID Connect providers on loopback: each path is an issuer of its own. A code is the base64url JSON of what its
  * exchange responds, so that any test can be any person at any provider, honest or not. A path that begins with `down`
- * responds 503, one with `hang` never. `beforeToken` runs before each exchange of a code.
+ * responds 503, one with `hang` never. `github` is a GitHub server, whose codes have the responses of its API as claims. `beforeToken` runs before each exchange of a code.
  */
 export async function startIssuer({ beforeToken = async () => {} } = {}) {
   const [genuine, foreign] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
@@ -26,6 +30,7 @@ export async function startIssuer({ beforeToken = async () => {} } = {}) {
     const issuer = `${base}/${name}`;
     if (name?.startsWith('hang')) return undefined;
     if (!name || name.startsWith('down')) return send(response, 503, {});
+    if (name === 'github') return gitHub(response, { endpoint, body, token: request.headers.authorization });
     if (endpoint === '.well-known/openid-configuration') return send(response, 200, metadataOf(issuer));
     if (endpoint === 'keys') return send(response, 200, { keys: [jwk] });
     if (endpoint !== 'token') return send(response, 404, {});
@@ -46,6 +51,26 @@ export async function startIssuer({ beforeToken = async () => {} } = {}) {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+const parse = (text) => JSON.parse(Buffer.from(text, 'base64url').toString());
+
+/** OAuth and API of a GitHub server. Its tokens are the claims of the code. */
+function gitHub(response, { endpoint, body, token = '' }) {
+  if (endpoint === 'login/oauth/access_token') {
+    const form = new URLSearchParams(body);
+    const { claims, challenge } = parse(form.get('code'));
+    const isRight =
+      challenge === sha256(form.get('code_verifier') ?? '') &&
+      form.get('client_secret') === gitHubProvider.client_secret;
+    // GitHub reports errors with status 200.
+    if (!isRight) return send(response, 200, { error: 'bad_verification_code' });
+    const accessToken = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    return send(response, 200, { access_token: accessToken, token_type: 'bearer', scope: 'read:user,user:email' });
+  }
+  const { user, emails, status = 200 } = parse(token.replace('Bearer ', ''));
+  const resources = { 'api/v3/user': user, 'api/v3/user/emails': emails };
+  return send(response, status, resources[endpoint] ?? {});
 }
 
 const metadataOf = (issuer) => ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startCorpus } from './corpus.js';
-import { exampleProvider, startIssuer } from './issuer.js';
+import { exampleProvider, gitHubProvider, startIssuer } from './issuer.js';
 import { startNameServer } from './name-server.js';
 import { startPlatform } from './platform-process.js';
 import { startPostgres } from './postgres.js';
@@ -40,6 +40,7 @@ export async function startTestPlatform({ serverUrl, mode, dataDir, environment 
     DOMAIN_NAME_SERVERS: nameServer.address,
     IDENTITY_PROVIDERS: JSON.stringify([
       { ...exampleProvider, issuer: `${issuer.url}/example` },
+      { ...gitHubProvider, issuer: `${issuer.url}/github` },
       { id: 'down', name: 'Out of Order', issuer: `${issuer.url}/down`, client_id: 'imprint' },
     ]),
     LOG_LEVEL: 'info',

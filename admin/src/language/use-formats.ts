@@ -17,6 +17,7 @@ export function useFormats() {
     const countries = new Intl.DisplayNames(language, { type: 'region' });
     return {
       number: (value: number) => numbers.format(value),
+      hasDecimalComma: numbers.format(0.5).includes(','),
       bytes: (value: number) => bytes.format(value),
       /** Name of a country code. */
       country: (code: string) => countries.of(code),

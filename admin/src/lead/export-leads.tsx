@@ -58,7 +58,10 @@ function useExport(filter: LeadFilterInput) {
     setProgress({ done: 0, of: 0 });
     try {
       const onProgress = (done: number, of: number) => setProgress({ done, of });
-      const { file, isLimited, limit } = await exportLeads(session, { siteId, filter, signal, onProgress });
+      const { file, isLimited, limit } = await exportLeads(session, {
+        ...{ siteId, filter, signal, onProgress },
+        separator: formats.hasDecimalComma ? 'semicolon' : 'comma',
+      });
       save(file, `${slug}-leads.csv`);
       notices.done(isLimited ? text.exportLimited(formats.number(limit)) : text.exported);
     } catch (error) {

@@ -5,6 +5,8 @@ import type { ConsoleSession } from '../session/console-session.js';
 export interface ExportRequest {
   siteId: string;
   filter: LeadFilterInput;
+  /** Spreadsheets expect semicolons where the comma is decimal. */
+  separator: 'comma' | 'semicolon';
   signal: AbortSignal;
   onProgress: (done: number, of: number) => void;
 }
@@ -43,10 +45,12 @@ async function* toParts(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }
 
-function toQuery({ siteId, filter: { status, formId, from, until } }: ExportRequest): URLSearchParams {
+function toQuery({ siteId, separator, filter: { status, formId, from, until } }: ExportRequest): URLSearchParams {
   return new URLSearchParams({
     site_id: siteId,
     format: 'csv',
+    bom: '1',
+    separator,
     ...(status && { status: status.toLowerCase() }),
     ...(formId && { form_id: formId }),
     ...(from && { de: from }),

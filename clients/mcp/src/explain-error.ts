@@ -18,6 +18,7 @@ export function explainError(error: unknown): string {
 
 function advice({ status, reason }: ImprintError): string[] {
   if (status === 412) return ['Call read_post_source, apply the change to what it returns, and send its version.'];
-  if (reason === 'insufficient_scope') return ['Someone who administers the site can create a key with this scope.'];
+  if (reason === 'insufficient_scope')
+    return ['Someone who administers the site can add it: to a key, or to the role of the person who signed in.'];
   return [];
 }

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { explainError } from './explain-error.js';
 import { listPostResources, postTemplate, readPostResource } from './post-resources.js';
 import { toolCall } from './tools/tool-call.js';
-import { tools } from './tools.js';
+import { resourceScope, tools } from './tools.js';
 
 const identity = { name: 'imprint', title: 'Imprint', version: '0.2.0' };
 
@@ -31,8 +31,6 @@ const listedTools = tools.map(({ name, title, description, scope, annotations, i
     inputSchema: z.toJSONSchema(input, { io: 'input' }) as ListedTool['inputSchema'],
   },
 }));
-
-const resourceScope = 'posts:read';
 
 export interface McpServerOptions {
   /** The REST API with the key of the caller. */

@@ -10,4 +10,6 @@ export const tools: readonly Tool[] = [...postTools, ...mediaTools, ...seoTools,
 /** Values of `toolHeader`: a tool, or the read of a resource. */
 export const listResources = 'list_resources';
 export const readResource = 'read_resource';
+/** The scope that shows published posts as resources. */
+export const resourceScope = 'posts:read';
 export const callNames: ReadonlySet<string> = new Set([...tools.map(({ name }) => name), listResources, readResource]);

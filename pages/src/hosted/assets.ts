@@ -20,11 +20,13 @@ function toAsset(name: string, type: string): Asset {
 const style = toAsset('pages.css', 'text/css; charset=utf-8');
 const fragment = toAsset('fragment.js', 'text/javascript; charset=utf-8');
 const passkeys = toAsset('passkeys.js', 'text/javascript; charset=utf-8');
-const assets = new Map([style, fragment, passkeys].map((asset) => [asset.path, asset]));
+const submit = toAsset('submit.js', 'text/javascript; charset=utf-8');
+const assets = new Map([style, fragment, passkeys, submit].map((asset) => [asset.path, asset]));
 
 export const styleUrl = style.url;
 export const fragmentScriptUrl = fragment.url;
 export const passkeyScriptUrl = passkeys.url;
+export const submitScriptUrl = submit.url;
 
 /** Style sheet and scripts of the pages. */
 export const pageAssets: Middleware = async (koa, next) => {

@@ -217,11 +217,11 @@ export class Visit {
     return toFormToken(secret);
   }
 
-  /** FORBIDDEN for a form that this browser did not load. */
-  requireFormToken(): void {
+  /** False for a form that this browser did not load, or so long ago that its cookie has expired. */
+  hasFormToken(): boolean {
     const secret = this.cookie(cookieNames.forms);
     const [known, sent] = [Buffer.from(toFormToken(secret ?? '')), Buffer.from(this.field('form_token'))];
-    if (secret === null || known.length !== sent.length || !timingSafeEqual(known, sent)) throw foreignForm();
+    return secret !== null && known.length === sent.length && timingSafeEqual(known, sent);
   }
 }
 
@@ -232,5 +232,4 @@ const toReference = (text: string | null): string | null => (text !== null && is
 
 const toFormToken = (secret: string): string => hash('sha256', `form ${secret}`, 'base64url');
 
-const foreignForm = () =>
-  forbidden('This form expired or belongs to another site.', { reason: 'FORM_SESSION_EXPIRED' });
+const foreignForm = () => forbidden('This form belongs to another site.');

@@ -23,7 +23,8 @@ export const auditTool =
     }
   };
 
-function callerOf({ principal: { keyId, agent, authorId } }: ApiKey) {
+/** The key or the agent of a tool call. */
+export function callerOf({ principal: { keyId, agent, authorId } }: ApiKey) {
   return { keyId, ...(agent && authorId && { agent: { accountId: authorId, clientId: agent.clientId } }) };
 }
 

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Admission, KeyTerms } from '@imprint/admission/admission';
 import { holdsToken } from '@imprint/admission/presented-key';
 import { rateLimitHeaders } from '@imprint/admission/quota';
-import { DomainError, forbidden, invalidBearer } from '@imprint/errors/domain-error';
+import { DomainError, forbidden, insufficientScope, invalidBearer } from '@imprint/errors/domain-error';
 import { createMcpServer } from '@imprint/mcp/mcp-server';
+import { toScopedCall } from '@imprint/mcp/required-scope';
 import type { Logger } from '@imprint/observability/logger';
 import type { LargeBodies } from '@imprint/resilience/large-bodies';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
@@ -11,10 +12,14 @@ import { parseJsonObject, readBytes, requireContentType } from '@imprint/service
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { Context, Middleware } from 'koa';
 import type { ApiKey } from '../pipeline/api-key.js';
-import { challenge } from './resource-metadata.js';
+import { callerOf } from './audit-tool.js';
+import { challenge, scopeChallenge } from './resource-metadata.js';
+import type { ToolCalls } from './tool-calls.js';
 import type { OuterRequest } from './tool-requests.js';
 
 const path = '/mcp';
+/** People paste the URL with and without a slash at its end. */
+const paths: ReadonlySet<string> = new Set([path, `${path}/`]);
 /** The limit of a new post; a base64 file has three quarters of it. */
 const limitBytes = 4 * 1024 * 1024;
 
@@ -28,6 +33,7 @@ export interface McpServices {
   fetchFor: (outer: OuterRequest) => typeof fetch;
   /** Grant of an agent's token; null without one. */
   findAgent: (token: string, requestId: string) => Promise<ApiKey | null>;
+  toolCalls: Pick<ToolCalls, 'note'>;
   logger: Logger;
 }
 
@@ -37,7 +43,7 @@ export interface McpServices {
  */
 export function mcpEndpoint(services: McpServices): Middleware {
   return async (koa, next) => {
-    if (koa.path !== path) return next();
+    if (!paths.has(koa.path)) return next();
     koa.state.route = 'mcp';
     koa.set('Cache-Control', 'private, no-store');
     requireOrigin(koa, services);
@@ -48,12 +54,12 @@ export function mcpEndpoint(services: McpServices): Middleware {
     requireContentType(koa.req.headers['content-type'], ['application/json']);
     const signal = disconnectSignal(koa.res);
     const message = await readMessage(koa.req, { tenant: principal.siteId, signal }, services.large);
+    if (agent) requireGrant(koa, agent, message, services);
     const response = await answer(koa, { message, signal, scopes: principal.scopes, agent }, services);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    koa.body = bytes.length > 0 ? bytes : null;
+    const text = toJson(await response.text());
+    koa.body = text === '' ? null : text;
     koa.status = response.status;
-    const type = response.headers.get('content-type');
-    if (type !== null) koa.set('Content-Type', type);
+    if (text !== '') koa.set('Content-Type', 'application/json');
   };
 }
 
@@ -91,7 +97,7 @@ async function admit(koa: Context, services: McpServices): Promise<Admitted> {
     return { record, agent };
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'UNAUTHENTICATED')) throw error;
-    koa.set('WWW-Authenticate', challenge(koa.req, services.publicUrl()));
+    koa.set('WWW-Authenticate', challenge(koa, services.publicUrl()));
     koa.state.errorStyle = { errors: 'envelope', auth: 'none' };
     throw error;
   }
@@ -102,6 +108,21 @@ async function requireAgent(koa: Context, { findAgent }: McpServices): Promise<A
   const agent = await findAgent(token, koa.state.requestId);
   if (!agent) throw invalidBearer();
   return agent;
+}
+
+/**
+ * Asks the client for a new sign-in when the person can grant the missing scope. A scope that was granted and that the
+ * role of the person lacks is an error of the tool: another sign-in would not add it.
+ */
+function requireGrant(koa: Context, agent: ApiKey, message: object, { publicUrl, toolCalls }: McpServices): void {
+  const call = toScopedCall(message);
+  const { principal, grantedScopes = [] } = agent;
+  if (!call || grantedScopes.includes(call.scope)) return;
+  const { siteId } = principal;
+  toolCalls.note({ ...callerOf(agent), siteId, tool: call.name, outcome: 'REFUSED', requestId: koa.state.requestId });
+  // A client asks for exactly the named scopes, so that those of before are among them.
+  koa.set('WWW-Authenticate', scopeChallenge(koa, [...grantedScopes, call.scope], publicUrl()));
+  throw insufficientScope(call.scope);
 }
 
 /** A batch of messages is refused: the number of calls per request would have no bound. */
@@ -127,10 +148,11 @@ interface Received extends Pick<Admitted, 'agent'> {
 }
 
 async function answer(
-  { req: request, state }: Context,
+  koa: Context,
   { message, signal, scopes, agent }: Received,
   { publicUrl, fetchFor, logger }: McpServices,
 ): Promise<Response> {
+  const { req: request, state } = koa;
   const client = {
     baseUrl: publicUrl(),
     key: agent ? 'agent' : (request.headers.authorization?.replace(/^Bearer +/i, '') ?? ''),
@@ -143,9 +165,20 @@ async function answer(
     keepAliveMs: 0,
     onerror: (error) => logger.debug({ err: error, requestId: state.requestId }, 'MCP request refused'),
   });
-  const sent = new Request(`${publicUrl()}${path}`, { method: 'POST', headers: toHeaders(request), signal });
+  const sent = new Request(`${publicUrl()}${path}`, { method: 'POST', headers: toHeaders(koa), signal });
   return handler.fetch(sent, { parsedBody: message });
 }
 
-const toHeaders = ({ headers }: IncomingMessage): [string, string][] =>
-  Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+/** The message of an event stream, which the handler sends to clients of 2025. */
+const toJson = (text: string): string => /^data: (.*)$/m.exec(text)?.[1] ?? text;
+
+const bothTypes = 'application/json, text/event-stream';
+
+/** The handler requires both types, also of clients that accept JSON, the only type of a response. */
+function toHeaders(koa: Context): [string, string][] {
+  const { accept, ...others } = koa.headers;
+  const accepted = koa.accepts('application/json') ? bothTypes : accept;
+  return Object.entries({ ...others, accept: accepted }).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+}

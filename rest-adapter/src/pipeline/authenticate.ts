@@ -17,7 +17,7 @@ export const authenticate =
   (addresses: ClientAddresses, tokens: AccessTokens): Step =>
   async (context, next) => {
     const { koa, route } = context;
-    const bearer = bearerOf(koa.req, route);
+    const bearer = context.formBearer === null ? bearerOf(koa.req, route) : requireToken(context.formBearer);
     const accountId = bearer === null ? null : await requireAccount(bearer, tokens);
     const address = route.auth === 'internal' ? addresses.visitorOf(koa.req) : addresses.of(koa.req);
     const userAgent = koa.get('user-agent').slice(0, userAgentLimit) || null;
@@ -48,6 +48,12 @@ function bearerOf(request: IncomingMessage, { auth }: Route): string | null {
   const headers = request.headersDistinct.authorization ?? [];
   if (headers.length === 0 && auth === 'optional') return null;
   const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(headers[0] ?? '') ?? [];
-  if (headers.length !== 1 || token === undefined || token.split('.').length !== 3) throw invalidBearer();
+  if (headers.length !== 1 || token === undefined) throw invalidBearer();
+  return requireToken(token);
+}
+
+/** A JWT has three parts. */
+function requireToken(token: string): string {
+  if (token.split('.').length !== 3) throw invalidBearer();
   return token;
 }

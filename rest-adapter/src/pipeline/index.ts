@@ -11,6 +11,7 @@ import { auditRefusals, type RecordRefusal } from './audit-refusals.js';
 import { authenticate } from './authenticate.js';
 import { authorizeFirst } from './authorize-first.js';
 import { allowOrigins } from './cross-origin.js';
+import { readFormBearer } from './form-bearer.js';
 import { holdPlace, type StreamLimits } from './hold-place.js';
 import { readIfMatch } from './if-match.js';
 import { limitLinks } from './limit-links.js';
@@ -54,6 +55,7 @@ export function createPipeline(services: PipelineServices): Pipeline {
     { appliesTo: isStreamRoute, step: holdPlace(streams) },
     // Key, restrictions, scope, the place of a stream and buckets.
     { appliesTo: isForKeys, step: admitKey(admission) },
+    { appliesTo: ({ takesFormBearer }) => takesFormBearer === true, step: readFormBearer },
     { appliesTo: isForPeople, step: authenticate(addresses, tokens) },
     { appliesTo: ({ auth }) => auth === 'link', step: limitLinks(gate) },
     { appliesTo: isPublicRead, step: sharedReads.step },

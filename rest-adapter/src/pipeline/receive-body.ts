@@ -61,7 +61,7 @@ function parseJson(bytes: Buffer, hint: string | undefined): Record<string, unkn
 }
 
 /** RFC 6749, section 3.2: parameters must not repeat. */
-function parseForm(text: string): Record<string, string> {
+export function parseForm(text: string): Record<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (fields.has(name)) throw badRequest('A body parameter is repeated.');

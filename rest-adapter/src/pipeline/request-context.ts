@@ -36,6 +36,8 @@ export class ReadContext {
   client: ClientFacts | null = null;
   /** An agent whose token the caller of the pipeline has checked: no credential of the request counts then. */
   agent: ApiKey | null = null;
+  /** The access token of a form, where the route accepts one. */
+  formBearer: string | null = null;
   /** The admitted key. */
   key: ApiKey | null = null;
   /** Null when the admission store is unavailable: cached replies must not be used then. */

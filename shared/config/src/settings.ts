@@ -60,19 +60,24 @@ const secretList = z
   })
   .optional();
 
-const identityProvider = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
-  name: z.string().trim().min(1).max(60),
-  issuer: httpUrl,
-  client_id: z.string().min(1).max(500),
-  client_secret: z.string().min(1).max(500).optional(),
-});
+const identityProvider = z
+  .strictObject({
+    id: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
+    name: z.string().trim().min(1).max(60),
+    type: z.enum(['openid', 'github']).default('openid'),
+    issuer: httpUrl,
+    client_id: z.string().min(1).max(500),
+    client_secret: z.string().min(1).max(500).optional(),
+  })
+  .refine(({ type, client_secret: secret }) => type === 'openid' || secret !== undefined);
 
 const identityProviderList = z.string().transform((text, context) => {
   const parsed = z.array(identityProvider).max(20).safeParse(parseJson(text));
   const ids = parsed.data?.map(({ id }) => id) ?? [];
   if (parsed.success && new Set(ids).size === ids.length) return parsed.data;
-  context.addIssue('must be a JSON array of objects with id, name, issuer, client_id and client_secret; ids differ');
+  context.addIssue(
+    'must be a JSON array of objects with id, name, issuer, client_id, client_secret and, for GitHub, type; ids differ',
+  );
   return z.NEVER;
 });
 

@@ -2,6 +2,7 @@ import { decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { type AccessTokenClaims, accessTokenClaims } from './access-token-claims.js';
 
+const algorithm = 'EdDSA';
 /** Keys are refetched after this, so that a withdrawn key stops verifying. */
 const keysMillis = 5 * 60_000;
 /** Known keys keep verifying this long while identity is unreachable, so that one timeout does not reject every session. */
@@ -40,7 +41,7 @@ export class AccessTokens {
     if (!key) return null;
     try {
       const { payload } = await jwtVerify(token, key, {
-        algorithms: ['EdDSA'],
+        algorithms: [algorithm],
         typ: 'at+jwt',
         issuer: this.issuer(),
         audience: 'imprint',
@@ -100,8 +101,10 @@ export class AccessTokens {
 
   async #fetchKeys(): Promise<void> {
     const { keys } = await this.readKeys();
+    // Those of other algorithms sign ID tokens.
+    const ofTokens = keys.filter(({ alg = algorithm }) => alg === algorithm);
     const imported = await Promise.all(
-      keys.map(async (jwk) => [jwk.kid ?? '', await importJWK(jwk, 'EdDSA')] as const),
+      ofTokens.map(async (jwk) => [jwk.kid ?? '', await importJWK(jwk, algorithm)] as const),
     );
     this.#keys = new Map(imported);
     this.#keysAt = this.now();

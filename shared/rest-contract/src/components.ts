@@ -54,7 +54,7 @@ const failureHeaders: Readonly<Record<number, readonly ResponseHeader[]>> = {
 export const failureName = (style: ErrorStyle, status: number): string =>
   `${style === 'oauth' ? 'OAuth' : ''}${STATUS_CODES[status]?.replace(/\W/g, '')}`;
 
-export const failureResponse = (style: ErrorStyle, status: number, schemas: NamedSchemas): Json => ({
+export const failureResponse = (style: ErrorStyle, status: number, schemas: NamedSchemas) => ({
   description: failureTexts[status],
   headers: refersToHeaders([
     'X-Request-Id',
@@ -70,6 +70,16 @@ export const failureResponse = (style: ErrorStyle, status: number, schemas: Name
     ]),
   ),
 });
+
+/** An error that browsers get as a page. */
+export function failureOrPage(style: ErrorStyle, status: number, schemas: NamedSchemas): Json {
+  const { content, headers, ...failure } = failureResponse(style, status, schemas);
+  return {
+    ...failure,
+    headers: { ...headers, ...refersToHeaders(['Content-Language', 'Set-Cookie']) },
+    content: { ...content, 'text/html': { schema: { type: 'string' } } },
+  };
+}
 
 const probe = (name: string, summary: string, responses: Json): Json => ({
   get: { operationId: name, summary, tags: ['Service'], security: [], parameters: [], responses },

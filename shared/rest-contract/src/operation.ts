@@ -1,7 +1,7 @@
 import { type BucketName, bucketLimits } from '@imprint/admission/bucket-names';
 import { type Scope, scopes } from '@imprint/principal/scope';
 import type { z } from 'zod';
-import { failureName, failureResponse } from './components.js';
+import { failureName, failureOrPage, failureResponse } from './components.js';
 import { buildExample } from './examples.js';
 import { failuresOf } from './failures.js';
 import { capitalized, type Json, type NamedSchemas, operationId } from './json-schema.js';
@@ -136,6 +136,11 @@ function requestBodies(rows: readonly PublishedRoute[], schemas: NamedSchemas): 
   };
 }
 
+const formBearer = {
+  type: 'object',
+  properties: { access_token: { type: 'string', description: 'The access token, without an Authorization header' } },
+};
+
 interface RequestBody {
   description?: string;
   required?: boolean;
@@ -155,6 +160,7 @@ function requestBody(row: PublishedRoute, schemas: NamedSchemas): RequestBody | 
     const description = `At most ${sizeOf(row.upload.limitBytes)}`;
     return { description, required: true, content: { 'multipart/form-data': { schema } } };
   }
+  if (row.takesFormBearer) return { content: { 'application/x-www-form-urlencoded': { schema: formBearer } } };
   if (!row.body) return null;
   const { fields, contentTypes, limitBytes, isOptional } = row.body;
   // Without a key an empty body is an empty object.
@@ -177,7 +183,7 @@ const successTexts: Readonly<Record<number, string>> = {
 
 function responses(rows: SharedEndpoint, parts: DocumentParts): Json {
   const [row] = rows;
-  const { name, success, errors } = row;
+  const { name, success, errors, showsFailures } = row;
   const headers = refersToHeaders([...new Set(rows.flatMap(successHeaders))]);
   return {
     [success]: { description: successTexts[success] ?? 'Success', headers, ...content(rows, parts) },
@@ -190,6 +196,7 @@ function responses(rows: SharedEndpoint, parts: DocumentParts): Json {
     }),
     ...Object.fromEntries(
       failuresOf(row).map((status) => {
+        if (showsFailures) return [status, failureOrPage(errors, status, parts.schemas)];
         const component = failureName(errors, status);
         if (!parts.responses.has(component)) {
           parts.responses.set(component, failureResponse(errors, status, parts.schemas));

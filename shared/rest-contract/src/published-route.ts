@@ -58,6 +58,10 @@ export interface PublishedRoute {
   ifMatch?: object;
   /** Error statuses in addition to those of its kind. */
   failures?: readonly number[];
+  /** True when a form may carry the access token, without the header (RFC 6750, section 2.2). */
+  takesFormBearer?: boolean;
+  /** True when browsers get errors as pages. */
+  showsFailures?: boolean;
   /** Status of a success. */
   success: number;
   /** Schema of a success; null without a body. */

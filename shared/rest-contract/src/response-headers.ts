@@ -20,6 +20,7 @@ export const responseHeaders = {
   'Access-Control-Expose-Headers': text('Headers that a page of another origin may read'),
   'Content-Encoding': text('br or gzip, if the client accepts it'),
   'Content-Disposition': text('Proposes a file name', 'attachment; filename=posts-2026-01-31.ndjson'),
+  'Content-Language': text('Language of the page', 'en'),
   Location: text('URL of the created resource, or of the next page', '/v1/posts/01JBW6GN3D1V8X9QKXNZ5T4M2C'),
   'X-Robots-Tag': text('noindex: search engines must not list the URL', 'noindex'),
   Pragma: text('no-cache (RFC 6749)'),

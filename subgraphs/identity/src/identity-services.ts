@@ -20,6 +20,7 @@ import { identityRepositories } from './repositories.js';
 import { AccessTokens } from './session/access-token.js';
 import { SigningKeys } from './signing-key/signing-keys.js';
 import { SiteDirectory } from './site/site-directory.js';
+import { AgentDocuments } from './sso/agent-documents.js';
 
 export const identitySettings = settings
   .pick({
@@ -73,6 +74,12 @@ export function createIdentityServices(
     newPasswords: new NewPasswords(passwordHashing, corpus),
     configuredProviders: config.IDENTITY_PROVIDERS,
     providerClient: new ProviderClient({ urls, allowedCidrs: config.OUTBOUND_ALLOW_CIDRS, stop, logger }),
+    agentDocuments: new AgentDocuments({
+      allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
+      deniedUrls: [config.AUTH_URL, config.PUBLIC_BASE_URL],
+      stop,
+      logger,
+    }),
     webAuthn: new WebAuthn(config.AUTH_URL),
     codes: new OneTimeCodes(secrets, mails, repositories),
     keys,

@@ -61,6 +61,17 @@ describe('GET /v1/leads/export of the admin', () => {
     expect(cells[0]).toBe('id,created_at,status,spam_score,page_path,name,phone,note');
     expect(cells).toHaveLength(453);
     expect(cells[451]).toMatch(/,clean,0,"\/contato","'=1\+1","\+55 11 98765-4321","a ""b"", c"$/);
+    const sheet = async (more: string) =>
+      (await mine.owner.ask(onSite(mine.home, '/leads/export', `&format=csv&form_id=${form.id}&bom=1&${more}`))).text;
+    for (const more of ['separator=semicolon', 'separator=%3B']) {
+      const rows = (await sheet(more)).split('\r\n');
+      expect(rows[0]).toBe('\ufeffid;created_at;status;spam_score;page_path;name;phone;note');
+      expect(rows[451]).toMatch(/;clean;0;"\/contato";"'=1\+1";"\+55 11 98765-4321";"a ""b"", c"$/);
+    }
+    for (const more of ['bom=x', 'separator=tab']) {
+      const { status } = await mine.owner.ask(onSite(mine.home, '/leads/export', `&format=csv&${more}`));
+      expect([more, status]).toEqual([more, 400]);
+    }
   });
 
   it('takes the order and the filters of the list, and records them', async () => {

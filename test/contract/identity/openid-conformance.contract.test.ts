@@ -259,6 +259,15 @@ describe('user info', () => {
     }
   });
 
+  it('responds to a form with the access token, and to no such form for other operations', async () => {
+    const { access_token = '' } = await tokensFor(await application(), 'openid email', someone);
+    const info = await postForm('/me', { access_token });
+    expect([info.status, info.body]).toEqual([200, expect.objectContaining({ sub: someone.id, email: someone.email })]);
+    for (const form of [{ access_token: 'a.b.c' }, { access_token: 'x' }, { other: access_token }, {}])
+      expect((await postForm('/me', form)).status).toBe(401);
+    expect((await postForm('/logout', { access_token, scope: 'local' })).status).toBe(401);
+  });
+
   it.each(['GET', 'POST'])('refuses %s without a valid token', async (method) => {
     const { access_token: good = '', id_token = '' } = await tokensFor(await application(), 'openid', someone);
     const now = Math.floor(Date.now() / 1_000);
@@ -320,10 +329,10 @@ describe('the discovery document', () => {
     }
     expect(body).toMatchObject({
       response_types_supported: ['code'],
-      response_modes_supported: ['query'],
+      response_modes_supported: ['query', 'form_post'],
       grant_types_supported: ['authorization_code', 'refresh_token'],
       subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['EdDSA'],
+      id_token_signing_alg_values_supported: ['EdDSA', 'ES256', 'RS256'],
       code_challenge_methods_supported: ['S256'],
       token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
       revocation_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
@@ -345,14 +354,15 @@ describe('the discovery document', () => {
   });
 });
 
-it('the key set has only public Ed25519 keys with unique ids', async () => {
+it('the key set has only public keys with unique ids, and always one of Ed25519', async () => {
   const { keys } = (await ask('/.well-known/jwks.json')).body;
-  for (const key of keys) {
-    expect(key).toEqual({
-      ...{ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' },
-      kid: expect.stringMatching(/^[\w-]+$/),
-      x: expect.stringMatching(/^[\w-]{43}$/),
-    });
-  }
+  const number = (characters: number) => expect.stringMatching(new RegExp(`^[\\w-]{${characters}}$`));
+  const shapes: Record<string, object> = {
+    EdDSA: { kty: 'OKP', crv: 'Ed25519', x: number(43) },
+    ES256: { kty: 'EC', crv: 'P-256', x: number(43), y: number(43) },
+    RS256: { kty: 'RSA', e: 'AQAB', n: number(342) },
+  };
+  for (const key of keys) expect(key).toEqual({ alg: key.alg, use: 'sig', kid: number(43), ...shapes[key.alg] });
+  expect(keys.map(({ alg }: { alg: string }) => alg)).toContain('EdDSA');
   expect(new Set(keys.map(({ kid }: { kid: string }) => kid)).size).toBe(keys.length);
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { ask, graphql, platform } from '../../support/agent.js';
 import { enrolledPerson } from '../../support/enrolled-person.js';
@@ -53,6 +54,43 @@ async function linkedPerson(): Promise<{ someone: Person; sub: string }> {
 it('lists the providers of the installation', async () => {
   const { data } = await graphql('{ signInProviders { id name } }');
   expect(data.signInProviders).toContainEqual({ id: 'example', name: 'Example ID' });
+});
+
+describe('GitHub, which has no ID tokens', () => {
+  const github = { providerId: 'github' };
+  const responseFor = (email: string) => ({
+    user: { id: randomInt(2 ** 40), login: 'ana', name: 'Ana Luz' },
+    emails: [{ email, primary: true, verified: true }],
+  });
+
+  it('gets the scopes of its API, PKCE and state', async () => {
+    const { location } = await started(github);
+    expect(location.pathname).toBe('/github/login/oauth/authorize');
+    const { scope, nonce, code_challenge_method } = Object.fromEntries(location.searchParams);
+    expect([scope, nonce, code_challenge_method]).toEqual(['read:user user:email', undefined, 'S256']);
+  });
+
+  it('signs in a person by the id of the account, also after a change of the address there', async () => {
+    const email = newEmail();
+    const { user, emails } = responseFor(email);
+    const first = await entered({ user, emails }, github);
+    const viewer = await viewerOf(first.tokens.accessToken);
+    expect(viewer).toMatchObject({
+      viewer: { email, name: 'Ana Luz' },
+      viewerIdentities: [{ issuer: `${platform.issuer_url}/github`, subject: String(user.id), providerName: 'GitHub' }],
+    });
+    const again = await entered({ user, emails: [{ email: newEmail(), primary: true, verified: true }] }, github);
+    expect((await viewerOf(again.tokens.accessToken)).viewer.id).toBe(viewer.viewer.id);
+  });
+
+  it('signs in nobody without a verified primary address, or without the API', async () => {
+    const { user, emails } = responseFor(newEmail());
+    const unverified = emails.map((entry) => ({ ...entry, verified: false }));
+    expect(reasonOf(await enter({ user, emails: unverified }, github))).toBe('PROVIDER_EMAIL_UNVERIFIED');
+    expect(reasonOf(await enter({ user: {}, emails }, github))).toBe('PROVIDER_LOGIN_FAILED');
+    expect(reasonOf(await enter({ user, emails, status: 401 }, github))).toBe('PROVIDER_LOGIN_FAILED');
+    expect(reasonOf(await enter({ user, emails, status: 503 }, github))).toBe('PROVIDER_UNAVAILABLE');
+  });
 });
 
 describe('the start', () => {

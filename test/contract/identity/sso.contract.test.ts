@@ -1,4 +1,5 @@
-import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { JSDOM } from 'jsdom';
 import * as oidc from 'openid-client';
 import { ask, operate, platform } from '../../support/agent.js';
 import {
@@ -15,10 +16,10 @@ import { unique } from '../../support/seed.js';
 
 const redirectUri = 'https://app.example/callback';
 
-async function client(confidential = false): Promise<{ id: string; secret: string | null }> {
+async function client(more: object = {}): Promise<{ id: string; secret: string | null }> {
   const { created } = await operate(
     'mutation ($input: CreateSsoClientInput!) { created: createSsoClient(input: $input) { id secret } }',
-    { input: { id: `app-${unique()}`, name: 'App', redirectUris: [redirectUri], confidential } },
+    { input: { id: `app-${unique()}`, name: 'App', redirectUris: [redirectUri], ...more } },
   );
   return created;
 }
@@ -55,7 +56,7 @@ describe.each([
 ])('an official client library, as %s client', (_, confidential) => {
   it('completes discovery, code + PKCE, userinfo and refresh', async () => {
     const someone = await person({ name: 'Ana' });
-    const { id, secret } = await client(confidential);
+    const { id, secret } = await client({ confidential });
     const configuration = await discover(id, secret);
     const { url, verifier, state, nonce } = await authorization(configuration);
     const { status, headers } = await visit(url, someone);
@@ -82,6 +83,58 @@ describe.each([
     const { protectedHeader } = await jwtVerify(tokens.id_token ?? '', createLocalJWKSet({ keys }), { audience: id });
     expect(protectedHeader.alg).toBe('EdDSA');
   });
+});
+
+it.each(['ES256', 'RS256'])('an application that registered %s gets ID tokens of it', async (algorithm) => {
+  const someone = await person();
+  const { id } = await client({ idTokenAlgorithm: algorithm });
+  const metadata = { id_token_signed_response_alg: algorithm };
+  const configuration = await oidc.discovery(new URL(platform.base_url), id, metadata, oidc.None(), {
+    execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
+  });
+  expect(configuration.serverMetadata().id_token_signing_alg_values_supported).toContain(algorithm);
+  const { url, verifier, state, nonce } = await authorization(configuration);
+  const location = new URL((await visit(url, someone)).headers.location ?? '');
+  const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
+  const tokens = await oidc.authorizationCodeGrant(configuration, location, checks);
+  expect(tokens.claims()).toMatchObject({ sub: someone.id, aud: id });
+  expect(decodeProtectedHeader(tokens.id_token ?? '').alg).toBe(algorithm);
+  expect(decodeProtectedHeader(tokens.access_token).alg).toBe('EdDSA');
+
+  // A key of another algorithm verifies hints, and rotates with the others.
+  await operate('mutation { rotateSigningKey { done } }');
+  const refreshed = await oidc.refreshTokenGrant(configuration, tokens.refresh_token ?? '');
+  const [before, after] = [tokens, refreshed].map(({ id_token }) => decodeProtectedHeader(id_token ?? '').kid);
+  expect(after).not.toBe(before);
+  const hinted = await authorization(configuration, { prompt: 'none', id_token_hint: tokens.id_token ?? '' });
+  expect((await visit(hinted.url, someone)).headers.location).toContain('code=');
+});
+
+it('response_mode=form_post returns with a form, after the consent too', async () => {
+  const someone = await person();
+  const { id } = await client();
+  const configuration = await discover(id, null);
+  const { url, verifier, state, nonce } = await authorization(configuration, { response_mode: 'form_post' });
+  const { pathname, search } = new URL((await visit(url, someone)).headers.location ?? '');
+  expect([pathname, search.includes('code=')]).toEqual(['/continue', false]);
+  const { status, text, headers } = await ask(pathname + search);
+  expect([status, headers['content-security-policy']]).toEqual([200, expect.stringContaining("script-src 'self'")]);
+  const [form] = new JSDOM(text).window.document.forms;
+  expect([form?.method, form?.action]).toEqual(['post', redirectUri]);
+  const fields = [...(form?.querySelectorAll('input') ?? [])].map(({ name, value }): [string, string] => [name, value]);
+  const response = new Request(redirectUri, { method: 'POST', body: new URLSearchParams(fields) });
+  const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
+  expect((await oidc.authorizationCodeGrant(configuration, response, checks)).claims()?.sub).toBe(someone.id);
+  expect((await ask('/continue?response=x')).status).toBe(404);
+});
+
+it('a redirect URI keeps its own query byte for byte', async () => {
+  for (const uri of ['https://app.example/cb?x=a%20b&flag', 'https://app.example', 'https://app.example/cb?']) {
+    const { id } = await client({ redirectUris: [uri] });
+    const { url } = await authorization(await discover(id, null), { redirect_uri: uri });
+    const { location = '' } = (await visit(url, await person())).headers;
+    expect(location.startsWith(`${uri}${uri.includes('x=') ? '&' : uri.endsWith('?') ? '' : '?'}code=`)).toBe(true);
+  }
 });
 
 describe('the authorization endpoint', () => {

@@ -49,6 +49,30 @@ it('asks an enrolled account for its second factor and keeps the place to return
   expect(visitor.cookies.has('imprint_challenge')).toBe(false);
 });
 
+it('shows an expired form again with what was typed, except the password', async () => {
+  const { email } = await person();
+  const visitor = new PageVisitor();
+  const path = '/login?return_to=%2Faccount';
+  const left = await visitor.open(path);
+  visitor.cookies.delete('imprint_forms');
+  const again = await visitor.submit(path, left, 'login', { email, password: goodPassword });
+  expect([again.status, again.title, again.problem]).toEqual([403, 'Sign in', expect.stringContaining('expired')]);
+  expect(formFields(again, 'login')).toMatchObject({ email });
+  expect(again.text).not.toContain(goodPassword);
+  const account = await visitor.submit(path, again, 'login', { email, password: goodPassword });
+  expect([account.status, account.title]).toEqual([200, 'Your account']);
+});
+
+it('takes codes as people type them, and counts none that cannot be one', async () => {
+  const { email, secret } = await enrolledPerson();
+  const visitor = new PageVisitor();
+  const challenge = await visitor.fill('/login', 'login', { email, password: goodPassword });
+  for (let count = 0; count < 6; count++)
+    expect((await visitor.submit('/mfa', challenge, 'mfa', { code: '12345' })).status).toBe(401);
+  const code = totpOf(secret).replace(/^.../, '$&-');
+  expect((await visitor.submit('/mfa', challenge, 'mfa', { code })).title).toBe('Your account');
+});
+
 it('opens no second factor without a sign-in', async () => {
   expect((await new PageVisitor().open('/mfa')).title).toBe('Sign in');
 });

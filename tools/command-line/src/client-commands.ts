@@ -4,7 +4,8 @@ import { isJson, list } from './organization-commands.js';
 import { print } from './output.js';
 
 const clientFields = `id name redirect_uris: redirectUris scopes confidential created_at: createdAt
-  post_logout_redirect_uris: postLogoutRedirectUris backchannel_logout_uri: backchannelLogoutUri org_id: organizationId
+  id_token_algorithm: idTokenAlgorithm post_logout_redirect_uris: postLogoutRedirectUris
+  backchannel_logout_uri: backchannelLogoutUri org_id: organizationId
   previous_secret_expires_at: previousSecretExpiresAt`;
 
 interface ClientOptions {
@@ -12,6 +13,7 @@ interface ClientOptions {
   redirectUri?: string[];
   postLogoutRedirectUri?: string[];
   backchannelLogoutUri?: string;
+  idTokenAlgorithm?: string;
   org?: string;
 }
 
@@ -54,6 +56,7 @@ function addCreateCommand(client: Command): void {
     .requiredOption('--redirect-uri <url>', 'redirect URI, matched exactly; repeatable', collect)
     .option('--post-logout-redirect-uri <url>', 'URL to return to after a logout, matched exactly; repeatable', collect)
     .option('--scopes <scopes>', 'comma-separated scopes; those of OpenID Connect by default')
+    .option('--id-token-algorithm <algorithm>', 'EdDSA (by default), ES256 or RS256')
     .option('--confidential', 'issue a secret; without it the application is public')
     .option('--backchannel-logout-uri <url>', 'URL that is notified of ended sessions')
     .option('--org <org>', 'id or slug of the organization whose brand its sign-ins show')
@@ -70,6 +73,7 @@ function addCreateCommand(client: Command): void {
               name: options.name,
               redirectUris: options.redirectUri,
               postLogoutRedirectUris: options.postLogoutRedirectUri,
+              idTokenAlgorithm: options.idTokenAlgorithm?.toUpperCase(),
               scopes: list(options.scopes),
               confidential: options.confidential === true,
               backchannelLogoutUri: options.backchannelLogoutUri,
@@ -93,6 +97,7 @@ function addChangeCommands(client: Command): void {
       'URL to return to after a logout, replaces all others; repeatable; none for no more',
       collect,
     )
+    .option('--id-token-algorithm <algorithm>', 'EdDSA, ES256 or RS256')
     .option('--backchannel-logout-uri <url>', 'URL that is notified of ended sessions; none for no more notices')
     .option('--org <org>', 'id or slug of its organization; none for the platform')
     .action(async (id: string, options: ClientOptions, command: Command) => {
@@ -101,10 +106,18 @@ function addChangeCommands(client: Command): void {
         value === 'none' ? null : value,
       );
       const postLogoutRedirectUris = options.postLogoutRedirectUri?.filter((uri) => uri !== 'none');
-      const changes = { name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, organization };
+      const idTokenAlgorithm = options.idTokenAlgorithm?.toUpperCase();
+      const changes = {
+        name,
+        redirectUris,
+        postLogoutRedirectUris,
+        idTokenAlgorithm,
+        backchannelLogoutUri,
+        organization,
+      };
       if (Object.values(changes).every((value) => value === undefined))
         command.error(
-          'error: --name, --redirect-uri, --post-logout-redirect-uri, --backchannel-logout-uri or --org is required',
+          'error: --name, --redirect-uri, --post-logout-redirect-uri, --id-token-algorithm, --backchannel-logout-uri or --org is required',
           { exitCode: 2 },
         );
       const input = { id, ...changes };

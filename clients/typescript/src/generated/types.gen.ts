@@ -5304,6 +5304,14 @@ export type ExportData = {
          * Leads only: end of the period
          */
         ate?: string;
+        /**
+         * Leads only: 1 begins CSV with a byte order mark, which Excel needs to read accents
+         */
+        bom?: '0' | '1';
+        /**
+         * Leads only: of CSV; comma when omitted, or semicolon
+         */
+        separator?: ',' | ';' | 'comma' | 'semicolon';
     };
     url: '/v1/export';
 };

@@ -6,6 +6,7 @@ import {
   PageDecideConsentDocument,
 } from '../../generated/documents.js';
 import { type Html, html } from '../../html/page.js';
+import { leavingPage } from '../leaving-page.js';
 import { paths } from '../paths.js';
 import type { PageReply, PagesOf, Reply } from '../reply.js';
 import type { Visit } from '../visit.js';
@@ -22,6 +23,7 @@ async function ask(visit: Visit): Promise<Reply> {
       clientId: visit.query('client_id'),
       redirectUri: visit.query('redirect_uri'),
       responseType: visit.query('response_type'),
+      responseMode: visit.query('response_mode'),
       scope: visit.query('scope'),
       state: visit.query('state'),
       nonce: visit.query('nonce'),
@@ -47,8 +49,12 @@ async function decide(visit: Visit): Promise<Reply> {
     scopes: agentScopes.filter((scope) => visit.field(scope) === 'on'),
     browserSession: visit.cookie(cookieNames.refresh),
   };
-  return { location: (await visit.execute(PageDecideConsentDocument, { input })).decided.location };
+  const { location } = (await visit.execute(PageDecideConsentDocument, { input })).decided;
+  return isNamable(location) ? { location } : leavingPage(visit, visit.words.consent.title, location);
 }
+
+/** Whether a content security policy can name the host of a redirect. It cannot name an IPv6 address. */
+const isNamable = (url: string): boolean => !new URL(url).hostname.startsWith('[');
 
 function consentPage(visit: Visit, question: Question): PageReply {
   const { clientName, redirectOrigin, email, locale, scopes, sites, isSelfRegistered, ticket } = question;
@@ -57,11 +63,11 @@ function consentPage(visit: Visit, question: Question): PageReply {
   return {
     title: consent.title,
     // The decision redirects to the application.
-    formTarget: redirectOrigin,
+    ...(isNamable(redirectOrigin) && { formTarget: redirectOrigin }),
     content: html`<p><strong><bdi>${clientName}</bdi></strong> (${redirectOrigin}) ${consent.asks}</p>
 ${sites === null ? html`<ul>${scopes.map((scope) => html`<li>${describeScope(visit, scope)}</li>`)}</ul>` : ''}
 <p>${consent.account} ${email}</p>
-${isSelfRegistered ? html`<p>${consent.unknown}</p>` : ''}
+${isSelfRegistered ? html`<p>${unverified(visit)}</p>` : ''}
 <form method="post">
 <input type="hidden" name="ticket" value="${ticket}">
 ${sites === null ? '' : agentChoices(visit, scopes, sites)}
@@ -69,6 +75,13 @@ ${sites?.length === 0 ? '' : html`<button name="decision" value="allow">${consen
 <button name="decision" value="deny" class="plain">${consent.deny}</button>
 </form>`,
   };
+}
+
+/** An agent whose id is a URL is described there, which its host vouches for. */
+function unverified(visit: Visit): string {
+  const { consent } = visit.words;
+  const id = visit.query('client_id') ?? '';
+  return /^https?:/.test(id) && URL.canParse(id) ? consent.described(new URL(id).host) : consent.unknown;
 }
 
 /** Unchecked by default: submissions of visitors are personal data. */

@@ -5,6 +5,7 @@ import { passkeyScriptUrl } from '../assets.js';
 import type { BrowserSessions } from '../browser-sessions.js';
 import { type Problem, toProblem } from '../failures.js';
 import { emailField, form } from '../form.js';
+import { leavingPage } from '../leaving-page.js';
 import { notice } from '../notices.js';
 import { passkeyOffer } from '../passkey/passkey-forms.js';
 import { authorizationPath, paths } from '../paths.js';
@@ -12,6 +13,7 @@ import type { PageReply, PagesOf, Reply } from '../reply.js';
 import { providerForms, startProvider } from '../start-provider.js';
 import type { Visit } from '../visit.js';
 import { codeStep, mailCode, mailStep, signInWithCode } from './code-steps.js';
+import { formPostPage } from './form-post.js';
 import { organizationStep, startOrganization } from './organization-step.js';
 import { passkeyStep, signInWithPasskey, startPasskey } from './passkey-steps.js';
 import { finish, proceed } from './proceed.js';
@@ -85,13 +87,12 @@ ${options.hasSignUp ? html`<li><a href="${visit.link(paths.signUp)}">${login.sig
   };
 }
 
-/** Redirects to a registered place in a separate navigation. */
-function leave(visit: Visit): Reply {
+/** Returns to an application by form, or leads to a registered place in a separate navigation. */
+function leave(visit: Visit): Reply | Promise<Reply> {
+  const response = visit.query('response');
+  if (response !== null) return formPostPage(visit, response);
   const { returnTo, words } = visit;
-  if (returnTo === null) return { location: visit.link(paths.account) };
-  return {
-    title: words.proceed.title,
-    leavesTo: returnTo,
-    content: html`<p><a href="${returnTo}">${words.proceed.link}</a></p>`,
-  };
+  return returnTo === null
+    ? { location: visit.link(paths.account) }
+    : leavingPage(visit, words.proceed.title, returnTo);
 }

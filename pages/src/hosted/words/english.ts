@@ -53,7 +53,8 @@ export const english = {
     useTitle: 'Use your passkey',
     createTitle: 'Add a passkey',
     intro: 'Your browser asks for the fingerprint, face or PIN of your device, or for a security key.',
-    failure: 'The browser did not use a passkey. Try again.',
+    failure:
+      'The browser did not use a passkey. Try again. A security key needs a PIN and room for a passkey: set its PIN in the settings of your browser or system.',
     submit: 'Continue',
     back: 'Back',
   },
@@ -138,6 +139,8 @@ export const english = {
     account: 'Account:',
     unknown:
       'This application registered itself, and its name is unverified. Continue only if you have just started it.',
+    described: (host: string) =>
+      `${host} describes this application, and nobody else has checked its name. Continue only if you have just started it.`,
     site: 'On the site',
     bound: 'It can never do more than you. You can end its access on the page of your account.',
     noSite: 'You are not a member of any site yet, so there is nothing that it could act on.',
@@ -348,11 +351,12 @@ export const english = {
       503: 'The service is busy. Try again in a moment.',
     },
     byReason: {
-      BAD_CLIENT: 'The application is not registered.',
+      BAD_CLIENT:
+        'The application is not registered here, or no longer. If you have connected it before, remove the connection there and add it again.',
       BAD_REDIRECT_URI: 'The application named a place that is not registered.',
       CURRENT_PASSWORD_INVALID: 'The current password is wrong.',
       EMAIL_TAKEN: 'This address belongs to another account.',
-      FORM_SESSION_EXPIRED: 'The form expired. Open the page again; your browser must accept cookies.',
+      FORM_SESSION_EXPIRED: 'The form expired and was not sent. Send it again; your browser must accept cookies.',
       IDENTITY_EMAIL_MISMATCH: 'The other service named another email address than that of this account.',
       INVALID_CREDENTIALS: 'The email address or the password is wrong.',
       INVALID_EMAIL: 'Enter an email address such as name@example.com.',

@@ -54,7 +54,8 @@ export const portuguese: Words = {
     useTitle: 'Use sua chave de acesso',
     createTitle: 'Adicionar chave de acesso',
     intro: 'O navegador pede a digital, o rosto ou o PIN do seu dispositivo, ou uma chave de segurança.',
-    failure: 'O navegador não usou uma chave de acesso. Tente de novo.',
+    failure:
+      'O navegador não usou uma chave de acesso. Tente de novo. Uma chave de segurança precisa de PIN e de espaço para a chave de acesso: defina o PIN nas configurações do navegador ou do sistema.',
     submit: 'Continuar',
     back: 'Voltar',
   },
@@ -139,6 +140,8 @@ export const portuguese: Words = {
     account: 'Conta:',
     unknown:
       'Esta aplicação se registrou sozinha, e seu nome não foi verificado. Continue só se você acabou de iniciá-la.',
+    described: (host: string) =>
+      `${host} descreve esta aplicação, e ninguém mais verificou o nome dela. Continue só se você acabou de iniciá-la.`,
     site: 'No site',
     bound: 'Ela nunca poderá fazer mais do que você. Você pode encerrar o acesso na página da sua conta.',
     noSite: 'Você ainda não é membro de nenhum site; não há nada em que ela possa agir.',
@@ -353,11 +356,13 @@ export const portuguese: Words = {
       503: 'O serviço está ocupado. Tente de novo em instantes.',
     },
     byReason: {
-      BAD_CLIENT: 'A aplicação não está registrada.',
+      BAD_CLIENT:
+        'A aplicação não está registrada aqui, ou deixou de estar. Se você já a conectou, remova a conexão por lá e adicione de novo.',
       BAD_REDIRECT_URI: 'A aplicação indicou um lugar que não está registrado.',
       CURRENT_PASSWORD_INVALID: 'A senha atual está errada.',
       EMAIL_TAKEN: 'Este endereço pertence a outra conta.',
-      FORM_SESSION_EXPIRED: 'O formulário expirou. Abra a página de novo; o navegador precisa aceitar cookies.',
+      FORM_SESSION_EXPIRED:
+        'O formulário expirou e não foi enviado. Envie de novo; o navegador precisa aceitar cookies.',
       IDENTITY_EMAIL_MISMATCH: 'O outro serviço informou um endereço diferente do desta conta.',
       INVALID_CREDENTIALS: 'O endereço de e-mail ou a senha está errado.',
       INVALID_EMAIL: 'Informe um endereço como nome@exemplo.com.',

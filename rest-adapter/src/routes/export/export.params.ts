@@ -4,6 +4,7 @@ import type { LeadFilterInput } from '../../generated/documents.js';
 import { rowLimit } from '../../route/export-headers.js';
 import { checkQuery, instantParam, integerParam, textParam } from '../../route/params.js';
 import { resolveWindow, windowQuery } from '../analytics/analytics.params.js';
+import { type CsvDialect, csvQuery, readCsvDialect } from '../leads/csv-dialect.js';
 import { readLeadFilter } from '../leads/lead.params.js';
 
 const resources = ['posts', 'leads', 'analytics'] as const;
@@ -25,6 +26,10 @@ export const exportQuery = z.object({
   status: z.string().optional().describe('Leads only: clean, spam or all'),
   de: z.string().optional().describe('Leads only: start of the period'),
   ate: z.string().optional().describe('Leads only: end of the period'),
+  bom: csvQuery.shape.bom.describe(
+    'Leads only: 1 begins CSV with a byte order mark, which Excel needs to read accents',
+  ),
+  separator: csvQuery.shape.separator.describe('Leads only: of CSV; comma when omitted, or semicolon'),
 });
 
 /** Where a resumable export starts and ends. */
@@ -36,7 +41,7 @@ export interface PostResume {
 
 export type ExportRequest =
   | { resource: 'posts'; format: 'ndjson' | 'csv'; resume: PostResume }
-  | { resource: 'leads'; format: 'ndjson' | 'csv'; filter: LeadFilterInput }
+  | { resource: 'leads'; format: 'ndjson' | 'csv'; filter: LeadFilterInput; dialect: CsvDialect }
   | { resource: 'analytics'; format: 'ndjson' | 'csv'; window: { from: string; to: string } };
 
 /** Ignores filters of other resources. */
@@ -51,6 +56,8 @@ export function readExportRequest(search: URLSearchParams): ExportRequest {
     const resumable = z.object({ since: shape.since, after: shape.after, limit: shape.limit });
     return { resource, format, resume: checkQuery(resumable, search) };
   }
-  if (resource === 'leads') return { resource, format, filter: readLeadFilter(search) };
+  if (resource === 'leads') {
+    return { resource, format, filter: readLeadFilter(search), dialect: readCsvDialect(search) };
+  }
   return { resource, format, window: resolveWindow(checkQuery(windowQuery, search)) };
 }

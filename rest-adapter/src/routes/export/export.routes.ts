@@ -110,9 +110,9 @@ async function asLines(items: readonly object[]): Promise<string[]> {
 const exportLeads = (
   context: Context,
   { execute }: StreamRequest,
-  { format, filter }: Extract<ExportRequest, { resource: 'leads' }>,
+  { format, filter, dialect }: Extract<ExportRequest, { resource: 'leads' }>,
 ): Promise<void> =>
-  sendLeads(context, { format, hasTrailer: false }, async (after) => {
+  sendLeads(context, { format, dialect, hasTrailer: false }, async (after) => {
     const { page } = await execute(documents.ExportLeadsDocument, { filter, after });
     return page;
   });

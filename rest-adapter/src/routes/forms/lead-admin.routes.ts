@@ -3,6 +3,7 @@ import * as documents from '../../generated/documents.js';
 import { checkQuery } from '../../route/params.js';
 import { json, named, pageReply, withLowerStatus } from '../../route/replies.js';
 import { route, routesOf, streamRoute } from '../../route/route.js';
+import { csvQuery, readCsvDialect } from '../leads/csv-dialect.js';
 import { leadExportQuery, leadListQuery, readLeadExport, readLeadList } from '../leads/lead.params.js';
 import { lead, leadPage } from '../leads/lead.replies.js';
 import { sendLeads } from '../leads/send-leads.js';
@@ -27,7 +28,7 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   }),
   streamRoute('export leads of a site', 'GET /leads/export', {
     places: 'exports',
-    query: siteQuery.extend(leadExportQuery.shape).extend(exportFormat.shape),
+    query: siteQuery.extend(leadExportQuery.shape).extend(exportFormat.shape).extend(csvQuery.shape),
     failures: [400],
     headers: ['Content-Disposition', 'X-Export-Total', 'X-Export-Limit', 'Trailer'],
     mediaTypes: ['application/x-ndjson', 'text/csv'],
@@ -35,9 +36,10 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     documents: [documents.ExportLeadsDocument],
     stream: (context, request) => {
       const { format = 'ndjson' } = checkQuery(exportFormat, request.search);
+      const dialect = readCsvDialect(request.search);
       const wanted = readLeadExport(request.search);
       const siteId = request.search.get('site_id') ?? '';
-      return sendLeads(context, { format, hasTrailer: true }, async (after) => {
+      return sendLeads(context, { format, dialect, hasTrailer: true }, async (after) => {
         const { page } = await request.execute(documents.ExportLeadsDocument, { siteId, ...wanted, after });
         return page;
       });

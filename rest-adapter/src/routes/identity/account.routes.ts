@@ -26,6 +26,8 @@ export const accountRoutes = routesOf({ auth: 'bearer', ...identityTerms }, [
     }),
   }),
   route('read user info', 'POST /auth/me', {
+    takesFormBearer: true,
+    failures: [400, 408, 413],
     document: documents.ReadUserInfoDocument,
     response: userInfo,
     reply: ({ body }) => ({ body: body as z.infer<typeof userInfo> }),

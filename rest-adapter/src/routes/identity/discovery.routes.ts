@@ -18,16 +18,22 @@ const configuration = z.looseObject({
   token_endpoint: text,
 });
 
+const signingKey = { use: z.literal('sig'), kid: text };
+
 const keySet = z.object({
   keys: z.array(
-    z.object({
-      kty: z.literal('OKP'),
-      crv: z.literal('Ed25519'),
-      alg: z.literal('EdDSA'),
-      use: z.literal('sig'),
-      kid: text,
-      x: text,
-    }),
+    z.union([
+      z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), alg: z.literal('EdDSA'), ...signingKey, x: text }),
+      z.object({
+        kty: z.literal('EC'),
+        crv: z.literal('P-256'),
+        alg: z.literal('ES256'),
+        ...signingKey,
+        x: text,
+        y: text,
+      }),
+      z.object({ kty: z.literal('RSA'), alg: z.literal('RS256'), ...signingKey, n: text, e: text }),
+    ]),
   ),
 });
 

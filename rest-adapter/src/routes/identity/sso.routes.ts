@@ -20,7 +20,7 @@ const authorizationQuery = z.object({
   hinted: text.optional().describe('Set by the platform when the browser keeps the hint'),
   login_hint: text.optional().describe('An address for the sign-in page'),
   ui_locales: text.optional().describe('Languages for the pages, the preferred first'),
-  response_mode: z.literal('query').optional(),
+  response_mode: z.enum(['query', 'form_post']).optional(),
   request: text.optional().describe('Not supported'),
   request_uri: text.optional().describe('Not supported'),
   code_challenge: text,
@@ -113,6 +113,7 @@ export const ssoRoutes = routesOf({ auth: 'none', ...identityTerms }, [
     // RFC 6749, section 3.1.
     readQuery: readEachOnce(authorizationQuery),
     failures: [400],
+    showsFailures: true,
     headers: ['Location', 'Set-Cookie'],
     document: documents.AuthorizeApplicationDocument,
     variables: inBrowserSession,
@@ -127,6 +128,7 @@ export const ssoRoutes = routesOf({ auth: 'none', ...identityTerms }, [
     cookies: 'navigation',
     body: formBody(authorizationQuery.shape),
     failures: [400],
+    showsFailures: true,
     headers: ['Location', 'Set-Cookie'],
     // Refuses here what must not redirect. The browser repeats the rest.
     document: documents.AuthorizeApplicationDocument,

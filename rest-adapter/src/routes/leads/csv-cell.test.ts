@@ -49,6 +49,8 @@ const hostile = fc.string({
   maxLength: 40,
 });
 
+const separator = fc.constantFrom(',' as const, ';' as const);
+
 it('adds nothing but quotation marks before formulas', () => {
   fc.assert(
     fc.property(hostile, (text) => {
@@ -61,9 +63,9 @@ it('adds nothing but quotation marks before formulas', () => {
 
 it('writes any lead as one row', () => {
   fc.assert(
-    fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (texts) => {
-      const written = line(['id', 'clean'], texts);
-      expect(parse(written)).toEqual([['id', 'clean', ...texts.map(safeCell)]]);
+    fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), separator, (texts, delimiter) => {
+      const written = line(['id', 'clean'], texts, { separator: delimiter });
+      expect(parse(written, { delimiter })).toEqual([['id', 'clean', ...texts.map(safeCell)]]);
     }),
     { numRuns: 500 },
   );
@@ -71,8 +73,8 @@ it('writes any lead as one row', () => {
 
 it('contains no formula for any delimiter or line split', () => {
   fc.assert(
-    fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (texts) => {
-      for (const piece of line(['id', 'clean'], texts).split(/[;|\t\r\n\u0085\u2028]/)) {
+    fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), separator, (texts, delimiter) => {
+      for (const piece of line(['id', 'clean'], texts, { separator: delimiter }).split(/[;|\t\r\n\u0085\u2028]/)) {
         const [shown = ''] = piece.replace(/^[\s\u200b\ufeff"]+/u, '').split('"');
         const isNumber = /^[+-]?[\d(][\d .,()-]*$/.test(shown);
         expect(isNumber || !/^[=+\-@＝＋]/u.test(shown)).toBe(true);

@@ -6,16 +6,23 @@ import type { ExportLeadsQuery } from '../../generated/documents.js';
 import { exportHeaders, rowLimit } from '../../route/export-headers.js';
 import { withLowerStatus } from '../../route/replies.js';
 import { safeCell } from './csv-cell.js';
+import type { CsvDialect } from './csv-dialect.js';
 
 type LeadPage = ExportLeadsQuery['page'];
 type Lead = LeadPage['items'][number];
 
 const ownColumns = ['id', 'created_at', 'status', 'spam_score', 'page_path'] as const;
 
+interface LeadFormat {
+  format: RowFormat;
+  dialect: CsvDialect;
+  hasTrailer: boolean;
+}
+
 /** Streams leads by page. Reads the first page before the 200, so that a failure becomes an error status. */
 export async function sendLeads(
   context: Context,
-  { format, hasTrailer }: { format: RowFormat; hasTrailer: boolean },
+  { format, dialect, hasTrailer }: LeadFormat,
   pageAfter: (after: string | null) => Promise<LeadPage>,
 ): Promise<void> {
   let page = await pageAfter(null);
@@ -24,10 +31,10 @@ export async function sendLeads(
   const headers = { ...exportHeaders(total), ...(hasTrailer && { Trailer: 'X-Truncated' }) };
   const trailers = () => ({ 'X-Truncated': String(total > rowLimit) });
   await sendRows(context, { resource: 'leads', format, headers, ...(hasTrailer && { trailers }) }, async (write) => {
-    if (format === 'csv') await write(line([...ownColumns, ...fieldIds], []));
+    if (format === 'csv') await write(`${dialect.start}${line([...ownColumns, ...fieldIds], [], dialect)}`);
     for (;;) {
       for (const lead of page.items) {
-        await write(format === 'csv' ? toLine(lead, fieldIds) : `${JSON.stringify(withLowerStatus(lead))}\n`);
+        await write(format === 'csv' ? toLine(lead, fieldIds, dialect) : `${JSON.stringify(withLowerStatus(lead))}\n`);
       }
       if (!page.pageInfo.hasNextPage) return;
       page = await pageAfter(page.pageInfo.endCursor);
@@ -36,16 +43,22 @@ export async function sendLeads(
 }
 
 /** Always quotes untrusted text: the library knows only the line breaks of RFC 4180. */
-export const line = (own: readonly string[], outsiders: readonly string[]): string =>
+export const line = (
+  own: readonly string[],
+  outsiders: readonly string[],
+  { separator }: Pick<CsvDialect, 'separator'>,
+): string =>
   stringify([[...own, ...outsiders.map(safeCell)]], {
+    delimiter: separator,
     record_delimiter: 'windows',
     cast: { string: (value, { index }) => ({ value, quoted: index >= own.length }) },
   });
 
-function toLine(lead: Lead, fieldIds: readonly string[]): string {
+function toLine(lead: Lead, fieldIds: readonly string[], dialect: CsvDialect): string {
   const { id, created_at: createdAt, status, spam_score: score, page_path: path, data } = withLowerStatus(lead);
   return line(
     [id, createdAt, status, String(score)],
     [path, ...fieldIds.map((field) => String(ownValue(Object(data), field) ?? ''))],
+    dialect,
   );
 }

@@ -36,6 +36,21 @@ it('refuses the right code after five wrong ones', async () => {
   await expect(find(email, code)).rejects.toMatchObject(invalid);
 });
 
+it('is accepted in the grouping and digits of a keyboard', async () => {
+  const wide = (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+  for (const spell of [wide, (code: string) => ` ${code.slice(0, 3)}-${code.slice(3)} `]) {
+    const { email, code } = await issueToAccount();
+    await expect(find(email, spell(code))).resolves.toMatchObject({ email });
+  }
+});
+
+it('loses no try to a text that cannot be a code', async () => {
+  const { email, code } = await issueToAccount();
+  for (const text of ['', 'x', code.slice(1), `${code}0`, 'ana@example.com', `${code.slice(0, 5)}x`])
+    await expect(find(email, text)).rejects.toMatchObject(invalid);
+  await expect(find(email, code)).resolves.toMatchObject({ email });
+});
+
 it('is consumed by one of several concurrent calls', async () => {
   const { email, code } = await issueToAccount();
   const found = await find(email, code);

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type IdentitySecrets, tokenHash } from '../credential/identity-secrets.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { MailTemplate } from '../mail/mail-templates.js';
+import { toDigitCode } from '../operation/entered-code.js';
 import type { CodeRepositories } from './code-repositories.js';
 import type { CodePurpose, OneTimeCode } from './one-time-code.entity.js';
 import type { CodeTerms } from './one-time-code.repository.js';
@@ -54,15 +55,17 @@ export class OneTimeCodes {
   /**
    * Counts a try of every valid code that the client may redeem, in its own transaction so that no later failure undoes
    * it, and returns the match. Throws INVALID_OTP, also for each of several sign-ups by the code alone. `kept` holds the secrets that the client stored at sign-up: they
-   * restrict it to its own codes.
+   * restrict it to its own codes. A text that cannot be a code is no try.
    */
   async find(
     root: EntityManager,
     email: string,
     purposes: readonly CodePurpose[],
-    code: string,
+    text: string,
     kept: readonly string[] = [],
   ): Promise<RedeemableCode> {
+    const code = toDigitCode(text);
+    if (code === null) throw invalidCode();
     const hashes = kept.map(tokenHash);
     const tried = await root
       .fork()

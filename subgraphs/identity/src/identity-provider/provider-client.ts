@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import * as oidc from 'openid-client';
 import { tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityUrls } from '../operation/urls.js';
+import { gitHubMetadata, gitHubScope, readGitHubClaims } from './github.js';
 import type { Provider } from './provider.js';
 
 /** Values that the response of the browser must match. */
@@ -52,7 +53,7 @@ export interface ProviderClientOptions {
   logger: Logger;
 }
 
-/** Relying party of OpenID Connect: authorization code flow with PKCE, state and nonce. */
+/** Relying party of OpenID Connect, and of GitHub: authorization code flow with PKCE, state and, for ID tokens, nonce. */
 export class ProviderClient {
   readonly #configurations = new LRUCache<string, Promise<oidc.Configuration>>({ max: maxProviders, ttl: cacheMillis });
   readonly #calls = new LoadLimit(callLimits);
@@ -64,10 +65,10 @@ export class ProviderClient {
     const challenge = await oidc.calculatePKCECodeChallenge(checks.verifier);
     return this.#call(provider, providerUnavailable, async () => {
       const url = oidc.buildAuthorizationUrl(await this.#configuration(provider), {
-        scope: 'openid email profile',
+        scope: isGitHub(provider) ? gitHubScope : 'openid email profile',
         redirect_uri: this.options.urls.providerCallback(provider.id),
         state: checks.state,
-        nonce: checks.nonce,
+        ...(!isGitHub(provider) && { nonce: checks.nonce }),
         code_challenge: challenge,
         code_challenge_method: 'S256',
         ...(loginHint && { login_hint: loginHint }),
@@ -82,12 +83,14 @@ export class ProviderClient {
     return this.#call(provider, providerLoginFailed, async () => {
       const response = new URL(this.options.urls.providerCallback(provider.id));
       response.search = parameters;
-      const tokens = await oidc.authorizationCodeGrant(await this.#configuration(provider), response, {
-        expectedState: checks.state,
-        expectedNonce: checks.nonce,
-        pkceCodeVerifier: checks.verifier,
-        idTokenExpected: true,
-      });
+      const proof = { expectedState: checks.state, pkceCodeVerifier: checks.verifier };
+      const configuration = await this.#configuration(provider);
+      if (isGitHub(provider)) {
+        const { access_token: token } = await oidc.authorizationCodeGrant(configuration, response, proof);
+        return (await readGitHubClaims(provider.issuer, (url) => this.#read(url, token))) ?? refuse();
+      }
+      const idTokenChecks = { expectedNonce: checks.nonce, idTokenExpected: true };
+      const tokens = await oidc.authorizationCodeGrant(configuration, response, { ...proof, ...idTokenChecks });
       const claims = tokens.claims();
       if (!claims || !isSound(claims)) throw providerLoginFailed();
       return {
@@ -123,7 +126,20 @@ export class ProviderClient {
     return discovered;
   }
 
-  #discover({ issuer, clientId, clientSecret }: Provider): Promise<oidc.Configuration> {
+  async #discover(provider: Provider): Promise<oidc.Configuration> {
+    const { issuer, clientId, clientSecret } = provider;
+    if (isGitHub(provider)) {
+      const client = new oidc.Configuration(
+        gitHubMetadata(issuer),
+        clientId,
+        undefined,
+        authenticationOf(clientSecret),
+      );
+      client[oidc.customFetch] = (url, request) => this.#fetch(url, request);
+      client.timeout = (2 * timeoutMillis) / 1_000;
+      oidc.allowInsecureRequests(client);
+      return client;
+    }
     return oidc.discovery(new URL(issuer), clientId, undefined, authenticationOf(clientSecret), {
       [oidc.customFetch]: (url, request) => this.#fetch(url, request),
       timeout: (2 * timeoutMillis) / 1_000,
@@ -131,6 +147,14 @@ export class ProviderClient {
       // genuine because of the connection that it came through.
       execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
     });
+  }
+
+  /** The JSON of an API. */
+  async #read(url: string, token: string): Promise<unknown> {
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}`, 'user-agent': 'imprint' };
+    const response = await this.#fetch(url, { method: 'GET', headers, body: null, redirect: 'manual' });
+    if (response.status >= 500) throw providerUnavailable();
+    return response.ok ? response.json() : null;
   }
 
   async #fetch(url: string, { method, headers, body }: oidc.CustomFetchOptions): Promise<Response> {
@@ -157,6 +181,12 @@ export class ProviderClient {
     const isAllowed = protocol === 'https:' || (protocol === 'http:' && this.options.allowedCidrs.length > 0);
     if (!isAllowed) throw providerUnavailable();
   }
+}
+
+const isGitHub = ({ type }: Provider): boolean => type === 'github';
+
+function refuse(): never {
+  throw providerLoginFailed();
 }
 
 /** What the library leaves open: a subject that can name one person, and a time of issue that has come. */

@@ -11,6 +11,7 @@ import type { Provider } from './provider.js';
 export interface ConfiguredProvider {
   id: string;
   name: string;
+  type: Provider['type'];
   issuer: string;
   client_id: string;
   client_secret?: string | undefined;
@@ -114,7 +115,7 @@ export class ProviderDirectory {
     secretSealed = null,
   }: IdentityProvider): Provider {
     const clientSecret = secretSealed && this.deps.secrets.open(secretSealed, secretContext(id));
-    return { id, organizationId, name, addsMembers, issuer, clientId, clientSecret };
+    return { id, organizationId, name, addsMembers, type: 'openid', issuer, clientId, clientSecret };
   }
 }
 

@@ -1,4 +1,4 @@
-/** An OpenID Connect provider that signs people in. */
+/** A provider that signs people in. */
 export interface Provider {
   /** Part of its redirect URI. */
   id: string;
@@ -7,6 +7,8 @@ export interface Provider {
   name: string;
   /** True when people who link an identity of it become members of the organization. */
   addsMembers: boolean;
+  /** `github` speaks OAuth alone. */
+  type: 'openid' | 'github';
   issuer: string;
   clientId: string;
   /** Null for a public client. */

@@ -11,6 +11,7 @@ import { factorGuesses, type IdentityLimits } from '../limit/identity-limits.js'
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { MailTemplate } from '../mail/mail-templates.js';
 import { type AuditEvent, recordAudit } from '../operation/audit-log.js';
+import { toDigitCode, toRecoveryCode } from '../operation/entered-code.js';
 import type { Assured } from './assurance.js';
 import type { MfaRepositories } from './mfa-repositories.js';
 import type { TotpFactor } from './second-factor.entity.js';
@@ -51,6 +52,20 @@ export interface NewFactor {
   account: Account;
   /** Null when it counts at once. */
   weakUntil: Date | null;
+}
+
+/** A code as it was entered, which may be right. */
+export interface EnteredFactor {
+  factor: 'totp' | 'recovery_code';
+  code: string;
+}
+
+/** Null for an unknown factor, and for a text that cannot be its code. */
+export function toEnteredFactor(factor: string, text: string | null | undefined): EnteredFactor | null {
+  const isRecovery = factor === 'recovery_code';
+  if (!isRecovery && factor !== 'totp') return null;
+  const code = isRecovery ? toRecoveryCode(text) : toDigitCode(text);
+  return code === null ? null : { factor, code };
 }
 
 /** What else changes with a factor, in the same transaction. */
@@ -117,7 +132,7 @@ export class SecondFactorService {
     await this.deps.limits.charge(['mfa address', this.deps.limits.address]);
     const factorId = parseId(factorReference ?? '');
     let step: number | null = null;
-    await this.#requireRight(account.id, code, async (entered) => {
+    await this.#requireRight(account.id, toDigitCode(code), async (entered) => {
       const factor =
         factorId && (await this.deps.repositories.secondFactors(this.deps.em).findPending(account.id, factorId));
       step = factor ? this.#stepOf(this.deps.secrets.open(factor.secretSealed, `totp ${factorId}`), entered) : null;
@@ -134,29 +149,29 @@ export class SecondFactorService {
   }
 
   /** Verifies and consumes a code, once under concurrency. Tries are counted per account. */
-  async verify(accountId: string, factor: string, code: string): Promise<boolean> {
-    return this.#counted(accountId, async () => {
-      if (factor === 'recovery_code') return this.#useRecoveryCode(accountId, code, 0);
-      return factor === 'totp' && this.#useTotp(accountId, code);
-    });
+  async verify(accountId: string, { factor, code }: EnteredFactor): Promise<boolean> {
+    return this.#counted(accountId, () =>
+      factor === 'recovery_code' ? this.#useRecoveryCode(accountId, code, 0) : this.#useTotp(accountId, code),
+    );
   }
 
   /** Consumes an authenticator code. Throws INVALID_MFA. */
   async requireTotp(accountId: string, code: string | null | undefined): Promise<void> {
-    await this.#requireRight(accountId, code, (entered) => this.#useTotp(accountId, entered));
+    await this.#requireRight(accountId, toDigitCode(code), (entered) => this.#useTotp(accountId, entered));
   }
 
   /** Disables the factor with its code or an aged recovery code, and runs `settle` with it. No-op without a factor. */
   async remove(account: Account, code: string | null | undefined, settle: Settle): Promise<void> {
     if (!(await this.isEnrolled(account.id))) return;
+    const digits = toDigitCode(code);
     await this.#requireRight(
       account.id,
-      code,
+      digits ?? toRecoveryCode(code),
       (entered) =>
-        isTotpShaped(entered)
-          ? this.#useTotp(account.id, entered)
-          : this.#useRecoveryCode(account.id, entered, removalAgeHours),
-      isTotpShaped(code ?? '') ? invalidCode : recoveryCodeRefused,
+        digits === null
+          ? this.#useRecoveryCode(account.id, entered, removalAgeHours)
+          : this.#useTotp(account.id, entered),
+      digits === null && code ? recoveryCodeRefused : invalidCode,
     );
     await this.deps.em.fork().transactional(async (em) => {
       if (!(await this.deps.repositories.secondFactors(em).remove(account.id))) return;
@@ -199,7 +214,7 @@ export class SecondFactorService {
 
   async #renewCodes(em: EntityManager, account: Account, template: keyof typeof ownerEvents): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-    const digests = codes.map((code) => this.deps.secrets.digest(normalRecoveryCode(code), `recovery ${account.id}`));
+    const digests = codes.map((code) => this.deps.secrets.digest(code.replace('-', ''), `recovery ${account.id}`));
     await this.deps.repositories.secondFactors(em).replaceRecoveryCodes(account.id, digests);
     await this.announce(em, account, template);
     return codes;
@@ -213,14 +228,14 @@ export class SecondFactorService {
     return right;
   }
 
-  /** A missing code is no guess. */
+  /** Null, a text that cannot be a code, is no guess. */
   async #requireRight(
     accountId: string,
-    code: string | null | undefined,
+    code: string | null,
     isRight: (entered: string) => Promise<boolean>,
     refusal = invalidCode,
   ): Promise<void> {
-    if (typeof code !== 'string') throw invalidCode();
+    if (code === null) throw refusal();
     if (!(await this.#counted(accountId, () => isRight(code)))) throw refusal();
   }
 
@@ -233,7 +248,7 @@ export class SecondFactorService {
 
   async #useRecoveryCode(accountId: string, code: string, minAgeHours: number): Promise<boolean> {
     const factors = this.deps.repositories.secondFactors(this.deps.em);
-    for (const digest of this.deps.secrets.digests(normalRecoveryCode(code), `recovery ${accountId}`)) {
+    for (const digest of this.deps.secrets.digests(code, `recovery ${accountId}`)) {
       if (await factors.useRecoveryCode(accountId, digest, minAgeHours)) return true;
     }
     return false;
@@ -242,17 +257,13 @@ export class SecondFactorService {
   #stepOf(base32: string, code: string): number | null {
     const at = this.deps.now().getTime();
     const totp = new TOTP({ secret: Secret.fromBase32(base32), period: stepSeconds });
-    const delta = totp.validate({ token: code.replace(/\s/g, ''), window, timestamp: at });
+    const delta = totp.validate({ token: code, window, timestamp: at });
     return delta === null ? null : Math.floor(at / 1_000 / stepSeconds) + delta;
   }
 }
-
-const isTotpShaped = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''));
 
 /** Ten random bytes in two groups, for manual entry. */
 function newRecoveryCode(): string {
   const text = randomBytes(recoveryCodeBytes).toString('hex');
   return `${text.slice(0, 10)}-${text.slice(10)}`;
 }
-
-const normalRecoveryCode = (code: string): string => code.toLowerCase().replace(/[^0-9a-f]/g, '');

@@ -11,6 +11,11 @@ export class IdentityUrls {
     return `${this.publicBase}/mcp`;
   }
 
+  /** Whether a requested resource is the MCP server. Its URL counts with a slash at the end too. */
+  isAgentResource(resource: string): boolean {
+    return resource === this.agentResource || resource === `${this.agentResource}/`;
+  }
+
   /** A page for links in mails. Paths of the console and of recipients without an account are on the issuer. */
   page(path: string): string {
     const isOwn = path.startsWith('/admin/') || path.startsWith('/avisos#');
@@ -42,6 +47,11 @@ export class IdentityUrls {
 
   get authorization(): string {
     return `${this.api}/sso/authorize`;
+  }
+
+  /** The page that leaves the hosted pages for an application. */
+  get proceed(): string {
+    return `${this.issuer}/continue`;
   }
 
   get consent(): string {

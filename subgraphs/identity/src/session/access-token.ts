@@ -6,6 +6,7 @@ import { compactVerify, createLocalJWKSet, errors, importJWK, type JWTPayload, j
 import type { Account } from '../account/account.entity.js';
 import type { Access } from '../membership/access.js';
 import type { IdentityUrls } from '../operation/urls.js';
+import { type SigningAlgorithm, signingAlgorithms } from '../signing-key/signing-key.entity.js';
 import type { SigningKeys } from '../signing-key/signing-keys.js';
 import type { Session } from './session.entity.js';
 
@@ -37,6 +38,26 @@ export interface IdTokenClaims {
   clientId: string;
 }
 
+interface IdTokenTerms {
+  accessToken: string;
+  nonce: string | null;
+  algorithm: SigningAlgorithm;
+}
+
+interface SignatureTerms {
+  algorithm: SigningAlgorithm;
+  typ: string;
+  recipient: string;
+  seconds?: number;
+}
+
+const sessionClaims = ({ id: sid, accountId, authenticatedAt, amr }: Session): JWTPayload => ({
+  sub: accountId,
+  sid,
+  auth_time: Math.floor(authenticatedAt.getTime() / 1_000),
+  amr,
+});
+
 /** Claims about a person by scope (OpenID Connect Core, section 5.4); all of them without scopes. */
 export function toClaims({ email, emailVerifiedAt = null, name, locale }: Account, scopes?: readonly string[]): object {
   const has = (scope: string) => scopes?.includes(scope) ?? true;
@@ -46,9 +67,9 @@ export function toClaims({ email, emailVerifiedAt = null, name, locale }: Accoun
   };
 }
 
-/** Left half of the hash that EdDSA uses (OpenID Connect Core, section 3.1.3.6). */
-function accessTokenHash(token: string): string {
-  const digest = hash('sha512', token, 'buffer');
+/** Left half of the hash that the algorithm uses (OpenID Connect Core, section 3.1.3.6). */
+function accessTokenHash(token: string, algorithm: SigningAlgorithm): string {
+  const digest = hash(algorithm === 'EdDSA' ? 'sha512' : 'sha256', token, 'buffer');
   return digest.subarray(0, digest.length / 2).toString('base64url');
 }
 
@@ -69,11 +90,9 @@ export class AccessTokens {
    */
   issue(session: Session, access: Access, scope = session.scope ?? ''): Promise<string> {
     const clientId = session.delegatedTo();
-    if (session.siteId)
-      return this.#signFor(session, 'at+jwt', this.urls.agentResource, { jti: newId(), client_id: clientId, scope });
+    if (session.siteId) return this.#signAccess(session, this.urls.agentResource, { client_id: clientId, scope });
     const { organizations, sites } = clientId ? narrowedTo(access, scopeWords(scope)) : access;
-    return this.#signFor(session, 'at+jwt', audience, {
-      jti: newId(),
+    return this.#signAccess(session, audience, {
       kind: 'staff',
       ...(session.isImpersonation() && { act: { sub: 'operator' } }),
       ...(clientId && { client_id: clientId, scope }),
@@ -84,18 +103,25 @@ export class AccessTokens {
   }
 
   /** Issues a logout token for the application of a session (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
-  issueLogoutToken({ id: sid, accountId, clientId }: Session): Promise<string> {
+  issueLogoutToken({ id: sid, accountId, clientId }: Session, algorithm: SigningAlgorithm): Promise<string> {
     const claims = { sub: accountId, sid, jti: newId(), events: { [logoutEvent]: {} } };
-    return this.#sign('logout+jwt', clientId ?? audience, claims, logoutTokenSeconds);
+    return this.#sign(claims, {
+      algorithm,
+      typ: 'logout+jwt',
+      recipient: clientId ?? audience,
+      seconds: logoutTokenSeconds,
+    });
   }
 
   /** Issues the ID token of an access token (OpenID Connect Core, section 2). */
-  issueIdToken(account: Account, session: Session, accessToken: string, nonce: string | null): Promise<string> {
-    return this.#signFor(session, idTokenType, session.clientId ?? audience, {
+  issueIdToken(account: Account, session: Session, { accessToken, nonce, algorithm }: IdTokenTerms): Promise<string> {
+    const claims = {
+      ...sessionClaims(session),
       ...(nonce !== null && { nonce }),
-      at_hash: accessTokenHash(accessToken),
+      at_hash: accessTokenHash(accessToken, algorithm),
       ...toClaims(account, scopeWords(session.scope)),
-    });
+    };
+    return this.#sign(claims, { algorithm, typ: idTokenType, recipient: session.clientId ?? audience });
   }
 
   /** Claims of an access token that this service issued; null for an invalid or expired one. */
@@ -134,8 +160,11 @@ export class AccessTokens {
       const kept = await this.keys.kept();
       const { payload, protectedHeader } = await compactVerify(
         token,
-        async ({ kid }) => importJWK(kept.find((key) => key.kid === kid) ?? {}, 'EdDSA'),
-        { algorithms: ['EdDSA'] },
+        async ({ kid }) => {
+          const key = kept.find((each) => each.kid === kid);
+          return importJWK(key ?? {}, key?.alg);
+        },
+        { algorithms: [...signingAlgorithms] },
       );
       const { iss, sub, sid, aud }: Record<string, unknown> = JSON.parse(new TextDecoder().decode(payload));
       const isOurs = protectedHeader.typ === idTokenType && iss === this.issuer;
@@ -146,15 +175,18 @@ export class AccessTokens {
     }
   }
 
-  #signFor({ id: sid, accountId, authenticatedAt, amr }: Session, typ: string, recipient: string, more: JWTPayload) {
-    const claims = { sub: accountId, sid, auth_time: Math.floor(authenticatedAt.getTime() / 1_000), amr, ...more };
-    return this.#sign(typ, recipient, claims, accessTokenSeconds);
+  #signAccess(session: Session, recipient: string, more: JWTPayload): Promise<string> {
+    const claims = { ...sessionClaims(session), jti: newId(), ...more };
+    return this.#sign(claims, { algorithm: 'EdDSA', typ: 'at+jwt', recipient });
   }
 
-  async #sign(typ: string, recipient: string, claims: JWTPayload, seconds: number): Promise<string> {
-    const { kid, key } = await this.keys.active();
+  async #sign(
+    claims: JWTPayload,
+    { algorithm, typ, recipient, seconds = accessTokenSeconds }: SignatureTerms,
+  ): Promise<string> {
+    const { kid, key } = await this.keys.active(algorithm);
     return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'EdDSA', typ, kid })
+      .setProtectedHeader({ alg: algorithm, typ, kid })
       .setIssuer(this.issuer)
       .setAudience(recipient)
       .setIssuedAt()

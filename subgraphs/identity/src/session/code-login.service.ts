@@ -31,7 +31,7 @@ export class CodeLoginService {
       ['confirm mailbox', email ?? emailText],
     );
     if (email === null) throw invalidCode();
-    const redeemed = await this.#find(email, code.trim());
+    const redeemed = await this.#find(email, code);
     const secondFactors = await this.deps.signIns.listSecondFactors(redeemed.accountId);
     const outcome = await this.deps.em.fork().transactional(async (em) => {
       const account = await this.deps.repositories.accounts(em).lock(redeemed.accountId);

@@ -11,7 +11,7 @@ import type { PasswordHashing } from '../credential/password-hashing.js';
 import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
 import { identityJobs } from '../mail/mail-outbox.js';
 import type { Assured } from '../mfa/assurance.js';
-import type { SecondFactorService } from '../mfa/second-factor.service.js';
+import { type EnteredFactor, type SecondFactorService, toEnteredFactor } from '../mfa/second-factor.service.js';
 import type { TokenPair } from '../operation/payloads.js';
 import type { PasskeyProofService } from '../passkey/passkey-proof.service.js';
 import type { CompleteMfaInput, LogInInput } from './session.input.js';
@@ -90,19 +90,19 @@ export class LoginService {
     return account;
   }
 
-  /** Completes a challenge: five tries, one success. Throws INVALID_MFA. */
+  /** Completes a challenge: five tries, one success. A text that cannot be a code is no try. Throws INVALID_MFA. */
   async completeMfa({ mfaToken, factor, code, credential }: CompleteMfaInput): Promise<TokenPair> {
     await this.deps.limits.charge(['mfa address', this.deps.limits.address]);
-    if (typeof mfaToken !== 'string') throw invalidMfa();
+    const entered = factor === 'passkey' ? null : toEnteredFactor(factor ?? 'totp', code);
+    if (typeof mfaToken !== 'string' || (factor !== 'passkey' && !entered)) throw invalidMfa();
     const challenge = await this.deps.em
       .fork()
       .transactional((em) => this.deps.repositories.mfaChallenges(em).countTry(tokenHash(mfaToken)));
     if (!challenge) throw invalidMfa();
     const { accountId, firstFactor, deviceName, providerOrganizationId } = challenge;
-    const proven =
-      factor === 'passkey'
-        ? await this.#provePasskey(accountId, credential)
-        : await this.#proveCode(accountId, factor ?? 'totp', code);
+    const proven = entered
+      ? await this.#proveCode(accountId, entered)
+      : await this.#provePasskey(accountId, credential);
     const opened = proven
       ? await this.deps.em.fork().transactional(async (em) => {
           // A password change also takes this lock and consumes the challenge.
@@ -121,9 +121,9 @@ export class LoginService {
     return this.deps.sessions.tokenPair(opened);
   }
 
-  async #proveCode(accountId: string, factor: string, code: string | null | undefined): Promise<SecondProof | null> {
-    if (typeof code !== 'string' || !(await this.deps.secondFactors.verify(accountId, factor, code))) return null;
-    const isRecovery = factor === 'recovery_code';
+  async #proveCode(accountId: string, entered: EnteredFactor): Promise<SecondProof | null> {
+    if (!(await this.deps.secondFactors.verify(accountId, entered))) return null;
+    const isRecovery = entered.factor === 'recovery_code';
     return {
       // RFC 8176 has no value for recovery codes.
       methods: [isRecovery ? 'recovery' : 'otp', 'mfa'],

@@ -71,7 +71,7 @@ export class StrongFactors {
     if (isProven) return null;
     if (typeof mailedCode !== 'string') return weakFrom(this.deps.now());
     await this.deps.limits.charge(['confirm address', this.deps.limits.address], ['confirm mailbox', email]);
-    const redeemed = await this.deps.codes.find(this.deps.em, email, ['new_factor'], mailedCode.trim());
+    const redeemed = await this.deps.codes.find(this.deps.em, email, ['new_factor'], mailedCode);
     if (redeemed.accountId !== id) throw invalidCode();
     await this.deps.em.fork().transactional((em) => this.deps.codes.consume(em, redeemed));
     return (await this.deps.repositories.emailChanges(this.deps.em.fork()).isUndoable(id))

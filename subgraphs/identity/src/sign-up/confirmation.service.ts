@@ -44,7 +44,7 @@ export class ConfirmationService {
       this.deps.em,
       email,
       ['email_verify', 'email_change'],
-      input.code.trim(),
+      input.code,
       kept,
     );
     // The address may have been taken since the code was sent.

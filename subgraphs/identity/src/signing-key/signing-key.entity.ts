@@ -1,15 +1,17 @@
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** Algorithms of ID tokens. All other tokens have the first one. */
+export const signingAlgorithms = ['EdDSA', 'ES256', 'RS256'] as const;
+
+export type SigningAlgorithm = (typeof signingAlgorithms)[number];
+
 /** A key of the JWKS. */
-export interface PublicKey {
-  kty: 'OKP';
-  crv: 'Ed25519';
-  alg: 'EdDSA';
-  use: 'sig';
-  kid: string;
-  x: string;
-}
+export type PublicKey = { use: 'sig'; kid: string } & (
+  | { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; x: string }
+  | { kty: 'EC'; crv: 'P-256'; alg: 'ES256'; x: string; y: string }
+  | { kty: 'RSA'; alg: 'RS256'; n: string; e: string }
+);
 
 const signingKeyStates = ['next', 'active', 'retired'] as const;
 
@@ -19,13 +21,14 @@ const SigningKeySchema = defineEntity({
   properties: {
     kid: p.text().primary(),
     state: p.enum(signingKeyStates),
+    algorithm: p.enum(signingAlgorithms).default('EdDSA'),
     publicJwk: p.json<PublicKey>(),
     privateSealed: p.text(),
     createdAt: instant(),
     activatedAt: instant().nullable(),
     retiredAt: instant().nullable(),
   },
-  uniques: [{ name: 'signing_keys_active_key', properties: ['state'], where: `state = 'active'` }],
+  uniques: [{ name: 'signing_keys_active_key', properties: ['algorithm'], where: `state = 'active'` }],
 });
 
 const hourMillis = 60 * 60_000;
@@ -33,7 +36,7 @@ const hourMillis = 60 * 60_000;
 const announceMillis = 24 * hourMillis;
 const rotateMillis = 90 * 24 * hourMillis;
 
-/** An Ed25519 key: `next` is published, `active` signs, `retired` only verifies and has no private part. */
+/** A key pair: `next` is published, `active` signs, `retired` only verifies and has no private part. */
 export class SigningKey extends SigningKeySchema.class {
   /** True once it was published long enough to sign. */
   isAnnounced(now: Date): boolean {

@@ -37,7 +37,16 @@ it('publishes a retired key as long as a token may live, and keeps it as long as
     const retiredAt = age === null ? null : new Date(Date.now() - age);
     const state = age === null ? 'active' : 'retired';
     const createdAt = new Date(oldest + place);
-    await keys().create({ kid, state, publicJwk, privateSealed: '', createdAt, activatedAt: null, retiredAt });
+    await keys().create({
+      kid,
+      state,
+      algorithm: 'EdDSA',
+      publicJwk,
+      privateSealed: '',
+      createdAt,
+      activatedAt: null,
+      retiredAt,
+    });
   }
   await keys().deleteRetired();
   expect(ids(await keys().listPublished())).toEqual(['active', 'hour']);
@@ -45,7 +54,7 @@ it('publishes a retired key as long as a token may live, and keeps it as long as
 });
 
 it('drops the private part of a key that retires', async () => {
-  const active = await keys().find('active');
+  const active = await keys().find('EdDSA', 'active');
   active?.retire(new Date());
   expect([active?.state, active?.privateSealed]).toEqual(['retired', '']);
 });

@@ -1,7 +1,7 @@
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
 import { databaseTime } from '../operation/database-time.js';
-import { type PublicKey, SigningKey } from './signing-key.entity.js';
+import { type PublicKey, type SigningAlgorithm, SigningKey } from './signing-key.entity.js';
 
 /** Longer than the lifetime of any token. */
 const publishedPeriod = '25 hours';
@@ -16,8 +16,13 @@ export class SigningKeyRepository {
     return advisoryLock(this.em, 'identity signing keys');
   }
 
-  find(state: 'next' | 'active'): Promise<SigningKey | null> {
-    return this.em.findOne(SigningKey, { state }, { orderBy: { createdAt: 'asc' } });
+  find(algorithm: SigningAlgorithm, state: 'next' | 'active'): Promise<SigningKey | null> {
+    return this.em.findOne(SigningKey, { algorithm, state }, { orderBy: { createdAt: 'asc' } });
+  }
+
+  /** Algorithms that have a key which signs. */
+  async listAlgorithms(): Promise<SigningAlgorithm[]> {
+    return (await this.em.find(SigningKey, { state: 'active' })).map(({ algorithm }) => algorithm);
   }
 
   async listPublished(): Promise<PublicKey[]> {

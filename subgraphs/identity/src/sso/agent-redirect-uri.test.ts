@@ -5,6 +5,7 @@ it.each([
   'https://app.example/callback?x=1',
   'http://127.0.0.1:33418/',
   'http://localhost/callback',
+  'http://[::1]:33418/callback',
   'com.example.app:/callback',
   'com.example.app://callback',
   'cursor://anysphere.cursor-mcp/oauth/callback',
@@ -16,7 +17,7 @@ it.each([
 
 it.each([
   'http://app.example/callback',
-  'http://[::1]/callback',
+  'http://[::2]/callback',
   'https://user@app.example/callback',
   'https://app.example/callback#x',
   `https://app.example/${'x'.repeat(500)}`,

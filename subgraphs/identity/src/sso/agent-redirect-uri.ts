@@ -1,6 +1,5 @@
 const lengthLimit = 500;
-/** Not [::1]: a content security policy cannot name it, so that the consent page could not redirect there. */
-const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
+const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Addresses to which widely used programs return, although their schemes have no dot. Not their schemes: the same programs

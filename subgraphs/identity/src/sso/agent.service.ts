@@ -65,15 +65,15 @@ export class AgentService {
     const { organizationId, ...held } = membership;
     // The session and the application may have fewer scopes than when the token was signed.
     const granted = scopeWords(session.scope).filter((scope) => client.allowedScopes.includes(scope));
+    const grantedScopes = claims.scopes.filter(isAgentScope).filter((scope) => granted.includes(scope));
     return {
       sessionId: session.id,
       accountId: account.id,
       clientId: client.id,
       organizationId,
       membership: held,
-      scopes: claims.scopes.filter(
-        (scope) => granted.includes(scope) && isAgentScope(scope) && isHeld(held, permissionsOfScopes([scope])),
-      ),
+      scopes: grantedScopes.filter((scope) => isHeld(held, permissionsOfScopes([scope]))),
+      grantedScopes,
       site: { id: held.siteId },
     };
   }

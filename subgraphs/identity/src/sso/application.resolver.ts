@@ -86,13 +86,14 @@ export class ApplicationResolver {
   })
   async updateSsoClient(
     @Arg('input', () => UpdateSsoClientInput, { description: 'The change.' })
-    { id, name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, organization }: UpdateSsoClientInput,
+    { id, backchannelLogoutUri, organization, ...given }: UpdateSsoClientInput,
     @Ctx() { applications }: SsoContext,
   ): Promise<UpdateSsoClientPayload> {
     const change = {
-      name: name ?? undefined,
-      redirectUris: redirectUris ?? undefined,
-      postLogoutRedirectUris: postLogoutRedirectUris ?? undefined,
+      name: given.name ?? undefined,
+      redirectUris: given.redirectUris ?? undefined,
+      postLogoutRedirectUris: given.postLogoutRedirectUris ?? undefined,
+      idTokenAlgorithm: given.idTokenAlgorithm ?? undefined,
     };
     return { client: shownClient(await applications.update(id, { ...change, backchannelLogoutUri, organization })) };
   }
@@ -141,6 +142,7 @@ export const shownClient = (client: SsoClient): SsoClientType => ({
   redirectUris: client.redirectUris,
   postLogoutRedirectUris: client.postLogoutRedirectUris,
   scopes: client.allowedScopes,
+  idTokenAlgorithm: client.idTokenAlgorithm,
   confidential: client.isConfidential(),
   backchannelLogoutUri: client.backchannelLogoutUri ?? null,
   organizationId: client.organizationId ?? null,

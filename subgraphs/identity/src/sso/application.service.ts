@@ -9,6 +9,7 @@ import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import { type AuditEvent, recordAudit } from '../operation/audit-log.js';
 import type { RowPage } from '../operation/page-args.js';
 import type { SessionRepositories } from '../session/session-repositories.js';
+import type { SigningKeys } from '../signing-key/signing-keys.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import type { CreateSsoClientInput } from './sso.input.js';
 import type { AuthorizedApplicationType, CreateSsoClientPayload } from './sso.type.js';
@@ -22,6 +23,7 @@ export interface ApplicationDependencies {
   repositories: AccountRepositories & SessionRepositories & SsoRepositories;
   em: EntityManager;
   sites: SiteDirectory;
+  keys: SigningKeys;
   caller: Caller;
   now: () => Date;
 }
@@ -66,12 +68,15 @@ export class ApplicationService {
     const secretHash = secret && tokenHash(secret);
     const backchannelLogoutUri = requireLogoutUri(input.backchannelLogoutUri ?? null);
     const organizationId = await this.#requireOrganization(input.organization ?? null);
+    const idTokenAlgorithm = input.idTokenAlgorithm ?? 'EdDSA';
+    await this.deps.keys.require(idTokenAlgorithm);
     const client = {
       id,
       name,
       redirectUris,
       postLogoutRedirectUris,
       allowedScopes,
+      idTokenAlgorithm,
       secretHash,
       backchannelLogoutUri,
       organizationId,
@@ -112,6 +117,7 @@ export class ApplicationService {
       name,
       redirectUris,
       postLogoutRedirectUris,
+      idTokenAlgorithm,
       backchannelLogoutUri,
       organization,
     }: Omit<ClientChange, 'organizationId'> & {
@@ -122,9 +128,11 @@ export class ApplicationService {
       name: name === undefined ? undefined : requireName(name),
       redirectUris: redirectUris && requireRedirectUris(redirectUris),
       postLogoutRedirectUris: postLogoutRedirectUris && requirePostLogoutUris(postLogoutRedirectUris),
+      idTokenAlgorithm,
       backchannelLogoutUri: backchannelLogoutUri === undefined ? undefined : requireLogoutUri(backchannelLogoutUri),
       organizationId: organization === undefined ? undefined : await this.#requireOrganization(organization),
     };
+    if (idTokenAlgorithm) await this.deps.keys.require(idTokenAlgorithm);
     return this.#change(clientId, 'application.updated', (client) => client.update(change));
   }
 

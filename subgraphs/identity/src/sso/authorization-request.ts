@@ -1,5 +1,6 @@
 import { applicationScopes, isAgentScope, isStaffScope, scopeWords } from '@imprint/principal/application-scope';
 import type { IdentityUrls } from '../operation/urls.js';
+import type { FormPosts } from './form-posts.js';
 import type { AuthorizeApplicationInput } from './sso.input.js';
 import type { SsoClient } from './sso-client.entity.js';
 
@@ -14,11 +15,15 @@ export interface CheckedRequest {
   prompts: readonly string[];
   /** Null for a sign-in of any age. */
   maxAgeSeconds: number | null;
-  /** Redirect URL with the application's state, and the issuer against mix-up attacks (RFC 9207). */
+  /**
+   * URL that returns to the application, with its state, and the issuer against mix-up attacks (RFC 9207): a redirect, or
+   * the page that posts the response.
+   */
   back: (parameters: Record<string, string>) => string;
 }
 
 export const promptValues = ['none', 'login', 'consent', 'create'] as const;
+export const responseModes = ['query', 'form_post'] as const;
 
 const challengeShape = /^[A-Za-z0-9_-]{43}$/;
 /** Time for the redirects after a sign-in; without it, max_age=0 would ask for sign-ins forever. */
@@ -31,15 +36,19 @@ const minContinuedAgeSeconds = 60;
 export function checkRequest(
   client: SsoClient,
   request: AuthorizeApplicationInput,
-  { issuer, agentResource }: Pick<IdentityUrls, 'issuer' | 'agentResource'>,
+  { urls, formPosts }: { urls: IdentityUrls; formPosts: FormPosts },
 ): CheckedRequest | { refused: string } {
   const redirectUri = client.requireRedirectUri(request.redirectUri);
-  const back = (parameters: Record<string, string>) =>
-    withQuery(redirectUri, { ...parameters, ...(request.state && { state: request.state }), iss: issuer });
-  const fault = findFault(request);
+  const isPosted = request.responseMode === 'form_post' && !client.isAgent();
+  const back = (response: Record<string, string>) => {
+    const parameters = { ...response, ...(request.state && { state: request.state }), iss: urls.issuer };
+    return isPosted ? formPosts.toPage({ redirectUri, parameters }) : withQuery(redirectUri, parameters);
+  };
+  const fault = findFault(request, client);
   if (fault) return { refused: back(fault) };
-  if (request.resource && request.resource !== agentResource) {
-    return { refused: back({ error: 'invalid_target', error_description: `the only resource is ${agentResource}` }) };
+  if (request.resource && !urls.isAgentResource(request.resource)) {
+    const description = `the only resource is ${urls.agentResource}`;
+    return { refused: back({ error: 'invalid_target', error_description: description }) };
   }
   const known = [...new Set(scopeWords(request.scope))].filter((scope) => applicationScopes.includes(scope));
   const isForAgent = Boolean(request.resource) || known.some(isAgentScope) || client.isAgent();
@@ -70,13 +79,18 @@ function agentScopesOf(known: readonly string[], client: SsoClient): string[] {
 }
 
 /** The first error of a request apart from client, redirect URI and scope (OpenID Connect Core, section 3.1.2.6). */
-function findFault(request: AuthorizeApplicationInput): { error: string; error_description?: string } | null {
+function findFault(
+  request: AuthorizeApplicationInput,
+  client: SsoClient,
+): { error: string; error_description?: string } | null {
   const invalid = (description: string) => ({ error: 'invalid_request', error_description: description });
   if (request.request) return { error: 'request_not_supported' };
   if (request.requestUri) return { error: 'request_uri_not_supported' };
   if (!request.responseType) return invalid('response_type is required');
   if (request.responseType !== 'code') return { error: 'unsupported_response_type' };
-  if (request.responseMode && request.responseMode !== 'query') return invalid('response_mode must be query');
+  const modes = client.isAgent() ? ['query'] : responseModes;
+  if (request.responseMode && !modes.some((mode) => mode === request.responseMode))
+    return invalid(`response_mode must be ${modes.join(' or ')}`);
   if (request.codeChallengeMethod !== 'S256' || !challengeShape.test(request.codeChallenge ?? ''))
     return invalid('PKCE with S256 is required');
   const prompts = promptsOf(request);
@@ -98,10 +112,12 @@ export const toContinued = (request: AuthorizeApplicationInput): AuthorizeApplic
   maxAge: request.maxAge ? String(Math.max(Number(request.maxAge), minContinuedAgeSeconds)) : null,
 });
 
+/** The URI byte for byte, with parameters after its own (RFC 6749, section 3.1.2). */
 export function withQuery(uri: string, parameters: Record<string, string>): string {
-  const url = new URL(uri);
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
+  const added = new URLSearchParams(parameters).toString();
+  if (added === '') return uri;
+  const separator = uri.includes('?') ? (/[?&]$/.test(uri) ? '' : '&') : '?';
+  return `${uri}${separator}${added}`;
 }
 
 /** Query parameters of an authorization request, without those of the hosted pages and without hints: URLs are logged. */
@@ -110,6 +126,7 @@ export function authorizationQuery(request: AuthorizeApplicationInput): Record<s
     client_id: request.clientId,
     redirect_uri: request.redirectUri,
     response_type: request.responseType,
+    response_mode: request.responseMode,
     scope: request.scope,
     state: request.state,
     nonce: request.nonce,

@@ -6,6 +6,7 @@ import type { IdentityUrls } from '../operation/urls.js';
 import type { Session } from '../session/session.entity.js';
 import type { SessionService } from '../session/session.service.js';
 import type { AgentService } from './agent.service.js';
+import type { AgentRegistrationService } from './agent-registration.service.js';
 import {
   authorizationQuery,
   type CheckedRequest,
@@ -14,6 +15,7 @@ import {
   withQuery,
 } from './authorization-request.js';
 import type { ConsentService, SignedIn } from './consent.service.js';
+import type { FormPosts } from './form-posts.js';
 import type { FoundHint, KeptHints } from './kept-hints.js';
 import type { AuthorizeApplicationInput, DecideConsentInput } from './sso.input.js';
 import type { AskConsentPayload, AuthorizeApplicationPayload } from './sso.type.js';
@@ -26,7 +28,9 @@ export interface AuthorizationDependencies {
   sessions: SessionService;
   consents: ConsentService;
   agents: AgentService;
+  agentRegistrations: AgentRegistrationService;
   hints: KeptHints;
+  formPosts: FormPosts;
   urls: IdentityUrls;
   now: () => Date;
 }
@@ -40,6 +44,7 @@ export class AuthorizationService {
    * BAD_CLIENT and BAD_REDIRECT_URI, which must never redirect.
    */
   async authorize(request: AuthorizeApplicationInput): Promise<AuthorizeApplicationPayload> {
+    await this.deps.agentRegistrations.readDocument(request.clientId);
     const { client, checked } = await this.#check(request);
     const hint = await this.deps.hints.find(request, [request.clientId, request.codeChallenge]);
     const keptHint = hint.sealed;
@@ -97,7 +102,7 @@ export class AuthorizationService {
 
   async #check(request: AuthorizeApplicationInput) {
     const client = await this.deps.repositories.applications(this.deps.em).require(request.clientId);
-    return { client, checked: checkRequest(client, request, this.deps.urls) };
+    return { client, checked: checkRequest(client, request, this.deps) };
   }
 
   /** The consent prompt, or the redirect when none is needed. */

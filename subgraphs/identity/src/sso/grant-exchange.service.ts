@@ -50,7 +50,7 @@ export class GrantExchangeService {
     await limits.charge(['grant address', limits.address]);
     const client = await this.deps.repositories.applications(em).require(request.clientId);
     client.requireSecret(request.clientSecret, now());
-    if (request.resource && request.resource !== urls.agentResource) throw invalidTarget(request.resource);
+    if (request.resource && !urls.isAgentResource(request.resource)) throw invalidTarget(request.resource);
     if (request.grantType === 'refresh_token') return this.#refresh(client, request);
     if (request.grantType === 'authorization_code') return this.#redeem(client, request);
     if (!request.grantType) throw badRequest('grant_type is required.');
@@ -64,9 +64,10 @@ export class GrantExchangeService {
     const { account, session, nonce } = redeemed;
     const isOpenId = scopeWords(session.scope).includes('openid');
     const pair = await sessions.tokenPair(redeemed);
+    const terms = { accessToken: pair.accessToken, algorithm: client.idTokenAlgorithm };
     return {
       ...pair,
-      idToken: isOpenId ? await tokens.issueIdToken(account, session, pair.accessToken, nonce) : null,
+      idToken: isOpenId ? await tokens.issueIdToken(account, session, { ...terms, nonce }) : null,
       scope: session.scope ?? '',
     };
   }
@@ -153,10 +154,11 @@ export class GrantExchangeService {
     const held = await this.#heldScopes(client, session);
     const wanted = scope ? held.filter((word) => scopeWords(scope).includes(word)) : held;
     const pair = await sessions.tokenPair(refreshed, wanted.join(' '));
+    const terms = { accessToken: pair.accessToken, algorithm: client.idTokenAlgorithm };
     const isOpenId = wanted.includes('openid');
     return {
       ...pair,
-      idToken: isOpenId ? await tokens.issueIdToken(account, session, pair.accessToken, null) : null,
+      idToken: isOpenId ? await tokens.issueIdToken(account, session, { ...terms, nonce: null }) : null,
       scope: wanted.join(' '),
     };
   }

@@ -32,8 +32,10 @@ export async function notifyLogout(
   const session = await repositories.sessions(em).find(fromUuid(sessionId));
   const client = session?.clientId ? await repositories.applications(em).find(session.clientId) : null;
   const url = client?.backchannelLogoutUri;
-  if (!session || !url) return;
-  const body = new URLSearchParams({ logout_token: await tokens.issueLogoutToken(session) }).toString();
+  if (!session || !client || !url) return;
+  const body = new URLSearchParams({
+    logout_token: await tokens.issueLogoutToken(session, client.idTokenAlgorithm),
+  }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'imprint-logout/1' };
   try {
     const { status } = await postOutside(url, { allowedCidrs, headers, body, timeoutMillis, stop });

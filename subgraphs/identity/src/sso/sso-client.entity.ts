@@ -6,6 +6,7 @@ import { isAgentScope } from '@imprint/principal/application-scope';
 import { defineEntity, p } from '@mikro-orm/core';
 import { tokenHash } from '../credential/identity-secrets.js';
 import { consoleClientId } from '../session/session.entity.js';
+import { type SigningAlgorithm, signingAlgorithms } from '../signing-key/signing-key.entity.js';
 import { isAgentRedirectUri } from './agent-redirect-uri.js';
 
 const SsoClientSchema = defineEntity({
@@ -18,6 +19,8 @@ const SsoClientSchema = defineEntity({
     postLogoutRedirectUris: p.array().default([]),
     /** Scopes that it may request. */
     allowedScopes: p.array().defaultRaw(`'{openid,email,profile,offline_access}'`),
+    /** Of its ID tokens and logout tokens. */
+    idTokenAlgorithm: p.enum(signingAlgorithms).default('EdDSA'),
     /** Null for a public client. */
     secretHash: p.text().nullable(),
     /** Former secret, valid until its expiry. */
@@ -41,7 +44,7 @@ const badSecret = () =>
 const badRedirect = () =>
   badRequest('redirect_uri is not registered for this application.', { reason: 'BAD_REDIRECT_URI' });
 
-const loopback = /^(http:\/\/(?:127\.0\.0\.1|localhost))(?::\d+)?(?=[/?]|$)/;
+const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d+)?(?=[/?]|$)/;
 
 /** A loopback redirect URI without its port; null for any other. */
 const loopbackPath = (uri: string): string | null => (loopback.test(uri) ? uri.replace(loopback, '$1') : null);
@@ -50,6 +53,7 @@ export interface ClientChange {
   name?: string | undefined;
   redirectUris?: string[] | undefined;
   postLogoutRedirectUris?: string[] | undefined;
+  idTokenAlgorithm?: SigningAlgorithm | undefined;
   /** Null disables notices. */
   backchannelLogoutUri?: string | null | undefined;
   /** Null for the platform. */
@@ -107,10 +111,11 @@ export class SsoClient extends SsoClientSchema.class {
   }
 
   /** Absent fields keep their values. */
-  update({ name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, organizationId }: ClientChange): void {
-    if (name !== undefined) this.name = name;
-    if (redirectUris !== undefined) this.redirectUris = redirectUris;
-    if (postLogoutRedirectUris !== undefined) this.postLogoutRedirectUris = postLogoutRedirectUris;
+  update({ backchannelLogoutUri, organizationId, ...change }: ClientChange): void {
+    this.name = change.name ?? this.name;
+    this.redirectUris = change.redirectUris ?? this.redirectUris;
+    this.postLogoutRedirectUris = change.postLogoutRedirectUris ?? this.postLogoutRedirectUris;
+    this.idTokenAlgorithm = change.idTokenAlgorithm ?? this.idTokenAlgorithm;
     if (backchannelLogoutUri !== undefined) this.backchannelLogoutUri = backchannelLogoutUri;
     if (organizationId !== undefined) this.organizationId = organizationId;
   }

@@ -1,11 +1,12 @@
 import { identityScopes } from '@imprint/principal/application-scope';
-import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { type EntityData, type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { databaseTime } from '../operation/database-time.js';
 import { consoleClientId, Session } from '../session/session.entity.js';
+import type { AgentMetadata } from './agent-metadata.js';
 import { badClient, SsoClient } from './sso-client.entity.js';
 
 /** Exceeds every id. The cost of a lookup grows with the length of its text. */
-const idLimit = 100;
+const idLimit = 200;
 
 /** Registered applications. BAD_CLIENT for an unknown one. */
 export class SsoClientRepository {
@@ -74,6 +75,16 @@ export class SsoClientRepository {
     const created = this.em.create(SsoClient, client);
     await this.em.flush();
     return created;
+  }
+
+  /** Leaves one that exists as it is: two requests may read its document at once. */
+  async createOnce(client: EntityData<SsoClient>): Promise<void> {
+    await this.em.upsert(SsoClient, client, { onConflictFields: ['id'], onConflictAction: 'ignore' });
+  }
+
+  /** Updates an agent from what it says about itself. */
+  async describe(id: string, metadata: AgentMetadata): Promise<void> {
+    await this.em.nativeUpdate(SsoClient, { id, isSelfRegistered: true }, { ...metadata });
   }
 
   async forgetOrganization(organizationId: string): Promise<void> {

@@ -11,6 +11,7 @@ import { type ApplicationDependencies, ApplicationService } from './application.
 import { type ApplicationTokenDependencies, ApplicationTokenService } from './application-token.service.js';
 import { type AuthorizationDependencies, AuthorizationService } from './authorization.service.js';
 import { type ConsentDependencies, ConsentService } from './consent.service.js';
+import { FormPosts } from './form-posts.js';
 import { type GrantExchangeDependencies, GrantExchangeService } from './grant-exchange.service.js';
 import { KeptHints } from './kept-hints.js';
 import { type LogoutDependencies, LogoutService } from './logout.service.js';
@@ -26,6 +27,8 @@ export interface SsoContext extends SsoServices, Caller, Pick<SessionServices, '
 export const ssoServices = {
   consents: (request: ConsentDependencies) => new ConsentService(request),
   hints: ({ secrets, tokens }: { secrets: IdentitySecrets; tokens: AccessTokens }) => new KeptHints(secrets, tokens),
+  formPosts: ({ secrets, urls, now }: { secrets: IdentitySecrets; urls: IdentityUrls; now: () => Date }) =>
+    new FormPosts(secrets, urls, now),
   agents: (request: AgentDependencies) => new AgentService(request),
   agentRegistrations: (request: AgentRegistrationDependencies) => new AgentRegistrationService(request),
   applications: (request: ApplicationDependencies) => new ApplicationService(request),

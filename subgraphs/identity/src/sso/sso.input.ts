@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { IdTokenAlgorithmEnum } from './id-token-algorithm.js';
 
 /** What an application sends with the browser of the person. */
 @InputType()
@@ -48,7 +49,7 @@ export class AuthorizeApplicationInput extends BrowserRequestInput {
   @Field(() => String, { nullable: true, description: 'login_hint: an address for the sign-in page.' })
   loginHint?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'response_mode: query.' })
+  @Field(() => String, { nullable: true, description: 'response_mode: query or form_post.' })
   responseMode?: string | null;
 
   @Field(() => String, { nullable: true, description: 'request: not supported.' })
@@ -123,6 +124,9 @@ export class CreateSsoClientInput {
   @Field(() => Boolean, { nullable: true, description: 'True for a confidential client.' })
   confidential?: boolean | null;
 
+  @Field(() => IdTokenAlgorithmEnum, { nullable: true, description: 'Algorithm of its ID tokens; EDDSA when omitted.' })
+  idTokenAlgorithm?: `${IdTokenAlgorithmEnum}` | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'URL that is notified of ended sessions (OpenID Connect Back-Channel Logout).',
@@ -194,6 +198,9 @@ export class UpdateSsoClientInput {
 
   @Field(() => [String], { nullable: true, description: 'All URIs to return to after a logout, matched exactly.' })
   postLogoutRedirectUris?: string[] | null;
+
+  @Field(() => IdTokenAlgorithmEnum, { nullable: true, description: 'Algorithm of its ID tokens.' })
+  idTokenAlgorithm?: `${IdTokenAlgorithmEnum}` | null;
 
   @Field(() => String, { nullable: true, description: 'URL that is notified of ended sessions; null for none.' })
   backchannelLogoutUri?: string | null;

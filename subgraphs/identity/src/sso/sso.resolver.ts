@@ -4,7 +4,8 @@ import { applicationScopes } from '@imprint/principal/application-scope';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { DonePayload, done } from '../operation/payloads.js';
 import { toClaims } from '../session/access-token.js';
-import { promptValues } from './authorization-request.js';
+import { signingAlgorithms } from '../signing-key/signing-key.entity.js';
+import { promptValues, responseModes } from './authorization-request.js';
 import {
   AuthorizeApplicationInput,
   DecideConsentInput,
@@ -16,6 +17,7 @@ import {
 import {
   AskConsentPayload,
   AuthorizeApplicationPayload,
+  FormPostType,
   GrantedTokensType,
   IntrospectTokenPayload,
 } from './sso.type.js';
@@ -101,6 +103,24 @@ export class SsoResolver {
   }
 
   @Access({ public: true })
+  @Query(() => FormPostType, {
+    nullable: true,
+    description: 'The authorization response that a page posts; null for a forged or expired one.',
+  })
+  formPost(
+    @Arg('response', () => String, { description: 'Encrypted response of the URL.' }) response: string,
+    @Ctx() { formPosts }: SsoContext,
+  ): FormPostType | null {
+    const post = formPosts.open(response);
+    return (
+      post && {
+        redirectUri: post.redirectUri,
+        parameters: Object.entries(post.parameters).map(([name, value]) => ({ name, value })),
+      }
+    );
+  }
+
+  @Access({ public: true })
   @Query(() => Json, { description: 'JSON Web Key Set (RFC 7517).' })
   async jsonWebKeys(@Ctx() { keys }: SsoContext): Promise<object> {
     return { keys: await keys.published() };
@@ -114,7 +134,10 @@ export class SsoResolver {
       jwks_uri: `${urls.issuer}/.well-known/jwks.json`,
       authorization_endpoint: urls.authorization,
       token_endpoint: `${urls.api}/sso/token`,
-      ...(agentRegistrations.isOpen && { registration_endpoint: `${urls.api}/sso/clients` }),
+      ...(agentRegistrations.isOpen && {
+        registration_endpoint: `${urls.api}/sso/clients`,
+        client_id_metadata_document_supported: true,
+      }),
       userinfo_endpoint: `${urls.api}/me`,
       revocation_endpoint: `${urls.api}/sso/revoke`,
       introspection_endpoint: `${urls.api}/sso/introspect`,
@@ -122,10 +145,10 @@ export class SsoResolver {
       backchannel_logout_supported: true,
       backchannel_logout_session_supported: true,
       response_types_supported: ['code'],
-      response_modes_supported: ['query'],
+      response_modes_supported: responseModes,
       grant_types_supported: ['authorization_code', 'refresh_token'],
       subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['EdDSA'],
+      id_token_signing_alg_values_supported: signingAlgorithms,
       scopes_supported: applicationScopes,
       prompt_values_supported: promptValues,
       code_challenge_methods_supported: ['S256'],

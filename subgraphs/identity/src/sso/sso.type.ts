@@ -2,6 +2,7 @@ import { ListSize } from '@imprint/graphql/list-size';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { IdentitySiteType, SiteMembershipType } from '../membership/membership.type.js';
 import { TokenPair } from '../operation/payloads.js';
+import { IdTokenAlgorithmEnum } from './id-token-algorithm.js';
 
 @ObjectType('AgentSite', { description: 'A site on which an agent can act.' })
 export class AgentSiteType {
@@ -119,8 +120,30 @@ export class AgentAccessType {
   @Field(() => [String], { description: 'Scopes that the person delegated and may have now.' })
   scopes!: string[];
 
+  @Field(() => [String], { description: 'Scopes that the person delegated, also those that the role lacks now.' })
+  grantedScopes!: string[];
+
   @Field(() => IdentitySiteType, { description: 'The site.' })
   site!: IdentitySiteType;
+}
+
+@ObjectType({ description: 'A field of a form.' })
+export class FormPostFieldType {
+  @Field(() => String, { description: 'Name.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Value.' })
+  value!: string;
+}
+
+@ObjectType('FormPost', { description: 'An authorization response that the browser posts to the application.' })
+export class FormPostType {
+  @Field(() => String, { description: 'Redirect URI of the application.' })
+  redirectUri!: string;
+
+  @ListSize(10)
+  @Field(() => [FormPostFieldType], { description: 'The response.' })
+  parameters!: FormPostFieldType[];
 }
 
 @ObjectType('SsoClient', { description: 'A registered application.' })
@@ -139,6 +162,9 @@ export class SsoClientType {
 
   @Field(() => [String], { description: 'Scopes that it may request.' })
   scopes!: string[];
+
+  @Field(() => IdTokenAlgorithmEnum, { description: 'Algorithm of its ID tokens and logout tokens.' })
+  idTokenAlgorithm!: `${IdTokenAlgorithmEnum}`;
 
   @Field(() => Boolean, { description: 'True for a confidential client.' })
   confidential!: boolean;

@@ -4,6 +4,7 @@ import type { AccountRepositories } from '../account/account-repositories.js';
 import { canonicalEmail } from '../account/email-address.js';
 import { invalidCode, type OneTimeCodes } from '../code/one-time-code.service.js';
 import type { NewPasswords } from '../credential/new-passwords.js';
+import { toPasswordForm } from '../credential/password-form.js';
 import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
 import type { ViewerService } from '../session/viewer.service.js';
 import type { PasswordReplacement } from './password-replacement.js';
@@ -27,7 +28,7 @@ export class PasswordService {
     if (typeof email === 'string') canonicalEmail(email);
     if (typeof newPassword !== 'string') throw badRequest('new_password is required.', { fields: ['newPassword'] });
     const known = await this.deps.viewers.proveAll(currentPassword, code);
-    if (newPassword === currentPassword) {
+    if (toPasswordForm(newPassword) === toPasswordForm(currentPassword ?? '')) {
       throw badRequest('The new password is the current one.', { reason: 'SAME_PASSWORD', fields: ['newPassword'] });
     }
     const password = await this.deps.newPasswords.hash(newPassword);
@@ -46,7 +47,7 @@ export class PasswordService {
     const email = canonicalEmail(emailText);
     await this.deps.limits.charge(['confirm address', this.deps.limits.address], ['confirm mailbox', email]);
     const password = await this.deps.newPasswords.hash(newPassword);
-    const redeemed = await this.deps.codes.find(this.deps.em, email, ['password_reset'], code.trim());
+    const redeemed = await this.deps.codes.find(this.deps.em, email, ['password_reset'], code);
     await this.deps.em.fork().transactional(async (em) => {
       const account = await this.deps.repositories.accounts(em).lock(redeemed.accountId);
       await this.deps.codes.consume(em, redeemed);
