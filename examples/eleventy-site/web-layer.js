@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { settings } from './config.js';
+import { escapeHtml } from './imprint/escape-html.js';
+import { toFormHtml } from './imprint/form-html.js';
 import { readForm, submitForm } from './imprint/forms.js';
 import { textsOf } from './imprint/texts.js';
 
@@ -9,8 +11,8 @@ const contactPath = /^(\/[\w-]+)?\/contact$/;
 const previewPath = /^\/preview\/([\w-]+)$/;
 
 /**
- * What a static host cannot do: the contact form, because a page needs a new render token and the platform takes forms
- * from servers only, and previews of drafts. A middleware of Connect; `output` is the folder of the built pages.
+ * What a static host cannot do: the contact form, because a page shows the form as it is now, with a new render token,
+ * and the platform takes forms from servers only, and previews of drafts. A middleware of Connect; `output` is the folder of the built pages.
  */
 export const webLayer = (output) => async (request, response, next) => {
   try {
@@ -43,23 +45,15 @@ function send(response, status, page) {
 const fill = (page, values) =>
   Object.entries(values).reduce((filled, [mark, value]) => filled.replaceAll(mark, () => value), page);
 
-const escapeHtml = (text) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-
-async function showContact(output, pathname, response, status = 200, toErrors = () => '', entered = null) {
+async function showContact(output, pathname, response, refusal = null) {
   const page = await readPage(output, pathname);
   const form = await readForm(languageOf(page));
-  const values = {
-    '<!-- errors -->': toErrors(form, textsOf(form.language)),
-    '%honeypot%': escapeHtml(form.honeypot.name),
-    '%render_token%': escapeHtml(form.render_token),
-  };
-  send(response, status, entered ? withEntered(fill(page, values), entered) : fill(page, values));
+  const { status = 200, entered = new URLSearchParams() } = refusal ?? {};
+  send(
+    response,
+    status,
+    fill(page, { '<!-- form -->': toFormHtml(form, entered, refusal ? toNotice(refusal, form) : {}) }),
+  );
 }
 
 async function submitContact(output, pathname, request, response) {
@@ -73,14 +67,22 @@ async function submitContact(output, pathname, request, response) {
     response.writeHead(303, { location: location ?? `${pathname}-sent` }).end();
     return;
   }
-  const toErrors = ({ fields }, texts) => `<div role="alert">${describe(error, fields, texts)}</div>`;
-  await showContact(output, pathname, response, answer.status, toErrors, entered);
+  await showContact(output, pathname, response, { status: answer.status, error, entered });
 }
 
-function describe({ errors = [] }, fields, texts) {
+/** What to say about a refusal, and the token to go on with. */
+function toNotice({ error: { code, errors = [] }, entered }, { fields, language }) {
+  const texts = textsOf(language);
+  if (code === 'form_session_expired') {
+    // Their texts may have changed.
+    for (const { id, type } of fields) if (type === 'consent') entered.delete(id);
+    return { alert: texts.formExpired };
+  }
   const refused = fields.filter(({ id }) => errors.some(({ field }) => field === id));
-  if (refused.length === 0) return `<p>${texts.sendFailed}</p>`;
-  return `<p>${texts.checkFields} ${refused.map(({ label }) => escapeHtml(label)).join(', ')}</p>`;
+  if (refused.length === 0) return { alert: texts.sendFailed };
+  const names = refused.map(({ label }) => label).join(', ');
+  // Of the first try: with a new token a fast correction would look like that of a bot.
+  return { alert: `${texts.checkFields} ${names}`, renderToken: entered.get('render_token') ?? '' };
 }
 
 async function readEntered(request) {
@@ -97,23 +99,6 @@ function toFields(entered) {
   const fields = {};
   for (const [name, value] of entered) fields[name] = Object.hasOwn(fields, name) ? `${fields[name]},${value}` : value;
   return fields;
-}
-
-/** The page with what the visitor has entered in the fields of `field.njk`. */
-function withEntered(page, entered) {
-  const nameOf = (tag) => / name="([^"]+)"/.exec(tag)?.[1] ?? '';
-  const has = (name, value) => entered.getAll(name).some((one) => escapeHtml(one) === value);
-  const mark = (tag, name, word) =>
-    has(name, / value="([^"]*)"/.exec(tag)?.[1] ?? '') ? `${tag.slice(0, -1)} ${word}>` : tag;
-  return page
-    .replace(/<input type="(?!hidden)(\w+)"[^>]*>/g, (tag, type) => {
-      if (type === 'radio' || type === 'checkbox') return mark(tag, nameOf(tag), 'checked');
-      return `${tag.slice(0, -1)} value="${escapeHtml(entered.get(nameOf(tag)) ?? '')}">`;
-    })
-    .replace(/<textarea[^>]*>/g, (tag) => `${tag}\n${escapeHtml(entered.get(nameOf(tag)) ?? '')}`)
-    .replace(/<select[^>]*>.*?<\/select>/gs, (list) =>
-      list.replace(/<option[^>]*>/g, (tag) => mark(tag, nameOf(list), 'selected')),
-    );
 }
 
 async function showPreview(output, token, response) {

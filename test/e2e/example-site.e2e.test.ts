@@ -266,6 +266,26 @@ it('a message with a faulty field names the field and keeps what was entered', a
   expect(all).toContain('<option value="question" selected>');
 });
 
+it('a form that changed meanwhile is shown anew with what was entered, but consent is asked again', async () => {
+  const form = `forms/${demo.form_id}?site_id=${demo.site_id}`;
+  const { fields } = (await administer(form, 'GET')).body;
+  const page = await (await fetch(`${server.local}/en/contact`)).text();
+  const [, renderToken = ''] = /name="render_token" value="([^"]+)"/.exec(page) ?? [];
+  const city = { id: 'city', type: 'text', label: 'Cidade', required: true };
+  await administer(form, 'PATCH', { fields: [...fields, city] });
+  const entered = { name: 'Gil', email: 'gil@example.com', subject: 'question', message: 'Hi', consent: 'true' };
+  const body = new URLSearchParams({ render_token: renderToken, ...entered });
+  const answer = await fetch(`${server.local}/en/contact`, { method: 'POST', body });
+  const shown = await answer.text();
+  await administer(form, 'PATCH', { fields });
+  expect(answer.status).toBe(400);
+  expect(shown).toContain('role="alert"><p>The form has changed');
+  expect(shown).toMatch(/name="name"[^>]* value="Gil">/);
+  expect(shown).toContain('id="field-city"');
+  expect(shown).not.toContain(' checked>');
+  expect(shown).not.toContain(renderToken);
+});
+
 inBrowser('a visit is counted', async () => {
   // Enough views to be among the ten most viewed paths.
   for (let n = 0; n < 3; n++) await visit(`${server.url}/en/new-name`, async () => {});

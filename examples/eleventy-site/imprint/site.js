@@ -1,7 +1,6 @@
 import { settings } from '../config.js';
 import { alternatesOf } from './alternates.js';
 import { read, readAll, readJson } from './api.js';
-import { readForm } from './forms.js';
 import { toPostView } from './post-view.js';
 import { readPosts } from './posts.js';
 import { toRedirects } from './redirects.js';
@@ -14,7 +13,7 @@ export async function readSite() {
   if (!settings.publicKey.startsWith('pk_')) throw new Error('Set PUBLIC_KEY to a public key (pk_…): see README.md');
   const feed = await readJson('feeds/feed.json');
   const posts = await readPosts();
-  const languages = await readLanguages(posts);
+  const languages = readLanguages(posts);
   const site = { title: feed.title, description: feed.description ?? feed.title, url: feed.home_page_url, languages };
   const views = posts.map((post) => toPostView(post, posts, site));
   const pages = {
@@ -41,7 +40,7 @@ export async function readSite() {
 }
 
 /** The languages of the posts. The default language has no prefix in its paths and comes first. */
-async function readLanguages(posts) {
+function readLanguages(posts) {
   const prefixes = new Map();
   for (const { language, url, slug } of posts) prefixes.set(language, new URL(url).pathname.slice(0, -slug.length));
   const languages = [...prefixes].map(([tag, prefix]) => ({
@@ -52,7 +51,6 @@ async function readLanguages(posts) {
     feed: `/${tag.toLowerCase()}/rss.xml`,
   }));
   languages.sort((one, other) => one.prefix.length - other.prefix.length);
-  for (const language of languages) if (settings.formId) language.form = await readForm(language.tag);
   return languages;
 }
 

@@ -34,9 +34,7 @@ export const parseBody: Step = (context, next) => {
   const { route, bytes } = context;
   const isRequired = !contract.isOptional && (isForKeys(route) || route.errors === 'forms');
   if (bytes && (bytes.length > 0 || isRequired)) {
-    context.json = contract.contentTypes.includes(formType)
-      ? parseForm(decodeText(bytes))
-      : parseJson(bytes, contract.hint);
+    context.json = contract.contentTypes.includes(formType) ? parseForm(decodeText(bytes)) : parseJson(bytes, contract);
     if (route.errors === 'identity' || route.errors === 'oauth') requireFieldTypes(contract.fields, context.json);
   }
   context.body = contract.parse ? contract.parse(context.json) : context.json;
@@ -51,9 +49,9 @@ function contractOf({ route }: RequestContext): BodyContract<unknown> {
   return route.body;
 }
 
-function parseJson(bytes: Buffer, hint: string | undefined): Record<string, unknown> {
+function parseJson(bytes: Buffer, { hint, mendsTexts = false }: BodyContract<unknown>): Record<string, unknown> {
   try {
-    return parseJsonObject(bytes);
+    return parseJsonObject(bytes, { mendsTexts });
   } catch (error) {
     if (hint === undefined || !(error instanceof DomainError)) throw error;
     throw badRequest(`${error.message} ${hint}`, { cause: error });

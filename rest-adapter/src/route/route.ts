@@ -18,6 +18,8 @@ export interface BodyContract<Body> {
   contentTypes: readonly string[];
   /** True when a request needs no body. */
   isOptional?: boolean;
+  /** True for what visitors entered: texts that cannot be stored are mended instead of refused. */
+  mendsTexts?: boolean;
   /** Appended to the message for a body that is not a JSON object. */
   hint?: string;
   /** Validates in the order of the contract; see `checkBody`. Without it the owning service validates. */

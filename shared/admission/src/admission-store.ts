@@ -7,7 +7,7 @@ export interface Bucket {
   limit: number;
   /** Refill time of an empty bucket; 60 when omitted. */
   windowSeconds?: number;
-  /** Tokens that one call takes; 1 when omitted. */
+  /** Tokens that one call takes, or gives back if negative; 1 when omitted. */
   tokens?: number;
   /** An empty bucket stays locked for this long and is then full; absent, it refills steadily. */
   lockSeconds?: number;

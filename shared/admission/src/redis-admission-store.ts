@@ -47,7 +47,7 @@ local function take(keys, first, words, start)
       over = left - window
     else
       if locked then left = 0 end
-      debt = left + interval * tonumber(words[word + 5])
+      debt = math.max(0, left + interval * tonumber(words[word + 5]))
       over = debt - window
     end
     if tonumber(words[word + 4]) == 1 then

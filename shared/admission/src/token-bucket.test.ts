@@ -55,6 +55,24 @@ describe('takeToken', () => {
     );
   });
 
+  it('a returned token can be taken again, and never more than the bucket holds', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 50 }),
+        fc.array(fc.double({ min: 0.1, max: 3, noNaN: true })),
+        (limit, given) => {
+          let state: BucketState | undefined;
+          for (const tokens of given) {
+            const returned = takeToken(state, { limit, tokens: -tokens }, start);
+            if (returned.allowed) state = returned.state;
+          }
+          const taken = takeToken(state, { limit, tokens: limit }, start);
+          return taken.allowed && !takeToken(taken.state, { limit, tokens: 0.1 }, start).allowed;
+        },
+      ),
+    );
+  });
+
   it('a lock holds to its end and leaves a full bucket', () => {
     const bucket = { limit: 10, windowSeconds: 900, lockSeconds: 900 };
     let state: BucketState | undefined;

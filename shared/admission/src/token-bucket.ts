@@ -22,7 +22,10 @@ export const toleranceMicros = 0.5;
 export const debtAt = (state: BucketState | undefined, nowMicros: number): number =>
   state ? Math.max(0, state.debtMicros - Math.max(0, nowMicros - state.atMicros)) : 0;
 
-/** Takes one token, or several: a burst of `limit`, then exactly one per `window / limit`. */
+/**
+ * Takes one token, or several: a burst of `limit`, then exactly one per `window / limit`. A negative number gives tokens
+ * back, which never fill a bucket beyond its limit.
+ */
 export function takeToken(
   state: BucketState | undefined,
   {
@@ -37,7 +40,7 @@ export function takeToken(
   const wasLocked = lockSeconds > 0 && (state?.debtMicros ?? 0) > windowMicros + toleranceMicros;
   const refilled = debtAt(state, nowMicros);
   if (wasLocked && refilled > windowMicros) return refuse(refilled - windowMicros);
-  const debtMicros = (wasLocked ? 0 : refilled) + (windowMicros / limit) * tokens;
+  const debtMicros = Math.max(0, (wasLocked ? 0 : refilled) + (windowMicros / limit) * tokens);
   const over = debtMicros - windowMicros;
   if (over > toleranceMicros) return refuse(over);
   const isEmpty = over + windowMicros / limit > toleranceMicros;

@@ -28,9 +28,19 @@ export async function readJsonObject(
   return parseJsonObject(await readBytes(request, limitBytes));
 }
 
-/** Parses a storable JSON object; `what` is the subject of error messages. */
-export function parseJsonObject(bytes: Buffer, what = 'The body'): Record<string, unknown> {
-  const parsed = parseJson(bytes, what);
+interface ParseOptions {
+  /** The subject of error messages. */
+  what?: string;
+  /** Makes texts storable instead of refusing them: drops NUL and replaces unpaired surrogates. */
+  mendsTexts?: boolean;
+}
+
+/** Parses a storable JSON object. */
+export function parseJsonObject(
+  bytes: Buffer,
+  { what = 'The body', mendsTexts = false }: ParseOptions = {},
+): Record<string, unknown> {
+  const parsed = parseJson(bytes, what, mendsTexts);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw badRequest(`${what} must be a JSON object.`);
   }
@@ -144,14 +154,17 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-function parseJson(bytes: Buffer, what: string): unknown {
+const mend = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+
+function parseJson(bytes: Buffer, what: string, mendsTexts: boolean): unknown {
   const text = decodeText(bytes);
   const excess = findExcess(bytes, valueLimit);
   if (excess === 'depth') throw badRequest(`${what} exceeds ${nestingLimit} levels of nesting.`);
   if (excess === 'values') throw badRequest(`${what} contains more than ${valueLimit} JSON values.`);
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text, mendsTexts ? mend : undefined);
   } catch {
     throw badRequest(`${what} is not valid JSON.`);
   }

@@ -149,6 +149,31 @@ describe('GET /v1/posts', () => {
     expect(await ids("'; drop table posts; -- & | ! :* <->")).toEqual([]);
   });
 
+  it('finds words beside typographic signs, in scripts without spaces, in "phrases" and without -words', async () => {
+    const own = await workspace();
+    const intelligence = await own.published({ title: 'L\u2019intelligence \u00ABd\u2019eau\u00BB', language: 'fr' });
+    const quoted = await own.published({ title: '\u201CQuoted\u201D O\u2019Reilly\u2014books', language: 'en' });
+    const japanese = await own.published({ title: '\u65E5\u672C\u8A9E\u306E\u8A18\u4E8B', language: 'ja' });
+    const other = await own.published({ title: '\u672C\u65E5\u306E\u732B', language: 'ja' });
+    const thai = await own.published({ title: '\u0E20\u0E32\u0E29\u0E32\u0E44\u0E17\u0E22', language: 'th' });
+    const ids = async (q: string) =>
+      (await own.ask(`/v1/posts?q=${encodeURIComponent(q)}`)).body.items.map((item: { id: string }) => item.id);
+    for (const q of ['intelligence', "l'intelligence", 'eau', 'D\u2019eau'])
+      expect(await ids(q)).toEqual([intelligence.id]);
+    for (const q of ['quoted', "O'Reilly", 'O\u2019Reilly', 'books', '\uFF42\uFF4F\uFF4F\uFF4B\uFF53']) {
+      expect(await ids(q)).toEqual([quoted.id]);
+    }
+    expect(await ids('"quoted o\u2019reilly"')).toEqual([quoted.id]);
+    expect(await ids('"reilly quoted"')).toEqual([]);
+    expect(await ids('quoted -books')).toEqual([]);
+    expect(await ids('quoted -tea')).toEqual([quoted.id]);
+    expect(await ids('-quoted -eau -\u732B -\u0E44\u0E17\u0E22')).toEqual([japanese.id]);
+    for (const q of ['\u65E5\u672C\u8A9E', '\u8A18\u4E8B', '\u8A9E', '\u65E5\u672C'])
+      expect(await ids(q)).toEqual([japanese.id]);
+    expect(await ids('\u732B')).toEqual([other.id]);
+    expect(await ids('\u0E44\u0E17\u0E22')).toEqual([thai.id]);
+  });
+
   it('finds inflected English words in English posts', async () => {
     const own = await workspace();
     const post = await own.published({ title: 'Running shoes compared', language: 'en' });

@@ -9,7 +9,7 @@ const version = shortText
   .describe('version of read_post_source; the call fails if someone changed the post since');
 
 const filters = {
-  q: shortText.optional().describe('Words in title or excerpt'),
+  q: shortText.optional().describe('Words in title or excerpt, "phrases", and -words that posts must not have'),
   category: longText.optional().describe('Category slug; several separated by commas mean any of them'),
   tag: longText.optional().describe('Tag slug; several separated by commas mean any of them'),
   language: shortText.optional().describe('BCP 47 tag'),

@@ -1745,7 +1745,7 @@ export type ListPublicPostsData = {
          */
         tag?: string;
         /**
-         * Words in title or excerpt
+         * Words in title or excerpt, "phrases", and -words that posts must not have
          */
         q?: string;
         /**

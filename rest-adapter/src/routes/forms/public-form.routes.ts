@@ -24,7 +24,7 @@ export const publicFormRoutes = routesOf({ auth: 'internal', errors: 'forms' }, 
   }),
   route('submit form', 'POST /public/forms/:form_id/submit', {
     query: languageQuery,
-    body: jsonBody(submission, bodyLimitBytes),
+    body: { ...jsonBody(submission, bodyLimitBytes), mendsTexts: true },
     ...batched(SubmitFormsDocument, { key: ({ variables: { siteId, formId } }) => `${siteId} ${formId}`, maxSize: 16 }),
     // The same content with the same token is stored once.
     handle: (_, { send }) => retryWhileOutcomeUnknown(send),

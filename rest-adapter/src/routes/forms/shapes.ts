@@ -131,7 +131,9 @@ export const publicForm = named('PublicForm', {
   revision: z.number().int(),
   fields: json(z.array(formField)),
   submit_label: text,
-  honeypot: z.object({ name: text.describe('Name of a hidden field that must stay empty') }),
+  honeypot: z.object({
+    name: text.describe('Name of a field out of sight that must stay empty and that autofill must leave alone'),
+  }),
   render_token: text.describe('Send it with the form'),
   render_token_expires_at: instant,
 });

@@ -163,7 +163,7 @@ function readLine(line: number, text: string): ReadyLine | LineResult {
     const limit = createPostBody.limitBytes;
     const bytes = Buffer.from(text);
     if (bytes.length > limit) throw badRequest(`A line may have at most ${limit} bytes.`);
-    const json = parseJsonObject(bytes, 'The line');
+    const json = parseJsonObject(bytes, { what: 'The line' });
     const unknownFields = unknownFieldWarnings(importFields, json);
     return { line, bodyHash: hashBody(json), ...toImportedPost(json), size: text.length, unknownFields };
   } catch (error) {

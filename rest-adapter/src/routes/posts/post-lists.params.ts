@@ -51,7 +51,7 @@ const listFilters = {
   cursor: textParam.refine(nonEmpty, 'must not be empty').optional().describe('next_cursor of the previous page'),
   category: slugListParam(maxItems).optional().describe('Category slugs; comma means any of them'),
   tag: slugListParam(maxItems).optional().describe('Tag slugs; comma means any of them'),
-  q: textParam.optional().describe('Words in title or excerpt'),
+  q: textParam.optional().describe('Words in title or excerpt, "phrases", and -words that posts must not have'),
   since: instantParam.optional().describe('Only posts changed at or after this RFC 3339 date-time'),
   language: languageParam.optional().describe('BCP 47 tag'),
   sort: sortParam

@@ -1,6 +1,7 @@
 import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import { fold, searchConfig, searchConfigs } from './search.js';
+import { parseSearch } from './search-query.js';
 
 export interface PublicFilters {
   categories: readonly string[];
@@ -45,17 +46,26 @@ const publicationCondition = (operator: '<' | '>', at: Date): Condition[] => [
   { sql: `coalesce(p.published_at, p.created_at) ${operator} ?::timestamptz`, values: [at.toISOString()] },
 ];
 
-/** Matches all words of the query, with or without accents, using the dictionary of the post's language. */
+/** Matches the query with or without accents, using the dictionary of the post's language. */
 function searchCondition(query: string, language: string | null): Condition {
   const configs = language === null ? searchConfigs : [searchConfig(language)];
-  const folded = fold(query);
-  const alternatives = configs.flatMap((config) => [
-    { sql: `plainto_tsquery('${config}', ?)`, values: [query] },
-    ...(folded === query ? [] : [{ sql: `plainto_tsquery('${config}', ?)`, values: [folded] }]),
-  ]);
+  const { wanted, unwanted } = parseSearch(query);
+  const found = toTextQuery(wanted, configs);
+  if (unwanted === '') return { ...found, sql: `p.search @@ (${found.sql})` };
+  const excluded = toTextQuery(unwanted, configs);
+  if (wanted === '') return { ...excluded, sql: `p.search @@ !!(${excluded.sql})` };
   return {
-    sql: `p.search @@ (${alternatives.map((alternative) => alternative.sql).join(' || ')})`,
-    values: alternatives.flatMap((alternative) => alternative.values),
+    sql: `p.search @@ ((${found.sql}) && !!(${excluded.sql}))`,
+    values: [...found.values, ...excluded.values],
+  };
+}
+
+/** The text as one of its spellings in one of the dictionaries. */
+function toTextQuery(text: string, configs: readonly string[]): Condition {
+  const spellings = [...new Set([text, fold(text)])];
+  return {
+    sql: configs.flatMap((config) => spellings.map(() => `websearch_to_tsquery('${config}', ?)`)).join(' || '),
+    values: configs.flatMap(() => spellings),
   };
 }
 

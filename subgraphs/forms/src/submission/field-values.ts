@@ -5,8 +5,9 @@ import { type Field, fieldIdShape, isWritten, valueLimit } from '../form/field.j
 import { compilePatterns, type MatchPattern, matchedLength } from '../form/field-patterns.js';
 import type { Form } from '../form/form.entity.js';
 import { boundValue } from '../form/form-definition.js';
-import { canonicalDate, canonicalNumber, canonicalTime, isWebAddress } from '../form/plain-values.js';
+import { canonicalDate, canonicalNumber, canonicalTime, isWebAddress, toAsciiDigits } from '../form/plain-values.js';
 import { type Answer, answerTo } from './answer.js';
+import { parsePhone } from './phone-number.js';
 import { isVisible } from './visible-fields.js';
 
 /** Closed vocabulary of field faults. */
@@ -28,11 +29,9 @@ export type ValueReason =
   | 'pattern_mismatch'
   | 'consent_required';
 
-const phoneShape = /^\+?[\d\s().-]{6,30}$/;
 const namedFaults = 50;
 /** Maximum consecutive combining marks (UAX 15 stream-safe format): longer runs take quadratic time to sort. */
 const marksInRow = /(\p{M}{30})\p{M}+/gu;
-const phoneDigits = { min: 6, max: 15 };
 
 /** Echo a client's key only when it is a valid field id. */
 export const shownName = (name: string): string => (fieldIdShape.test(name) ? name : '?');
@@ -88,14 +87,17 @@ function readValue(field: Field, given: unknown, matches: MatchPattern): Read {
 
 const missingReason = (type: Field['type']): ValueReason => (type === 'consent' ? 'consent_required' : 'required');
 
-/** Trims, normalizes to NFC and strips control characters and stacked accents; multiline text keeps its lines. */
+/**
+ * Trims, normalizes to NFC and strips control characters and stacked accents. Multiline text keeps its tabs and lines,
+ * which word processors also break with vertical tabs and the separators of Unicode.
+ */
 function cleaned(text: string, hasLines: boolean): string {
-  const breaks = hasLines ? '\n' : ' ';
   return (
     text
-      .replace(/\r\n?|\n/g, breaks)
+      .replace(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, hasLines ? '\n' : ' ')
+      .replace(/\t/g, hasLines ? '\t' : ' ')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: removes them
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, '')
+      .replace(/[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g, '')
       .replace(marksInRow, '$1')
       .normalize('NFC')
       .trim()
@@ -108,11 +110,11 @@ function canonical({ type, options = [] }: Field, text: string): Read {
     case 'email':
       return orReason(parseEmail(text), 'invalid_email');
     case 'phone':
-      return orReason(isPhone(text) ? text : null, 'invalid_phone');
+      return orReason(parsePhone(text), 'invalid_phone');
     case 'url':
       return orReason(isWebAddress(text) ? text : null, 'invalid_url');
     case 'number':
-      return orReason(canonicalNumber(text), 'invalid_number');
+      return orReason(canonicalNumber(toAsciiDigits(text)), 'invalid_number');
     case 'date':
       return orReason(canonicalDate(text), 'invalid_date');
     case 'time':
@@ -135,11 +137,6 @@ const orReason = (value: string | null, reason: ValueReason): Read => (value ===
 function chosen(text: string, isOption: (value: string) => boolean): string | null {
   const values = [...new Set(text.split(',').map((value) => value.trim()))].filter((value) => value !== '');
   return values.every(isOption) ? values.join(',') : null;
-}
-
-function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length;
-  return phoneShape.test(text) && digits >= phoneDigits.min && digits <= phoneDigits.max;
 }
 
 function limitReason(field: Field, value: string, matches: MatchPattern): ValueReason | null {

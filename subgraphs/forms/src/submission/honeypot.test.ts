@@ -25,3 +25,17 @@ it('is derived from the secret and recognized under a former one', () => {
     expect(honeypotNames(rotated, form)).toContain(name(form, before));
   }
 });
+
+it('has no name that browsers or password managers fill in', () => {
+  const autofilled =
+    /name|mail|addr|street|tel|phone|mobile|fax|city|town|state|region|country|zip|post|code|company|org|title|url|web|site|user|pass|card|cvc|expir|month|year|date|birth|sex|gender|login|account|otp|pin/;
+  const names = new Set(Array.from({ length: 200 }, () => name({ id: newId(), fieldIds: () => [] })));
+  expect([...names].filter((one) => autofilled.test(one))).toEqual([]);
+  expect(names.size).toBeGreaterThan(8);
+});
+
+it('recognizes the names of earlier versions', () => {
+  const seen = Array.from({ length: 200 }, () => honeypotNames(secrets, { id: newId(), fieldIds: () => [] }).slice(1));
+  expect(new Set(seen.flat())).toContain('website');
+  expect(seen.every((names) => names.length === 2)).toBe(true);
+});

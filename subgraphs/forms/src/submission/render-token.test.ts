@@ -5,7 +5,13 @@ import { getExpiry, issueRenderToken, readRenderToken } from './render-token.js'
 const [newer, older] = ['a secret of thirty-two characters', 'another one of thirty-two letters'];
 const secrets = new FormsSecrets([newer]);
 const issuedAt = new Date('2026-11-21T12:00:00.123Z');
-const token = { formId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', siteId: '01BX5ZZKBKACTAV9WEVGEMMVRZ', revision: 3, issuedAt };
+const token = {
+  formId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  siteId: '01BX5ZZKBKACTAV9WEVGEMMVRZ',
+  revision: 3,
+  issuedAt,
+  consentMarks: [],
+};
 const place = { formId: token.formId, siteId: token.siteId };
 const after = (millis: number) => new Date(issuedAt.getTime() + millis);
 const day = 24 * 3_600_000;
@@ -32,6 +38,13 @@ it('round-trips as r1, key, payload, signature', () => {
   });
   expect(read(text)).toMatchObject(token);
   expect(issueRenderToken(secrets, token)).not.toBe(text);
+});
+
+it('holds the marks of as many consents as a form can have', () => {
+  const consentMarks = Array.from({ length: 50 }, (_, index) => `mark-${index}`.padEnd(8, '-'));
+  expect(read(issueRenderToken(secrets, { ...token, revision: 2_147_483_647, consentMarks }))).toMatchObject({
+    consentMarks,
+  });
 });
 
 it('is valid for a day, then the session has expired', () => {

@@ -10,24 +10,36 @@ export interface RenderToken {
   /** Database time. */
   issuedAt: Date;
   nonce: string;
+  /** Marks of the consent texts that the form was rendered with. */
+  consentMarks: readonly string[];
 }
 
 const prefix = 'r1';
 const use = 'render-token';
-const lengthLimit = 600;
+/** A form has at most 50 consents, each with a mark. */
+const lengthLimit = 1_200;
 const nonceBytes = 12;
 const lifeMillis = 24 * 3_600_000;
 /** Maximum clock skew between database servers behind one address. */
 const skewMillis = 30_000;
 
-const payloadShape = z.object({ f: z.string(), s: z.string(), rev: z.number(), iat_ms: z.number(), n: z.string() });
+const payloadShape = z.object({
+  f: z.string(),
+  s: z.string(),
+  rev: z.number(),
+  iat_ms: z.number(),
+  n: z.string(),
+  /** Absent in tokens of earlier versions and of forms without consents. */
+  c: z.array(z.string()).default([]),
+});
 
 const invalidToken = () =>
   badRequest('render_token is not valid for this form. Reload the form and submit with its token.');
-const expired = () =>
-  badRequest('The form session expired. Reload the form and submit again.', {
-    reason: 'FORM_SESSION_EXPIRED',
-  });
+const sessionExpired = (message: string) => badRequest(message, { reason: 'FORM_SESSION_EXPIRED' });
+const expired = () => sessionExpired('The form session expired. Reload the form and submit again.');
+
+/** For answers that the form as it is now does not take. */
+export const formChanged = () => sessionExpired('The form has changed. Reload the form and submit again.');
 
 export const getExpiry = (issuedAt: Date): Date => new Date(issuedAt.getTime() + lifeMillis);
 
@@ -39,6 +51,7 @@ export function issueRenderToken(secrets: FormsSecrets, token: Omit<RenderToken,
     rev: token.revision,
     iat_ms: token.issuedAt.getTime(),
     n: randomBytes(nonceBytes).toString('base64url'),
+    ...(token.consentMarks.length > 0 && { c: token.consentMarks }),
   };
   const body = Buffer.from(JSON.stringify(payload)).toString('base64url');
   const { keyId, signature } = secrets.sign(body, use);
@@ -56,9 +69,10 @@ export function readRenderToken(
 ): RenderToken {
   const [version, keyId = '', body = '', signature = '', ...rest] = text.length > lengthLimit ? [] : text.split('.');
   if (version !== prefix || rest.length > 0 || !secrets.isSigned(body, use, { keyId, signature })) throw invalidToken();
-  const { f, s, rev, iat_ms: issued, n } = payloadShape.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  const payload = payloadShape.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  const { f, s, rev, iat_ms: issued, n, c: consentMarks } = payload;
   const age = now.getTime() - issued;
   if (f !== formId || s !== siteId || age < -skewMillis) throw invalidToken();
   if (age > lifeMillis) throw expired();
-  return { formId: f, siteId: s, revision: rev, issuedAt: new Date(issued), nonce: n };
+  return { formId: f, siteId: s, revision: rev, issuedAt: new Date(issued), nonce: n, consentMarks };
 }

@@ -28,6 +28,18 @@ it('has the documented limits', () => {
   expect(amounts).toEqual({ token: 10, 'token-minute': 3, address: 30, form: 60, 'site-hour': 600, 'site-day': 5_000 });
 });
 
+it('takes a fifth for a refused submission, of every limit', async () => {
+  for (const name of limitNames) {
+    const limits = new SubmissionLimits(new MemoryAdmissionStore(() => 0), secrets, { ...many, [name]: 2 });
+    for (let correction = 0; correction < 5; correction++) {
+      expect(await refusal(limits.charge(owners))).toBeNull();
+      await limits.giveBack(owners);
+    }
+    expect(await refusal(limits.charge(owners))).toBeNull();
+    expect(await refusal(limits.charge(owners))).not.toBeNull();
+  }
+});
+
 it('gives a token no second ten within its lifetime', async () => {
   let now = 0;
   const limits = new SubmissionLimits(new MemoryAdmissionStore(() => now), secrets, {});

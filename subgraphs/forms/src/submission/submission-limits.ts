@@ -29,6 +29,16 @@ export const submissionLimits: Readonly<Record<SubmissionLimitName, Limit>> = {
 /** Constant, so that a response does not reveal which limit applied. */
 const retryAfterSeconds = 60;
 
+/** A refused submission costs a fifth of a stored one, so that visitors can correct what they entered. */
+const givenBack = 4 / 5;
+
+interface Owners {
+  token: string;
+  address: string | null;
+  formId: string;
+  siteId: string;
+}
+
 /** Submission limits. Every submission with a valid token charges all of them, spam or not. */
 export class SubmissionLimits {
   constructor(
@@ -38,9 +48,19 @@ export class SubmissionLimits {
   ) {}
 
   /** RATE_LIMITED with a constant message. */
-  async charge(owners: { token: string; address: string | null; formId: string; siteId: string }): Promise<void> {
+  async charge(owners: Owners): Promise<void> {
+    const { taken } = await this.store.take(this.#buckets(owners));
+    if (!taken) throw new DomainError('RATE_LIMITED', 'Too many requests', { retryAfterSeconds });
+  }
+
+  /** Gives back most of a charge for a submission that was refused. */
+  async giveBack(owners: Owners): Promise<void> {
+    await this.store.take(this.#buckets(owners).map((bucket) => ({ ...bucket, tokens: -givenBack })));
+  }
+
+  #buckets(owners: Owners): Bucket[] {
     const [token, site] = [this.#hidden(owners.token), this.#hidden(owners.siteId)];
-    const buckets = [
+    return [
       this.#bucket('token', token),
       this.#bucket('token-minute', token),
       ...(owners.address === null ? [] : this.#addressBuckets(owners.address)),
@@ -48,8 +68,6 @@ export class SubmissionLimits {
       this.#bucket('site-hour', site),
       this.#bucket('site-day', site),
     ];
-    const { taken } = await this.store.take(buckets);
-    if (!taken) throw new DomainError('RATE_LIMITED', 'Too many requests', { retryAfterSeconds });
   }
 
   #addressBuckets(address: string): Bucket[] {

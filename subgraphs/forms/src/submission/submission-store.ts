@@ -11,8 +11,9 @@ import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
 import type { LeadStatus } from '../lead/lead.entity.js';
 import { LeadRepository, type LeadToInsert } from '../lead/lead.repository.js';
 import type { FormsNeeds } from '../operation/forms-needs.js';
+import { consentsIn } from './consents.js';
 import { scoreSubmission } from './spam-score.js';
-import { consentsIn, contentHash, dataIn, type Submission } from './submission.js';
+import { contentHash, dataIn, type Submission } from './submission.js';
 
 type StoreDependencies = Pick<FormsNeeds, 'em' | 'caller' | 'logger' | 'metrics'>;
 

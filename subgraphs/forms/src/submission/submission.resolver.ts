@@ -26,7 +26,7 @@ export class PublicForm extends Identified {
   @Field(() => String, { description: 'Label of the submit button.' })
   submitLabel!: string;
 
-  @Field(() => String, { description: 'Honeypot field: hidden and left empty.' })
+  @Field(() => String, { description: 'Honeypot field: out of sight, left empty, without autofill.' })
   honeypotName!: string;
 
   @Field(() => String, { description: 'Token to submit with this rendering of the form.' })
@@ -57,8 +57,7 @@ export class SubmissionResolver {
     wished: string | null | undefined,
     @Ctx() { submissions }: SubmissionContext,
   ): Promise<PublicForm> {
-    const { form, honeypotName, renderToken, expiresAt } = await submissions.show(siteId, formId);
-    const language = languageFor(form, wished);
+    const { form, language, honeypotName, renderToken, expiresAt } = await submissions.show(siteId, formId, wished);
     return {
       id: form.id,
       name: publicName(form, language),
@@ -74,7 +73,8 @@ export class SubmissionResolver {
 
   @Access({ service: true })
   @Mutation(() => SubmitFormPayload, {
-    description: 'Stores a submission. INVALID_FIELD lists every fault; FORM_SESSION_EXPIRED; RATE_LIMITED.',
+    description:
+      'Stores a submission. INVALID_FIELD lists every fault; FORM_SESSION_EXPIRED asks to read the form again; RATE_LIMITED.',
   })
   async submitForm(
     @Arg('input', () => SubmitFormInput, { description: 'The submission.' }) input: SubmitFormInput,

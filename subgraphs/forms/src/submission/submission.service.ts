@@ -5,6 +5,7 @@ import type { Form } from '../form/form.entity.js';
 import { type FormNow, FormRepository } from '../form/form.repository.js';
 import type { FormsNeeds } from '../operation/forms-needs.js';
 import type { FormsAccess } from '../site/forms-access.js';
+import { consentMarks } from './consents.js';
 import { honeypotNames } from './honeypot.js';
 import { languageFor } from './public-form.js';
 import { getExpiry, issueRenderToken, readRenderToken } from './render-token.js';
@@ -23,13 +24,21 @@ export class SubmissionService {
   constructor(private readonly dependencies: SubmissionDependencies) {}
 
   /** NOT_FOUND with one message for every cause. */
-  async show(siteId: string, formId: string) {
+  async show(siteId: string, formId: string, wished: string | null | undefined) {
     const { secrets } = this.dependencies;
     const { form, now, isFull } = await this.#openForm(siteId, formId, []);
     if (isFull) throw notFound();
-    const token = { formId: form.id, siteId: form.siteId, revision: form.revision, issuedAt: now };
+    const { id, revision } = form;
+    const language = languageFor(form, wished);
+    const token = {
+      formId: id,
+      siteId: form.siteId,
+      revision,
+      issuedAt: now,
+      consentMarks: consentMarks(form, language),
+    };
     const [honeypotName] = honeypotNames(secrets, form);
-    return { form, honeypotName, renderToken: issueRenderToken(secrets, token), expiresAt: getExpiry(now) };
+    return { form, language, honeypotName, renderToken: issueRenderToken(secrets, token), expiresAt: getExpiry(now) };
   }
 
   /**
@@ -76,12 +85,19 @@ export class SubmissionService {
     const { leadId: id, renderToken, data: sent } = opened;
     const token = readRenderToken(secrets, renderToken, { formId: form.id, siteId: form.siteId, now });
     if (isStored) return null;
-    await limits.charge({ token: token.nonce, address, formId: form.id, siteId: form.siteId });
+    const owners = { token: token.nonce, address, formId: form.id, siteId: form.siteId };
+    await limits.charge(owners);
     const seconds = (now.getTime() - token.issuedAt.getTime()) / 1_000;
     const isTooFast = seconds < form.settings.min_fill_seconds;
     const honeypots = honeypotNames(secrets, form);
     const language = languageFor(form, wished);
-    return { id, language, ...readSubmission(form, body, { sent, honeypots }), isTooFast, createdAt: now };
+    try {
+      const submission = readSubmission(form, body, { sent, honeypots, language, token });
+      return { id, language, ...submission, isTooFast, createdAt: now };
+    } catch (error) {
+      await limits.giveBack(owners);
+      throw error;
+    }
   }
 
   async #openForm(siteId: string, formId: string, leadIds: readonly string[]): Promise<FormNow> {

@@ -3,10 +3,11 @@ import { badRequest, type Fault, unprocessable } from '@imprint/errors/domain-er
 import { isObject } from '@imprint/graphql/as-object';
 import { fromUuid } from '@imprint/ids/id';
 import { ownValue } from '@imprint/ids/own-value';
-import { type Consent, type Field, getConsentText } from '../form/field.js';
+import type { Field } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
+import { isMarked } from './consents.js';
 import { readValues, shownName, unknownNames } from './field-values.js';
-import { publicField } from './public-form.js';
+import { formChanged, type RenderToken } from './render-token.js';
 
 /** A submission body as received. */
 export type SubmissionBody = Readonly<Record<string, unknown>>;
@@ -44,20 +45,39 @@ function leadIdOf(renderToken: string, data: Record<string, unknown>): string {
 const sortedEntries = <Value>(data: Readonly<Record<string, Value>>): [string, Value][] =>
   Object.entries(data).sort(([left], [right]) => (left < right ? -1 : 1));
 
-/** Validates a submission against the current form. INVALID_FIELD lists every fault. */
+interface Rendering {
+  sent: Record<string, unknown>;
+  honeypots: readonly string[];
+  /** Language in which the form was rendered. */
+  language: string;
+  token: Pick<RenderToken, 'revision' | 'consentMarks'>;
+}
+
+/**
+ * Validates a submission against the current form. INVALID_FIELD lists every fault. Of a form that changed since it was
+ * rendered, answers to removed fields are dropped; FORM_SESSION_EXPIRED if the others do not fit, or consent to a text
+ * that the visitor has not seen.
+ */
 export function readSubmission(
   form: Form,
   body: SubmissionBody,
-  { sent, honeypots }: { sent: Record<string, unknown>; honeypots: readonly string[] },
+  { sent, honeypots, language, token }: Rendering,
 ): Submission {
-  const isBait = (name: string) => honeypots.includes(name);
+  const isChanged = token.revision !== form.revision;
+  const dropped = new Set([...honeypots, ...(isChanged ? Object.keys(form.retiredFields) : [])]);
   const baits = honeypots.map((name) => ownValue(sent, name));
-  const data = Object.fromEntries(Object.entries(sent).filter(([name]) => !isBait(name)));
+  const data = Object.fromEntries(Object.entries(sent).filter(([name]) => !dropped.has(name)));
   const known = new Set(form.fields.map(({ id }) => id));
-  const unknown = [...unknownNames(body, bodyNames), ...unknownNames(data, known)];
   const path = readPath(form, body.page_path);
+  const requestFaults = [
+    ...unknownNames(body, bodyNames),
+    ...unknownNames(data, known),
+    ...('fault' in path ? [path.fault] : []),
+  ];
   const { values, faults } = readValues(form, data);
-  const all = [...unknown, ...('fault' in path ? [path.fault] : []), ...faults];
+  const fits = () => faults.length === 0 && isMarked(form, values, { language, marks: token.consentMarks });
+  if (isChanged && requestFaults.length === 0 && !fits()) throw formChanged();
+  const all = [...requestFaults, ...faults];
   if (all.length > 0) throw invalidField(all);
   return {
     pagePath: 'fault' in path ? '' : path.value,
@@ -88,17 +108,6 @@ function readPath(form: Form, given: unknown): { value: string } | { fault: Faul
 /** A pattern is a path, or a prefix followed by `*`. */
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-
-/** Consents to the texts as rendered in a language. */
-export function consentsIn(form: Form, language: string, values: Record<string, string>, at: Date): Consent[] {
-  return form.fields
-    .filter(({ id, type }) => type === 'consent' && ownValue(values, id) === 'true')
-    .map((field) => ({
-      field: field.id,
-      text_hash: hash('sha256', getConsentText(publicField(form, language, field))),
-      at: at.toISOString(),
-    }));
-}
 
 /** Values without consents. */
 export function dataIn(fields: readonly Field[], values: Record<string, string>): Record<string, string> {

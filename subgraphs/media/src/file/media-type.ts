@@ -34,9 +34,16 @@ export async function detectMediaType(sample: Uint8Array, accepts: 'media' | 'im
     return mime as MediaMime;
   }
   if ((!found || found.mime === 'application/xml') && looksLikeSvg(sample)) return 'image/svg+xml';
-  throw unsupportedMediaType(
-    `This file type is not accepted. Accepted types: ${Object.values(mediaTypes).join(', ')}.`,
-  );
+  const type = found ? `Files of the type ${found.mime} are not accepted.` : 'This file type is not accepted.';
+  const names = Object.values(mediaTypes).join(', ');
+  throw unsupportedMediaType(`${type} ${adviceOn(mime)}Accepted types: ${names}.`);
+}
+
+/** Phones take HEIC photos, which only a decoder under patents reads, and MOV videos. */
+function adviceOn(mime = ''): string {
+  if (mime.startsWith('image/')) return 'Export the image as JPEG. ';
+  if (mime.startsWith('video/')) return 'Export the video as MP4. ';
+  return mime.startsWith('audio/') ? 'Export the audio as MP3. ' : '';
 }
 
 /** Constructs allowed before the root of an SVG besides whitespace. */

@@ -1,0 +1,105 @@
+import { escapeHtml } from './escape-html.js';
+import { textsOf } from './texts.js';
+
+const inputTypes = {
+  text: 'text',
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+  number: 'number',
+  date: 'date',
+  time: 'time',
+};
+
+/**
+ * The form as markup, with what the visitor has entered (`URLSearchParams`). Rendered for each visitor, because a form
+ * may change at any time.
+ */
+export function toFormHtml(form, entered, { renderToken = form.render_token, alert = '' } = {}) {
+  const texts = textsOf(form.language);
+  const fields = form.fields.map((field) => toFieldHtml(field, entered, texts));
+  return `${alert && `<div role="alert"><p>${escapeHtml(alert)}</p></div>\n`}<form method="post">
+${fields.join('\n')}
+${toHoneypotHtml(form.honeypot.name, texts)}
+<input type="hidden" name="render_token" value="${escapeHtml(renderToken)}">
+<button type="submit">${escapeHtml(form.submit_label)}</button>
+</form>`;
+}
+
+/** Out of sight of people and of whatever fills in forms for them; only bots see a field here. */
+const toHoneypotHtml = (name, texts) =>
+  `<p class="away" aria-hidden="true"><label for="honeypot">${escapeHtml(texts.leaveEmpty)}</label><input type="text" id="honeypot" ${attributes(
+    {
+      name,
+      tabindex: -1,
+      autocomplete: 'off',
+      'data-1p-ignore': true,
+      'data-bwignore': true,
+      'data-lpignore': 'true',
+      'data-form-type': 'other',
+    },
+  )}></p>`;
+
+function toFieldHtml(field, entered, texts) {
+  const { id, type, label, help } = field;
+  if (type === 'hidden') return `<input ${attributes({ type, name: id, value: field.default ?? '' })}>`;
+  const caption = `${escapeHtml(label)}${field.required ? '' : ` (${escapeHtml(texts.optional)})`}`;
+  const hint = help ? `\n<p id="help-${id}">${escapeHtml(help)}</p>` : '';
+  if (type === 'radio' || type === 'multi_select') {
+    return `<fieldset>\n<legend>${caption}</legend>\n${toChoicesHtml(field, entered)}\n</fieldset>${hint}`;
+  }
+  if (type === 'checkbox' || type === 'consent') {
+    const box = attributes({ type: 'checkbox', value: 'true', ...common(field), checked: entered.get(id) === 'true' });
+    return `<p><input ${box}> <label for="field-${id}">${escapeHtml(field.consent_text ?? label)}</label></p>${hint}`;
+  }
+  return `<p><label for="field-${id}">${caption}</label>\n${toControlHtml(field, entered)}</p>${hint}`;
+}
+
+function toControlHtml(field, entered) {
+  const value = entered.get(field.id) ?? field.default ?? '';
+  if (field.type === 'textarea') {
+    return `<textarea ${attributes({ rows: 6, ...common(field) })}>\n${escapeHtml(value)}</textarea>`;
+  }
+  if (field.type === 'select') {
+    const options = [{ value: '', label: '' }, ...field.options].map((option) => {
+      const selected = option.value !== '' && option.value === value;
+      return `<option ${attributes({ value: option.value, selected })}>${escapeHtml(option.label)}</option>`;
+    });
+    return `<select ${attributes(common(field))}>\n${options.join('\n')}\n</select>`;
+  }
+  const { min, max } = field;
+  return `<input ${attributes({ type: inputTypes[field.type], ...common(field), min, max, value })}>`;
+}
+
+function toChoicesHtml({ id, type, options, required, visible_if: condition }, entered) {
+  const isRadio = type === 'radio';
+  const choices = options.map(({ value, label }) => {
+    const box = {
+      type: isRadio ? 'radio' : 'checkbox',
+      name: id,
+      value,
+      required: isRadio && required && !condition,
+      checked: entered.getAll(id).includes(value),
+    };
+    return `<label><input ${attributes(box)}> ${escapeHtml(label)}</label>`;
+  });
+  return choices.join('\n');
+}
+
+/** A field with a condition may be hidden, so only the platform can require it. */
+const common = (field) => ({
+  id: `field-${field.id}`,
+  name: field.id,
+  required: field.required && !field.visible_if,
+  maxlength: field.max_length,
+  minlength: field.min_length,
+  autocomplete: field.autocomplete,
+  placeholder: field.placeholder,
+  'aria-describedby': field.help && `help-${field.id}`,
+});
+
+const attributes = (values) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => (value === true ? name : `${name}="${escapeHtml(value)}"`))
+    .join(' ');
