@@ -6,6 +6,7 @@ import { guidePages } from '@imprint/pages/guides/guide-pages';
 import { pageAssets } from '@imprint/pages/hosted/assets';
 import { hostedPages } from '@imprint/pages/hosted-pages';
 import { landingPage } from '@imprint/pages/landing-page';
+import { mailPages } from '@imprint/pages/mail-pages';
 import { problemPages } from '@imprint/pages/problem-pages';
 import { allowCrossOrigin } from '@imprint/service/cross-origin';
 import { probes } from '@imprint/service/probes';
@@ -17,6 +18,7 @@ import { mcpEndpoint } from './mcp/mcp-endpoint.js';
 import { resourceMetadata } from './mcp/resource-metadata.js';
 import { toolRequests } from './mcp/tool-requests.js';
 import { pageOrigins } from './page-origins.js';
+import { previewPage } from './preview-page.js';
 import { publicReadListener } from './public-reads/public-read-listener.js';
 import { referencePages } from './reference/reference-pages.js';
 import type { RestAppDependencies } from './rest-app-dependencies.js';
@@ -32,35 +34,51 @@ export function createPublicApp(services: RestServices, dependencies: RestAppDep
   const { publicUrl, logger } = dependencies;
   const errors = { publicUrl, logger };
   const forRoutes = publicRoutes(routes, services.pipeline, admission);
+  const fetchFor = ownRequests(services, dependencies, forRoutes);
   const koa = createKoa(
     { ...services, errors },
     [allowCrossOrigin(dependencies.corsOrigins, pageOrigins(services.operations))],
     // First, because most requests are for the contracts; the paths below are not part of them.
-    [forRoutes, ...agentPaths(services, dependencies, forRoutes), ...pages(services, dependencies)],
+    [
+      forRoutes,
+      ...agentPaths(services, dependencies, fetchFor),
+      previewPage(fetchFor, dependencies.publicUrl),
+      ...pages(services, dependencies),
+    ],
   );
   // `koa.callback()` alone serves the same, slower.
   const find = publicReads(routes);
   return publicReadListener(koa.callback(), { admission, sharedReads, outgoing, records, errors, find });
 }
 
-/** MCP, whose tools send requests to the routes. */
-function agentPaths(
-  { admission, large, operations, records }: RestServices,
-  { publicUrl, authUrl, corsOrigins, regionHeader, logger }: RestAppDependencies,
+/** Requests of this process to its own routes, for the client of another request. */
+function ownRequests(
+  { records }: RestServices,
+  { publicUrl, regionHeader, logger }: RestAppDependencies,
   forRoutes: Koa.Middleware,
-): Koa.Middleware[] {
+): FetchFor {
   const trace = traced();
   const watch = observe({ publicUrl, logger }, records);
   const handle = async (koa: Koa.Context) => {
     await trace(koa, () => watch(koa, () => forRoutes(koa, () => unknownPath(koa, nothing))));
   };
-  const fetchFor = toolRequests(handle, regionHeader);
+  return toolRequests(handle, regionHeader);
+}
+
+/** MCP, whose tools send requests to the routes. */
+function agentPaths(
+  { admission, large, operations }: RestServices,
+  { publicUrl, authUrl, corsOrigins, logger }: RestAppDependencies,
+  fetchFor: FetchFor,
+): Koa.Middleware[] {
   const findAgent = (token: string, requestId: string) => operations.findAgent(token, requestId);
   return [
     mcpEndpoint({ admission, large, publicUrl, corsOrigins, logger, fetchFor, findAgent }),
     resourceMetadata({ publicUrl, authUrl }),
   ];
 }
+
+type FetchFor = ReturnType<typeof toolRequests>;
 
 const nothing = () => Promise.resolve();
 
@@ -74,6 +92,7 @@ function pages(
     referencePages(new URL('../openapi/', import.meta.url), landing),
     guidePages(new URL('../../docs/', import.meta.url), publicUrl),
     landingPage(landing),
+    mailPages(landing),
     problemPages,
     hostedPages({ gateway, addresses, tokens, logger, authUrl, appUrl }),
     pageAssets,
