@@ -25,6 +25,7 @@ beforeAll(async () => {
     '/admin': 'Sites',
     [pathOf('')]: 'Demo',
     [pathOf('/posts')]: 'Posts',
+    [pathOf('/posts/trash')]: 'Deleted posts',
     [pathOf('/media')]: 'Media',
     [pathOf('/traffic')]: 'Traffic',
     [pathOf('/forms')]: 'Forms',
