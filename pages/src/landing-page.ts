@@ -64,4 +64,5 @@ const credentials = ({ site_slug, secret_key, public_key, owner }: DemoFile): Ht
 <dt>Owner</dt><dd><code>${owner.email}</code></dd>
 <dt>Password</dt><dd><code>${owner.password}</code></dd>
 </dl>
+<p><a href="/mail">Emails of the demo</a>: invitations, codes and notifications.</p>
 <p>One click selects a value. They are also in <code>demo.json</code> and <code>demo.env</code> of the data folder.</p>`;

@@ -7,6 +7,7 @@ import { pageAssets } from '@imprint/pages/hosted/assets';
 import type { VisitServices } from '@imprint/pages/hosted/visit';
 import { hostedPages, refusedAuthorizations } from '@imprint/pages/hosted-pages';
 import { landingPage } from '@imprint/pages/landing-page';
+import { mailPages } from '@imprint/pages/mail-pages';
 import { problemPages } from '@imprint/pages/problem-pages';
 import { allowCrossOrigin } from '@imprint/service/cross-origin';
 import { probes } from '@imprint/service/probes';
@@ -18,6 +19,7 @@ import { mcpEndpoint } from './mcp/mcp-endpoint.js';
 import { resourceMetadata } from './mcp/resource-metadata.js';
 import { toolRequests } from './mcp/tool-requests.js';
 import { pageOrigins } from './page-origins.js';
+import { previewPage } from './preview-page.js';
 import { publicReadListener } from './public-reads/public-read-listener.js';
 import { referencePages } from './reference/reference-pages.js';
 import type { RestAppDependencies } from './rest-app-dependencies.js';
@@ -33,6 +35,7 @@ export function createPublicApp(services: RestServices, dependencies: RestAppDep
   const { publicUrl, logger } = dependencies;
   const errors = { publicUrl, logger };
   const forRoutes = publicRoutes(routes, services.pipeline, admission);
+  const fetchFor = ownRequests(services, dependencies, forRoutes);
   const koa = createKoa(
     { ...services, errors },
     [allowCrossOrigin(dependencies.corsOrigins, pageOrigins(services.operations))],
@@ -40,7 +43,8 @@ export function createPublicApp(services: RestServices, dependencies: RestAppDep
     [
       refusedAuthorizations(visitServices(services, dependencies)),
       forRoutes,
-      ...agentPaths(services, dependencies, forRoutes),
+      ...agentPaths(services, dependencies, fetchFor),
+      previewPage(fetchFor, dependencies.publicUrl),
       ...pages(services, dependencies),
     ],
   );
@@ -49,24 +53,34 @@ export function createPublicApp(services: RestServices, dependencies: RestAppDep
   return publicReadListener(koa.callback(), { admission, sharedReads, outgoing, records, errors, find });
 }
 
-/** MCP, whose tools send requests to the routes. */
-function agentPaths(
-  { admission, large, operations, records, toolCalls }: RestServices,
-  { publicUrl, authUrl, corsOrigins, regionHeader, logger }: RestAppDependencies,
+/** Requests of this process to its own routes, for the client of another request. */
+function ownRequests(
+  { records }: RestServices,
+  { publicUrl, regionHeader, logger }: RestAppDependencies,
   forRoutes: Koa.Middleware,
-): Koa.Middleware[] {
+): FetchFor {
   const trace = traced();
   const watch = observe({ publicUrl, logger }, records);
   const handle = async (koa: Koa.Context) => {
     await trace(koa, () => watch(koa, () => forRoutes(koa, () => unknownPath(koa, nothing))));
   };
-  const fetchFor = toolRequests(handle, regionHeader);
+  return toolRequests(handle, regionHeader);
+}
+
+/** MCP, whose tools send requests to the routes. */
+function agentPaths(
+  { admission, large, operations, toolCalls }: RestServices,
+  { publicUrl, authUrl, corsOrigins, logger }: RestAppDependencies,
+  fetchFor: FetchFor,
+): Koa.Middleware[] {
   const findAgent = (token: string, requestId: string) => operations.findAgent(token, requestId);
   return [
     mcpEndpoint({ admission, large, publicUrl, corsOrigins, logger, fetchFor, findAgent, toolCalls }),
     resourceMetadata({ publicUrl, authUrl }),
   ];
 }
+
+type FetchFor = ReturnType<typeof toolRequests>;
 
 const nothing = () => Promise.resolve();
 
@@ -83,6 +97,7 @@ function pages(services: RestServices, dependencies: RestAppDependencies): reado
     referencePages(new URL('../openapi/', import.meta.url), landing),
     guidePages(new URL('../../docs/', import.meta.url), publicUrl),
     landingPage(landing),
+    mailPages(landing),
     problemPages,
     hostedPages(visitServices(services, dependencies)),
     pageAssets,

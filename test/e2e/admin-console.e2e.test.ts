@@ -22,6 +22,7 @@ beforeAll(async () => {
     '/admin': 'Sites',
     [pathOf('')]: 'Demo',
     [pathOf('/posts')]: 'Posts',
+    [pathOf('/posts/trash')]: 'Deleted posts',
     [pathOf('/media')]: 'Media',
     [pathOf('/terms')]: 'Categories and tags',
     [pathOf('/authors')]: 'Authors',

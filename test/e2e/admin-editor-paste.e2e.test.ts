@@ -100,7 +100,7 @@ inBrowser('a pasted picture is uploaded in its place, and one that is too large 
   await text(page).getByText('Before.').click();
   await page.keyboard.press('End');
   await paste(page, { file: { name: 'large.png', type: 'image/png', size: 9 * 1024 * 1024 } });
-  await page.getByText('large.png is too large. Images can be up to 8 MB.').waitFor();
+  await page.getByText('large.png is 9 MB. Images can be up to 8 MB').waitFor();
   await paste(page, { file: { name: 'notes.pdf', type: 'application/pdf' } });
   await page.getByText('notes.pdf is not an image that posts can show.').waitFor();
   await paste(page, { file: { name: 'dot.png', type: 'image/png' } });

@@ -57,6 +57,46 @@ inBrowser('signs of Markdown make blocks while typing, and Ctrl+S saves', async 
   expect(faults).toEqual([]);
 });
 
+inBrowser('a slash offers blocks, a selection offers marks, and keys nest and move', async () => {
+  const id = await newPost();
+  const { page, faults } = await shown.openAt(`/posts/${id}`);
+  await text(page).click();
+  await page.keyboard.type('/numb');
+  await page.getByRole('option', { name: 'Numbered list' }).waitFor();
+  if (pictures) await page.screenshot({ path: join(pictures, 'editor-blocks.png') });
+  await page.keyboard.press('Enter');
+  for (const line of ['one', 'two', '', '']) {
+    await page.keyboard.type(line);
+    if (line === 'two') await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('/');
+  expect(await page.getByRole('option').count()).toBeGreaterThan(8);
+  await page.keyboard.press('ArrowUp');
+  expect(await page.getByRole('option', { name: 'Image' }).getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Escape');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  await page.keyboard.type('x last');
+  await page.keyboard.press('Shift+Control+ArrowLeft');
+  const menu = page.getByRole('toolbar', { name: 'Selected text' });
+  await menu.getByRole('button', { name: 'Bold' }).click();
+  if (pictures) await page.screenshot({ path: join(pictures, 'editor-selection.png') });
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  const blocks = (await recordOf(id)).blocks_json.blocks.map(({ id: _, ...block }: Loose) => block);
+  expect(blocks).toEqual([
+    { type: 'paragraph', text: '/x <strong>last</strong>' },
+    { type: 'list', attrs: { items: ['one<ol><li>two</li></ol>'], ordered: true } },
+  ]);
+  await page.getByRole('button', { name: 'Move the block' }).click();
+  await page.getByRole('menuitem', { name: 'Move down' }).click();
+  expect(await violationsOn(page)).toEqual([]);
+  await saved(page);
+  expect((await recordOf(id)).blocks_json.blocks.map(({ type }: Loose) => type)).toEqual(['list', 'paragraph']);
+  expect(faults).toEqual([]);
+});
+
 inBrowser('the tools, the save state and the publication stay in view beside a long text', async () => {
   const id = await newPost(80);
   const { page } = await shown.openAt(`/posts/${id}`);
@@ -69,6 +109,20 @@ inBrowser('the tools, the save state and the publication stay in view beside a l
   if (pictures) await page.screenshot({ path: join(pictures, 'editor-long.png') });
   await page.setViewportSize({ width: 390, height: 844 });
   if (pictures) await page.screenshot({ path: join(pictures, 'editor-long-390.png') });
+  const isInView = async (name: string) => {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    return box !== null && box.y > 0 && box.y + box.height <= 844 && box.x >= 0 && box.x + box.width <= 390;
+  };
+  expect(await isInView('Publish now')).toBe(true);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByLabel('Publication date').waitFor();
+  expect(await isInView('Back to the text')).toBe(true);
+  expect(await violationsOn(page)).toEqual([]);
+  if (pictures) await page.screenshot({ path: join(pictures, 'editor-details-390.png') });
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Publication date').waitFor({ state: 'hidden' });
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Details');
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 
 inBrowser('a writer chooses categories by name and signs the post', async () => {

@@ -146,6 +146,8 @@ const screens: Record<string, () => object> = {
   PostList: () => ({ siteId: facts.siteId, statuses: ['DRAFT', 'PUBLISHED'], order: 'RECENTLY_CHANGED' }),
   PostEditor: () => ({ siteId: facts.siteId, id: facts.postId }),
   PostTerms: () => ({ siteId: facts.siteId }),
+  PostTypes: () => ({ siteId: facts.siteId }),
+  DeletedPosts: () => ({ siteId: facts.siteId }),
   PostHistory: () => ({ siteId: facts.siteId, id: facts.postId }),
   PostPreview: () => ({ siteId: facts.siteId, id: facts.postId }),
   PostRevisionDetails: () => ({ siteId: facts.siteId, id: facts.postId, n: 1 }),

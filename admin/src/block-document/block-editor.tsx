@@ -1,13 +1,35 @@
 import { EditorContent } from '@tiptap/react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { useWords } from '../language/language-provider.js';
+import { type BlockChoice, blockChoices } from './block-choices.js';
+import { BlockHandle } from './block-handle.js';
+import { BlockMenu } from './block-menu.js';
 import { EditorToolbar } from './editor-toolbar.js';
+import { SelectionMenu } from './selection-menu.js';
 import type { BlockEditorHandle } from './use-block-editor.js';
+import { words } from './words.js';
 import './block-editor.css';
 
-/** The editor with its toolbar. `tools` are further buttons. */
-export const BlockEditor = memo(({ handle: { editor }, tools }: { handle: BlockEditorHandle; tools?: ReactNode }) => (
-  <div className="block-editor">
-    <EditorToolbar editor={editor} tools={tools} />
-    <EditorContent editor={editor} />
-  </div>
-));
+interface BlockEditorProps {
+  handle: BlockEditorHandle;
+  /** Further buttons. */
+  tools?: ReactNode;
+  /** Further blocks that a slash offers. */
+  choices?: readonly BlockChoice[];
+}
+
+/** The editor with its toolbar, the menus in its text and the handle of the block at the cursor. */
+export const BlockEditor = memo(({ handle: { editor }, tools, choices }: BlockEditorProps) => {
+  const text = useWords(words);
+  const frame = useRef<HTMLDivElement>(null);
+  const offered = useMemo(() => [...blockChoices(text), ...(choices ?? [])], [text, choices]);
+  return (
+    <div className="block-editor" ref={frame}>
+      <EditorToolbar editor={editor} tools={tools} />
+      <EditorContent editor={editor} />
+      <BlockHandle editor={editor} />
+      <BlockMenu editor={editor} choices={offered} frame={frame} />
+      <SelectionMenu editor={editor} />
+    </div>
+  );
+});

@@ -1,6 +1,8 @@
 import { Node, textblockTypeInputRule } from '@tiptap/core';
-import { leaveList } from './leave-list.js';
+import type { Command } from '@tiptap/pm/state';
 import { listInputRule } from './list-input-rule.js';
+import { toStart } from './list-items.js';
+import { indentItem, joinItemBackward, joinItemForward, outdentItem, splitItem } from './list-keys.js';
 
 /** Attributes of the node of a block: the block that it was made from, and its id. Not part of copied HTML. */
 export const blockAttributes = {
@@ -17,8 +19,8 @@ export const ParagraphNode = Node.create({
   group: 'block',
   content: 'inline*',
   addAttributes: () => blockAttributes,
-  // Pasted content has paragraphs, which items and cells cannot contain.
-  parseHTML: () => [{ tag: 'p', context: 'listItem/|tableCell/', skip: true }, { tag: 'p' }],
+  // Pasted content has paragraphs, which cells cannot contain.
+  parseHTML: () => [{ tag: 'p', context: 'tableCell/', skip: true }, { tag: 'p' }],
   renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
 });
 
@@ -86,22 +88,37 @@ export const ListNode = Node.create({
   name: 'list',
   group: 'block',
   content: 'listItem+',
-  addAttributes: () => ({ ...blockAttributes, ordered: { default: false, rendered: false } }),
+  addAttributes: () => ({
+    ...blockAttributes,
+    ordered: { default: false, rendered: false },
+    start: { default: null, renderHTML: ({ ordered, start }) => ({ start: ordered ? start : null }) },
+  }),
   parseHTML: () => [
     { tag: 'ul', attrs: { ordered: false } },
-    { tag: 'ol', attrs: { ordered: true } },
+    {
+      tag: 'ol',
+      getAttrs: (list) => ({ ordered: true, start: toStart(Number(list.getAttribute('start') ?? Number.NaN)) }),
+    },
   ],
   renderHTML: ({ node, HTMLAttributes }) => [node.attrs['ordered'] ? 'ol' : 'ul', HTMLAttributes, 0],
-  addInputRules: () => [listInputRule(/^[-*+]\s$/, false), listInputRule(/^1[.)]\s$/, true)],
+  addInputRules: () => [listInputRule(/^[-*+]\s$/, false), listInputRule(/^(\d{1,9})[.)]\s$/, true)],
 });
 
+/** Its text, and the lists below it. */
 export const ListItemNode = Node.create({
   name: 'listItem',
-  content: 'inline*',
+  content: 'paragraph list*',
   defining: true,
   parseHTML: () => [{ tag: 'li' }],
   renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
   addKeyboardShortcuts() {
-    return { Enter: () => this.editor.commands.command(({ state, dispatch }) => leaveList(state, dispatch)) };
+    const run = (command: Command) => () => command(this.editor.state, this.editor.view.dispatch, this.editor.view);
+    return {
+      Enter: run(splitItem),
+      Tab: run(indentItem),
+      'Shift-Tab': run(outdentItem),
+      Backspace: run(joinItemBackward),
+      Delete: run(joinItemForward),
+    };
   },
 });

@@ -2,6 +2,7 @@ import type { Extensions } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { BlockIds } from './block-ids.js';
 import { AnchorNode, blockMarks } from './block-marks.js';
+import { BlockMoves } from './block-moves.js';
 import {
   CodeNode,
   DividerNode,
@@ -49,4 +50,5 @@ export const editorExtensions = (options: KeptBlockOptions): Extensions => [
   KeptBlockNode.configure(options),
   BlockIds,
   CurrentBlock,
+  BlockMoves,
 ];

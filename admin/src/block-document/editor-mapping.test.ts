@@ -1,4 +1,5 @@
 import { getSchema } from '@tiptap/core';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import type { Block } from './block.js';
@@ -69,6 +70,30 @@ it('changes the text of a block and preserves unknown fields', () => {
   const changed = heading.copy(heading.content.replaceChild(0, schema.text('New <b>')));
   const [block] = own.toBlocks(own.toDocument([]).copy(own.toDocument([source]).content.replaceChild(0, changed)));
   expect(block).toEqual({ ...source, text: 'New &lt;b&gt;' });
+});
+
+it('changes an item of an inner list and keeps the numbers of all', () => {
+  const items = ['a<ol start="3"><li>b<ul><li>c</li></ul></li><li>d</li></ol>', 'e'];
+  const source = { id: 'a', type: 'list', attrs: { items, ordered: true, start: 7, compact: true } } as Block;
+  const own = mapping();
+  const list = own.toDocument([source]).child(0);
+  expect(list.type.name).toBe('list');
+  let at = -1;
+  list.descendants((node, position) => {
+    if (node.text === 'c') at = position;
+  });
+  const changed = list.replace(at, at + 1, new Slice(Fragment.from(schema.text('<new>')), 0, 0));
+  const [block] = own.toBlocks(own.toDocument([]).copy(own.toDocument([source]).content.replaceChild(0, changed)));
+  const written = ['a<ol start="3"><li>b<ul><li>&lt;new&gt;</li></ul></li><li>d</li></ol>', 'e'];
+  expect(block).toEqual({ ...source, attrs: { ...source.attrs, items: written } });
+});
+
+it('keeps an item whose text continues below a list as it is', () => {
+  const items = ['a<ul><li>b</li></ul>c', '<strong><ul><li>d</li></ul></strong>', 'e<ul></ul>'];
+  for (const item of items) {
+    const block = { id: 'a', type: 'list', attrs: { items: [item] } } as Block;
+    expect(mapping().toDocument([block]).child(0).type.name).toBe('keptBlock');
+  }
 });
 
 it('keeps a list with lists in its items, captions and anchors when another block changes', () => {

@@ -1,5 +1,6 @@
 import { DOMSerializer, type Fragment, type Node, DOMParser as NodeParser, type Schema } from '@tiptap/pm/model';
 import type { Block } from './block.js';
+import { type ItemList, type ListItem, readItem, toStart, writeItem } from './list-items.js';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -64,10 +65,20 @@ export class EditorMapping {
   }
 
   #makeList(block: Block): Node | null {
-    const { items, ordered } = block.attrs ?? {};
-    if (!Array.isArray(items) || items.length === 0 || !items.every(isText) || items.some(hasList)) return null;
-    const nodes = items.map((item) => this.#type('listItem').create(null, this.#parse(item)));
-    return this.#type('list').create({ source: block, blockId: block.id ?? null, ordered: ordered === true }, nodes);
+    const { items, ordered, start } = block.attrs ?? {};
+    if (!Array.isArray(items) || items.length === 0 || !items.every(isText)) return null;
+    const read = items.map((item) => readItem(this.#body(item)));
+    if (!read.every((item) => item !== null)) return null;
+    const list = { isOrdered: ordered === true, start: toStart(start), items: read };
+    return this.#listNode(list, { source: block, blockId: block.id ?? null });
+  }
+
+  #listNode({ isOrdered, start, items }: ItemList, identity: object = {}): Node {
+    const nodes = items.map(({ text, lists }) => {
+      const paragraph = this.#type('paragraph').create(null, this.#parse(text));
+      return this.#type('listItem').create(null, [paragraph, ...lists.map((list) => this.#listNode(list))]);
+    });
+    return this.#type('list').create({ ...identity, ordered: isOrdered, start }, nodes);
   }
 
   #makeTable(block: Block): Node | null {
@@ -111,8 +122,9 @@ export class EditorMapping {
       case 'divider':
         return { type: 'divider' };
       case 'list': {
-        const items = node.children.map((item) => this.#html(item.content));
-        return { type: 'list', attrs: { items, ordered: attrs['ordered'] === true } };
+        const { isOrdered, start, items } = this.#list(node);
+        const written = items.map(writeItem);
+        return { type: 'list', attrs: { items: written, ordered: isOrdered, ...(start !== null && { start }) } };
       }
       case 'table': {
         const rows = node.children.map((row) => row.children.map((cell) => this.#html(cell.content)));
@@ -125,6 +137,14 @@ export class EditorMapping {
     }
   }
 
+  #list({ attrs, children }: Node): ItemList {
+    const items = children.map(({ children: [paragraph, ...lists] }): ListItem => {
+      const text = paragraph ? this.#html(paragraph.content) : '';
+      return { text, lists: lists.map((list) => this.#list(list)) };
+    });
+    return { isOrdered: attrs['ordered'] === true, start: attrs['start'] as number | null, items };
+  }
+
   #type(name: string) {
     const type = this.schema.nodes[name];
     if (!type) throw new Error(`the editor has no node ${name}`);
@@ -133,9 +153,16 @@ export class EditorMapping {
 
   #parse(html: string | undefined): Fragment | null {
     if (!html) return null;
+    return this.#parser.parse(this.#body(html), {
+      topNode: this.#type('paragraph').create(),
+      preserveWhitespace: 'full',
+    }).content;
+  }
+
+  #body(html: string): HTMLElement {
     const body = this.page.createElement('div');
     body.innerHTML = html;
-    return this.#parser.parse(body, { topNode: this.#type('paragraph').create(), preserveWhitespace: 'full' }).content;
+    return body;
   }
 
   #html(content: Fragment): string {
@@ -144,9 +171,6 @@ export class EditorMapping {
     return body.innerHTML;
   }
 }
-
-/** Items of the editor have no lists inside. */
-const hasList = (item: string): boolean => /<[uo]l[\s>]/i.test(item);
 
 /** Rows of texts, all of the same length. */
 const isRectangular = (rows: unknown): rows is string[][] =>

@@ -16,8 +16,11 @@ import type { ReactNode } from 'react';
 import { useWords } from '../language/language-provider.js';
 import { applyChange } from './apply-change.js';
 import { headingLevels } from './block-nodes.js';
+import { blockTypeAt, setBlockType } from './block-type.js';
 import { insertBlock } from './insert-block.js';
-import { fromList, toList } from './list-commands.js';
+import { ListTools } from './list-tools.js';
+import { newDivider, newEmbed } from './new-blocks.js';
+import { setLink } from './set-link.js';
 import { TableTools } from './table-tools.js';
 import { words } from './words.js';
 
@@ -40,18 +43,6 @@ export function EditorToolbar({ editor, tools }: { editor: Editor; tools?: React
       isLink: editor.isActive('link'),
     }),
   });
-  const setLink = () => {
-    const href = window.prompt(text.linkAddress, String(editor.getAttributes('link')['href'] ?? ''));
-    if (href === null) return;
-    applyChange(editor, (chain) => {
-      const link = chain.extendMarkRange('link');
-      return href === '' ? link.unsetLink() : link.setLink({ href });
-    });
-  };
-  const insertEmbed = () => {
-    const source = { type: 'embed', attrs: { url: '' } };
-    insertBlock(editor, { type: 'keptBlock', attrs: { source } });
-  };
   return (
     <Group role="toolbar" aria-label={text.toolbar} gap={4} p={6} wrap="wrap">
       <BlockType editor={editor} />
@@ -70,17 +61,18 @@ export function EditorToolbar({ editor, tools }: { editor: Editor; tools?: React
         variant={active.isLink ? 'filled' : 'default'}
         aria-label={text.link}
         aria-pressed={active.isLink}
-        onClick={setLink}
+        onClick={() => setLink(editor, text.linkAddress)}
       >
         <IconLink size={iconSize} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" aria-label={text.divider} onClick={() => insertBlock(editor, { type: 'divider' })}>
+      <ActionIcon variant="default" aria-label={text.divider} onClick={() => insertBlock(editor, newDivider)}>
         <IconSeparatorHorizontal size={iconSize} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" aria-label={text.insertEmbed} onClick={insertEmbed}>
+      <ActionIcon variant="default" aria-label={text.insertEmbed} onClick={() => insertBlock(editor, newEmbed)}>
         <IconAppWindow size={iconSize} aria-hidden />
       </ActionIcon>
       <TableTools editor={editor} />
+      <ListTools editor={editor} />
       {tools}
       <ActionIcon variant="default" aria-label={text.undo} onClick={() => applyChange(editor, (chain) => chain.undo())}>
         <IconArrowBackUp size={iconSize} aria-hidden />
@@ -112,22 +104,5 @@ function BlockType({ editor }: { editor: Editor }) {
       onChange={(event) => setBlockType(editor, event.currentTarget.value)}
       size="xs"
     />
-  );
-}
-
-function blockTypeAt(editor: Editor): string {
-  const { $from } = editor.state.selection;
-  const { type, attrs } = $from.node(1) ?? $from.parent;
-  if (type.name === 'heading') return `heading ${attrs['level']}`;
-  if (type.name === 'list') return attrs['ordered'] ? 'list ordered' : 'list';
-  return ['quote', 'codeBlock'].includes(type.name) ? type.name : 'paragraph';
-}
-
-function setBlockType(editor: Editor, choice: string): void {
-  const [name = 'paragraph', detail] = choice.split(' ');
-  applyChange(editor, (chain) =>
-    name === 'list'
-      ? chain.command(toList(detail === 'ordered'))
-      : chain.command(fromList).setNode(name, name === 'heading' ? { level: Number(detail) } : {}),
   );
 }

@@ -1,8 +1,6 @@
 import type { CommandProps } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
-
-const selectionNear = (document: Node, position: number) => TextSelection.near(document.resolve(position));
 
 /** The block at the cursor, which is a child of the document. */
 function blockAt({ tr }: CommandProps) {
@@ -10,38 +8,54 @@ function blockAt({ tr }: CommandProps) {
   return $from.depth === 0 ? null : { node: $from.node(1), position: $from.before(1) };
 }
 
-/** Turns the block at the cursor into a list, or a list into the other kind. */
+/** Depth of the innermost list around a position; null outside of lists. */
+export const listDepth = ($place: ResolvedPos): number | null =>
+  $place.depth > 2 && $place.node(-1).type.name === 'listItem' ? $place.depth - 2 : null;
+
+/** Turns the block at the cursor into a list, or the innermost list there into the other kind. */
 export const toList =
-  (ordered: boolean) =>
+  (ordered: boolean, start: number | null = null) =>
   (props: CommandProps): boolean => {
     const { tr, state } = props;
-    const block = blockAt(props);
-    const { list, listItem } = state.schema.nodes;
-    if (!block || !list || !listItem) return false;
-    const { node, position } = block;
-    if (node.type === list) {
-      tr.setNodeAttribute(position, 'ordered', ordered);
+    const { $from } = tr.selection;
+    const depth = listDepth($from);
+    if (depth !== null) {
+      tr.setNodeAttribute($from.before(depth), 'ordered', ordered);
       return true;
     }
-    if (!node.isTextblock) return false;
+    const block = blockAt(props);
+    const { list, listItem, paragraph } = state.schema.nodes;
+    if (!block?.node.isTextblock || !list || !listItem || !paragraph) return false;
+    const { node, position } = block;
     const { source, blockId } = node.attrs;
-    const made = list.create({ source, blockId, ordered }, listItem.create(null, node.content));
-    const at = tr.selection.from + 1;
-    tr.replaceWith(position, position + node.nodeSize, made);
-    tr.setSelection(selectionNear(tr.doc, at));
+    const item = listItem.create(null, paragraph.create(null, node.content));
+    const at = tr.selection.from + itemStart;
+    tr.replaceWith(position, position + node.nodeSize, list.create({ source, blockId, ordered, start }, item));
+    tr.setSelection(TextSelection.near(tr.doc.resolve(at)));
     return true;
   };
 
-/** Turns the items of the list at the cursor into paragraphs. */
+/** The text of an item begins two levels below its list. */
+const itemStart = 2;
+
+/** Turns the items of the list at the cursor into paragraphs, those of its inner lists included. */
 export const fromList = (props: CommandProps): boolean => {
   const { tr, state } = props;
   const block = blockAt(props);
   const { list, paragraph } = state.schema.nodes;
   if (!block || !paragraph || block.node.type !== list) return true;
   const { node, position } = block;
-  const at = Math.max(1, tr.selection.from - 1);
-  const made = node.children.map((item) => paragraph.create(null, item.content));
-  tr.replaceWith(position, position + node.nodeSize, made);
-  tr.setSelection(selectionNear(tr.doc, at));
+  const { $from } = tr.selection;
+  const texts: Node[] = [];
+  let [size, at] = [0, position + 1];
+  node.descendants((child, offset) => {
+    if (!child.isTextblock) return true;
+    if (position + 1 + offset === $from.before()) at = position + size + 1 + $from.parentOffset;
+    texts.push(paragraph.create(null, child.content));
+    size += child.nodeSize;
+    return false;
+  });
+  tr.replaceWith(position, position + node.nodeSize, texts);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(at)));
   return true;
 };

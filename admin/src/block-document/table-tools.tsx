@@ -25,6 +25,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useWords } from '../language/language-provider.js';
 import { applyChange } from './apply-change.js';
 import { insertBlock } from './insert-block.js';
+import { newTable } from './new-blocks.js';
 import { words } from './words.js';
 
 const tools = [
@@ -37,8 +38,6 @@ const tools = [
   { name: 'deleteTable', icon: IconTableOff, command: deleteTable },
 ] as const;
 const iconSize = 18;
-const newRow = { type: 'tableRow', content: Array.from({ length: 3 }, () => ({ type: 'tableCell' })) };
-const newTable = { type: 'table', attrs: { header: true }, content: [newRow, newRow, newRow] };
 
 const run = (editor: Editor, command: Command) =>
   applyChange(editor, (chain) => chain.command(({ state, dispatch }) => command(state, dispatch)));

@@ -95,6 +95,7 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
       origins: 'Use origens como https://app.exemplo.com.br, ou * para todas.',
       permissions: 'Escolha as permissões.',
       personaId: 'Este autor não existe mais. Recarregue a página.',
+      previewUrl: 'Use um endereço completo que contém {token}, como https://exemplo.com.br/preview/{token}.',
       primaryDomain: 'Use um domínio como exemplo.com.br, fora do domínio da plataforma.',
       publishedAt: 'Escolha um momento no futuro.',
       redirectStatusCode: 'Use 301 ou 302.',

@@ -2112,13 +2112,28 @@ export type PostListQueryVariables = Exact<{
 
 export type PostListQuery = { posts: { nodes: Array<{ id: string, siteId: string, title: string, slug: string, status: string, language: string, url: string | null, coverUrl: string | null, publishedAt: string | null, updatedAt: string, recentViews: number | null, author: { id: string, name: string } | null, editedBy: { id: string, name: string | null } | null, categories: Array<{ slug: string, name: string }>, tags: Array<{ slug: string, name: string }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
+export type DeletedPostsQueryVariables = Exact<{
+  siteId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type DeletedPostsQuery = { deletedPosts: { nodes: Array<{ id: string, title: string, language: string, deletedAt: string, restorableUntil: string, mayRestore: boolean }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type PostTypesQueryVariables = Exact<{
+  siteId: string;
+}>;
+
+
+export type PostTypesQuery = { postTypes: Array<{ id: string, slug: string, name: string }> };
+
 export type PostEditorQueryVariables = Exact<{
   siteId: string;
   id: string;
 }>;
 
 
-export type PostEditorQuery = { post: { id: string, siteId: string, title: string, slug: string, status: string, mayChange: boolean, language: string, postTypeSlug: string, blocks: unknown, writtenExcerpt: string | null, seo: unknown, fields: unknown, url: string | null, publishedAt: string | null, updatedAt: string, recentViews: number | null, author: { id: string, name: string } | null, authorAccount: { id: string, name: string | null } | null, editedBy: { id: string, name: string | null, avatarUrl: string | null } | null, featuredImage: { id: string, siteId: string, originalUrl: string | null, altText: string | null, width: number | null, height: number | null, variants: Array<{ url: string, width: number, mime: string }> } | null, translations: Array<{ id: string, siteId: string, language: string, title: string, status: string, url: string | null }>, categories: Array<{ slug: string, name: string }>, tags: Array<{ slug: string, name: string }>, site: { id: string, defaultLanguage: string, enabledLanguages: Array<string> } | null }, personas: Array<{ id: string, siteId: string, name: string, slug: string }>, postTypes: Array<{ id: string, slug: string, name: string, fields: unknown }> };
+export type PostEditorQuery = { post: { id: string, siteId: string, title: string, slug: string, status: string, mayChange: boolean, language: string, access: string, formerPaths: Array<string>, postTypeSlug: string, blocks: unknown, writtenExcerpt: string | null, seo: unknown, fields: unknown, url: string | null, publishedAt: string | null, updatedAt: string, recentViews: number | null, author: { id: string, name: string } | null, authorAccount: { id: string, name: string | null } | null, editedBy: { id: string, name: string | null, avatarUrl: string | null } | null, featuredImage: { id: string, siteId: string, originalUrl: string | null, altText: string | null, width: number | null, height: number | null, variants: Array<{ url: string, width: number, mime: string }> } | null, translations: Array<{ id: string, siteId: string, language: string, title: string, status: string, url: string | null }>, categories: Array<{ slug: string, name: string }>, tags: Array<{ slug: string, name: string }>, site: { id: string, defaultLanguage: string, enabledLanguages: Array<string>, settings: unknown } | null }, personas: Array<{ id: string, siteId: string, name: string, slug: string }>, postTypes: Array<{ id: string, slug: string, name: string, fields: unknown }> };
 
 export type PostTermsQueryVariables = Exact<{
   siteId: string;
@@ -2473,7 +2488,9 @@ export const AdminUpdateIdentityProvider: Operation<AdminUpdateIdentityProviderM
 export const AdminRemoveIdentityProvider: Operation<AdminRemoveIdentityProviderMutation, AdminRemoveIdentityProviderMutationVariables> = { name: 'AdminRemoveIdentityProvider', id: 'a9e39436b712d06824073e0c4d4ff88855c5da948be2840f0e7fd3c53136465b' };
 export const AdminTestIdentityProvider: Operation<AdminTestIdentityProviderMutation, AdminTestIdentityProviderMutationVariables> = { name: 'AdminTestIdentityProvider', id: '738378daeb84aa74e1d7577fc0d1b8e1bb51ccc4f43d71f25c22385e7bca29bf' };
 export const PostList: Operation<PostListQuery, PostListQueryVariables> = { name: 'PostList', id: '77ac7b4139a0109a522e2e1d747f8d69f02b9207512a820247172178b8331a6a' };
-export const PostEditor: Operation<PostEditorQuery, PostEditorQueryVariables> = { name: 'PostEditor', id: '7e2c43d2113a945cbec680bdac03fd9d9633d003dc36bdccdbaa70dffbdfd16a' };
+export const DeletedPosts: Operation<DeletedPostsQuery, DeletedPostsQueryVariables> = { name: 'DeletedPosts', id: 'dbdabe07dd9f82567af97923691ddbdf741184c417ae28aa7c2c870781def16f' };
+export const PostTypes: Operation<PostTypesQuery, PostTypesQueryVariables> = { name: 'PostTypes', id: 'aa8e40f7c85074fa1a6d968bec73890466e31669783c96acd1b963f70fefdeae' };
+export const PostEditor: Operation<PostEditorQuery, PostEditorQueryVariables> = { name: 'PostEditor', id: 'a9306341f57b1739e25e3e0a8d844ab58d820b0fab288a19930c04994dafe53e' };
 export const PostTerms: Operation<PostTermsQuery, PostTermsQueryVariables> = { name: 'PostTerms', id: '03f30877199c0b077d3d1b456867d4b11266fd3cf64cf8d0693e6f613466335f' };
 export const PostHistory: Operation<PostHistoryQuery, PostHistoryQueryVariables> = { name: 'PostHistory', id: '5dd5b5f84465847d5ab541b898acc2ca26009e5cd974cde3d1940872c26800b7' };
 export const PostPreview: Operation<PostPreviewQuery, PostPreviewQueryVariables> = { name: 'PostPreview', id: 'dfe8c9ca16f7a75ed4e783ed0fcb541a4b4f1ccf5e11bd4097dc136c31703c42' };

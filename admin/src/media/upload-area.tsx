@@ -1,15 +1,16 @@
 import { Button, FileButton, Paper, Progress, Text } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import { useWords } from '../language/language-provider.js';
+import { acceptedImages } from './accepted-images.js';
+import { useImageLimits } from './use-image-limits.js';
 import { useUploads } from './use-uploads.js';
 import { words } from './words.js';
-
-const accepted = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml';
 
 /** Accepts images by drag and drop or from the file dialog. */
 export function UploadArea() {
   const text = useWords(words);
   const { running, upload } = useUploads();
+  const { limits } = useImageLimits();
   const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -32,9 +33,9 @@ export function UploadArea() {
       onDrop={onDrop}
     >
       <Text size="sm" mb="xs">
-        {text.drop}
+        {text.drop} {limits}
       </Text>
-      <FileButton multiple accept={accepted} onChange={(files) => void upload(files)}>
+      <FileButton multiple accept={acceptedImages} onChange={(files) => void upload(files)}>
         {(props) => (
           <Button {...props} disabled={running !== null}>
             {text.upload}

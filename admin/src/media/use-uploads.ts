@@ -6,6 +6,7 @@ import { useWords } from '../language/language-provider.js';
 import { useSession } from '../session/session-provider.js';
 import { useSite } from '../site/site-provider.js';
 import { uploadFile } from './upload-file.js';
+import { useImageLimits } from './use-image-limits.js';
 import { words } from './words.js';
 
 export interface RunningUpload {
@@ -14,17 +15,23 @@ export interface RunningUpload {
   part: number;
 }
 
-/** Uploads files one after the other. */
+/** Uploads files one after the other. Those that the platform would refuse are named and not sent. */
 export function useUploads() {
   const session = useSession();
   const reload = useReload([MediaLibrary]);
   const { id: siteId } = useSite();
   const notices = useNotices();
+  const { refusal } = useImageLimits();
   const text = useWords(words);
   const [running, setRunning] = useState<RunningUpload | null>(null);
   const upload = async (files: readonly File[]) => {
     let uploadedCount = 0;
     for (const file of files) {
+      const refused = refusal(file);
+      if (refused !== null) {
+        notices.refused(refused);
+        continue;
+      }
       setRunning({ name: file.name, part: 0 });
       const onProgress = (part: number) => setRunning({ name: file.name, part });
       try {

@@ -4,7 +4,7 @@ export const words = inLanguages({
   en: {
     title: 'Media',
     upload: 'Upload images',
-    drop: 'Drop images here, or choose them. JPEG, PNG, GIF, WebP, AVIF and SVG, each up to 8 MB.',
+    drop: 'Drop images here, or choose them.',
     uploading: (name: string) => `Uploading ${name}`,
     processing: 'In preparation',
     uploaded: (count: number) => (count === 1 ? '1 image uploaded' : `${count} images uploaded`),
@@ -41,7 +41,7 @@ export const words = inLanguages({
   'pt-BR': {
     title: 'Mídia',
     upload: 'Enviar imagens',
-    drop: 'Solte imagens aqui, ou escolha. JPEG, PNG, GIF, WebP, AVIF e SVG, até 8 MB cada.',
+    drop: 'Solte imagens aqui ou escolha.',
     uploading: (name) => `Enviando ${name}`,
     processing: 'Em preparação',
     uploaded: (count) => (count === 1 ? '1 imagem enviada' : `${count} imagens enviadas`),

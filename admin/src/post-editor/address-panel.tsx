@@ -1,9 +1,10 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Box, Button, Group, TextInput } from '@mantine/core';
 import { memo, useState } from 'react';
 import { AdminRenamePost } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
 import { Panel } from '../screen/panel.js';
 import { useUnsavedWork } from '../screen/unsaved-work.js';
+import { FormerPaths } from './former-paths.js';
 import type { PostPanelProps } from './post-panel-props.js';
 import { usePostChange } from './use-post-change.js';
 import { words } from './words.js';
@@ -38,6 +39,9 @@ export const AddressPanel = memo(({ post, draft }: PostPanelProps) => {
           {text.rename}
         </Button>
       </Group>
+      <Box mt="sm">
+        <FormerPaths post={post} draft={draft} />
+      </Box>
     </Panel>
   );
 });

@@ -11,7 +11,7 @@ export interface ClipboardTakers {
 /** Markup that this editor has copied: it has no elements and attributes of others. Read as text, which loads nothing. */
 const isOwn = (html: string): boolean =>
   html.includes('data-pm-slice') &&
-  !/<[^>]+\s(style|class|data-node-type)=|<(img|div|iframe|th)\b|<(li|td|blockquote)[^>]*>\s*<p\b/i.test(html);
+  !/<[^>]+\s(style|class|data-node-type)=|<(img|div|iframe|th)\b|<(td|blockquote)[^>]*>\s*<p\b/i.test(html);
 
 /** Files without text: programs that copy text often add a picture of it. */
 function filesIn({ files, types }: DataTransfer, html: string): File[] {

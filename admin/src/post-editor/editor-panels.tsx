@@ -5,6 +5,7 @@ import { Panel } from '../screen/panel.js';
 import { AddressPanel } from './address-panel.js';
 import { AuthorPanel } from './author-panel.js';
 import { CoverPanel } from './cover-panel.js';
+import { FieldsPanel } from './fields-panel.js';
 import { HistoryPanel } from './history-panel.js';
 import type { EditedPost } from './post-content.js';
 import { PublicationPanel } from './publication-panel.js';
@@ -18,6 +19,7 @@ import { words } from './words.js';
 interface EditorPanelsProps {
   post: EditedPost;
   personas: PostEditorQuery['personas'];
+  postTypes: PostEditorQuery['postTypes'];
   editor: OpenEditor;
   /** The translation shown beside the text. */
   besideId: string | null;
@@ -25,7 +27,7 @@ interface EditorPanelsProps {
 }
 
 /** Everything about a post but its text. */
-export function EditorPanels({ post, personas, editor, besideId, onBeside }: EditorPanelsProps) {
+export function EditorPanels({ post, personas, postTypes, editor, besideId, onBeside }: EditorPanelsProps) {
   const text = useWords(words);
   const { handle, fields, read, draft, state, change, isAutomatic, isRetrying } = editor;
   return (
@@ -42,6 +44,7 @@ export function EditorPanels({ post, personas, editor, besideId, onBeside }: Edi
         </Stack>
       </Panel>
       <AuthorPanel post={post} draft={draft} personas={personas} />
+      <FieldsPanel post={post} draft={draft} postTypes={postTypes} />
       <AddressPanel post={post} draft={draft} />
       <CoverPanel post={post} draft={draft} />
       <TermsPanel post={post} fields={fields} onChange={change} />

@@ -52,21 +52,22 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
   );
 }
 
-/** Inserts an image of the library at the cursor. */
-export function InsertImage({ editor }: { editor: Editor }) {
-  const text = useWords(words);
+/** Inserts an image of the library at the cursor. `open` shows the images. */
+export function useInsertImage(editor: Editor) {
   const [isChoosing, { open, close }] = useDisclosure(false);
   const insert = (mediaId: string) => {
     close();
     const source = { type: 'image', attrs: { media_id: mediaId } };
     insertBlock(editor, { type: 'keptBlock', attrs: { source } });
   };
+  return { open, picker: isChoosing && <ImagePicker onClose={close} onPick={insert} /> };
+}
+
+export function InsertImage({ onOpen }: { onOpen: () => void }) {
+  const text = useWords(words);
   return (
-    <>
-      <ActionIcon variant="default" aria-label={text.insertImage} onClick={open}>
-        <IconPhoto size={18} aria-hidden />
-      </ActionIcon>
-      {isChoosing && <ImagePicker onClose={close} onPick={insert} />}
-    </>
+    <ActionIcon variant="default" aria-label={text.insertImage} onClick={onOpen}>
+      <IconPhoto size={18} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNotices } from '../failure/use-notices.js';
-import { AdminCreatePost, PostList, SiteSwitcher } from '../generated/operations.js';
+import { AdminCreatePost, PostList, PostTypes, SiteSwitcher } from '../generated/operations.js';
 import { GraphError } from '../graph/graph-error.js';
 import { useChange, useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
@@ -21,10 +21,14 @@ export function NewPost() {
   const [, navigate] = useLocation();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [title, setTitle] = useState('');
+  const { id: siteId } = useSite();
+  const types = useOperation(PostTypes, { siteId }, { isEnabled: isOpen });
+  const offered = types.data?.postTypes ?? [];
+  const [postType, setPostType] = useState('post');
   const draft = useNewDraft();
   const submit = async () => {
     try {
-      const { createPost } = await draft.create(title);
+      const { createPost } = await draft.create(title, postType);
       discardUnsavedWork();
       navigate(path(`/posts/${createPost.id}`));
     } catch (error) {
@@ -50,6 +54,14 @@ export function NewPost() {
               data-autofocus
               onChange={(event) => setTitle(event.currentTarget.value)}
             />
+            {offered.length > 1 && (
+              <NativeSelect
+                label={text.type}
+                data={offered.map(({ slug, name }) => ({ value: slug, label: name }))}
+                value={postType}
+                onChange={(event) => setPostType(event.currentTarget.value)}
+              />
+            )}
             <Button type="submit" loading={draft.isPending} disabled={title.trim() === ''}>
               {text.create}
             </Button>
@@ -65,20 +77,20 @@ function useNewDraft() {
   const create = useChange(AdminCreatePost, { refreshes: [PostList] });
   const { data } = useOperation(SiteSwitcher, {});
   const writer = data && { siteId, accountId: data.viewer.id };
-  const createAs = (title: string, personaId: string | null) =>
+  const createAs = (given: { title: string; postType: string }, personaId: string | null) =>
     create.mutateAsync({
-      input: { siteId, title, blocks: { v: 1, blocks: [] }, ...(personaId && { personaId }) },
+      input: { siteId, ...given, blocks: { v: 1, blocks: [] }, ...(personaId && { personaId }) },
     });
   /** With the usual byline, unless it was deleted. */
-  const createDraft = async (title: string) => {
+  const createDraft = async (title: string, postType: string) => {
     const personaId = writer ? usualAuthor(writer) : null;
     try {
-      return await createAs(title, personaId);
+      return await createAs({ title, postType }, personaId);
     } catch (error) {
       const isGone = error instanceof GraphError && error.details.fields?.includes('personaId');
       if (!writer || !isGone) throw error;
       rememberAuthor(writer, null);
-      return createAs(title, null);
+      return createAs({ title, postType }, null);
     }
   };
   return { create: createDraft, isPending: create.isPending };

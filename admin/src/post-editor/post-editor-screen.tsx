@@ -1,6 +1,9 @@
 import { Grid, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Editor as TextEditor } from '@tiptap/react';
 import { useMemo, useState } from 'react';
 import { BlockEditor } from '../block-document/block-editor.js';
+import { words as blockWords } from '../block-document/words.js';
 import { Failure } from '../failure/failure.js';
 import { PostEditor, type PostEditorQuery } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
@@ -10,8 +13,10 @@ import type { ScreenProps } from '../screen/screen-props.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
 import { ContentField } from './content-field.js';
+import { EditorBar } from './editor-bar.js';
 import { EditorPanels } from './editor-panels.js';
-import { InsertImage } from './image-picker.js';
+import { EditorSide } from './editor-side.js';
+import { InsertImage, useInsertImage } from './image-picker.js';
 import { ReadPost } from './read-post.js';
 import { RenderedPost } from './rendered-post.js';
 import type { Translation } from './translations-panel.js';
@@ -39,14 +44,27 @@ function OpenPost({ data }: { data: PostEditorQuery }) {
 /** The choice of the translation and its display are in distant components. */
 const bringIntoView = (element: Element | null) => element?.scrollIntoView();
 
+/** The ways to insert an image: a button and a block that a slash offers. */
+function useImageTools(editor: TextEditor) {
+  const text = useWords(blockWords);
+  const { open, picker } = useInsertImage(editor);
+  const tools = useMemo(() => <InsertImage onOpen={open} />, [open]);
+  const choices = useMemo(
+    () => [{ id: 'image', label: text.image, keywords: text.keywords.image, run: open }],
+    [text, open],
+  );
+  return { tools, choices, picker };
+}
+
 /** The text of a post beside its panels. Content loads once; refetches only refresh the panels. */
-function Editor({ data: { post, personas } }: { data: PostEditorQuery }) {
+function Editor({ data: { post, personas, postTypes } }: { data: PostEditorQuery }) {
   const text = useWords(words);
   const editor = usePostEditor(post);
   const { handle, fields, change } = editor;
   useSaveShortcut(editor.draft);
+  const [isOpen, { open, close }] = useDisclosure(false);
   const [beside, setBeside] = useState<Translation | null>(null);
-  const tools = useMemo(() => <InsertImage editor={handle.editor} />, [handle]);
+  const { tools, choices, picker } = useImageTools(handle.editor);
   return (
     <>
       <ScreenTitle title={post.title || text.untitled} />
@@ -55,7 +73,8 @@ function Editor({ data: { post, personas } }: { data: PostEditorQuery }) {
           <Stack>
             <UnsavedTextOffer {...editor.unsaved} />
             <ContentField field="title" label={text.title} fields={fields} maxLength={1_000} onChange={change} />
-            <BlockEditor handle={handle} tools={tools} />
+            <BlockEditor handle={handle} tools={tools} choices={choices} />
+            {picker}
             <ContentField
               field="excerpt"
               label={text.excerpt}
@@ -73,10 +92,11 @@ function Editor({ data: { post, personas } }: { data: PostEditorQuery }) {
             </div>
           </Grid.Col>
         )}
-        <Grid.Col span={{ base: 12, md: beside ? 12 : 4 }} {...(!beside && { className: 'editor-side' })}>
-          <EditorPanels {...{ post, personas, editor }} besideId={beside?.id ?? null} onBeside={setBeside} />
-        </Grid.Col>
+        <EditorSide isBeside={!beside} isOpen={isOpen} onClose={close}>
+          <EditorPanels {...{ post, personas, postTypes, editor }} besideId={beside?.id ?? null} onBeside={setBeside} />
+        </EditorSide>
       </Grid>
+      <EditorBar post={post} editor={editor} isHidden={isOpen} onDetails={open} />
     </>
   );
 }

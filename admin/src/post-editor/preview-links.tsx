@@ -7,13 +7,14 @@ import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
 import { useSession } from '../session/session-provider.js';
 import type { EditedPost } from './post-content.js';
+import { previewAddress } from './preview-address.js';
 import { words } from './words.js';
 
 const dayOptions = [1, 7, 30];
 const daySeconds = 86_400;
 
 /** Links to the post for readers before its publication. */
-export function PreviewLinks({ post: { siteId, id } }: { post: EditedPost }) {
+export function PreviewLinks({ post: { siteId, id, slug, site } }: { post: EditedPost }) {
   const text = useWords(words);
   const notices = useNotices();
   const formats = useFormats();
@@ -49,7 +50,12 @@ export function PreviewLinks({ post: { siteId, id } }: { post: EditedPost }) {
           {text.createLink}
         </Button>
       </Group>
-      {made && isAlive && <NewLink url={`${session.issuer}/v1/previews/${made.token}`} />}
+      {made && isAlive && (
+        <NewLink
+          url={previewAddress(site?.settings, session.issuer, { token: made.token, slug })}
+          until={made.preview.expiresAt}
+        />
+      )}
       {previews.map((preview) => (
         <Group key={preview.id} justify="space-between" gap="xs">
           <Text size="sm">{text.linkUntil(formats.time(preview.expiresAt))}</Text>
@@ -72,8 +78,9 @@ export function PreviewLinks({ post: { siteId, id } }: { post: EditedPost }) {
   );
 }
 
-function NewLink({ url }: { url: string }) {
+function NewLink({ url, until }: { url: string; until: string }) {
   const text = useWords(words);
+  const formats = useFormats();
   return (
     <Group gap="xs">
       <Code style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
@@ -88,6 +95,7 @@ function NewLink({ url }: { url: string }) {
           </Button>
         )}
       </CopyButton>
+      <Text size="sm">{text.linkEnds(formats.time(until))}</Text>
     </Group>
   );
 }

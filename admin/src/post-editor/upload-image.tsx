@@ -2,15 +2,16 @@ import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../failure/failure.js';
 import { useWords } from '../language/language-provider.js';
-import { acceptedImages, refusalOf } from '../media/accepted-images.js';
+import { acceptedImages } from '../media/accepted-images.js';
 import { uploadFile } from '../media/upload-file.js';
+import { useImageLimits } from '../media/use-image-limits.js';
 import { useSession } from '../session/session-provider.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 
 type Upload =
   | { kind: 'idle' }
-  | { kind: 'refused'; file: File; reason: 'type' | 'size' }
+  | { kind: 'refused'; reason: string }
   | { kind: 'running'; file: File; part: number }
   | { kind: 'failed'; file: File; error: unknown };
 
@@ -19,11 +20,12 @@ export function UploadImage({ onUploaded }: { onUploaded: (id: string) => void }
   const text = useWords(words);
   const session = useSession();
   const { id: siteId } = useSite();
+  const { limits, refusal } = useImageLimits();
   const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
   const send = async (file: File) => {
-    const reason = refusalOf(file);
-    if (reason) {
-      setUpload({ kind: 'refused', file, reason });
+    const reason = refusal(file);
+    if (reason !== null) {
+      setUpload({ kind: 'refused', reason });
       return;
     }
     const onProgress = (part: number) => setUpload({ kind: 'running', file, part });
@@ -46,7 +48,7 @@ export function UploadImage({ onUploaded }: { onUploaded: (id: string) => void }
           )}
         </FileButton>
         <Text size="sm" c="dimmed">
-          {text.fromComputerText}
+          {text.fromComputerText} {limits}
         </Text>
       </Group>
       {upload.kind === 'running' && (
@@ -54,7 +56,7 @@ export function UploadImage({ onUploaded }: { onUploaded: (id: string) => void }
       )}
       {upload.kind === 'refused' && (
         <Text role="alert" mb="md" c="red">
-          {text.fileRefused(upload.file.name, upload.reason)}
+          {upload.reason}
         </Text>
       )}
       {upload.kind === 'failed' && <Failure error={upload.error} retry={() => void send(upload.file)} />}

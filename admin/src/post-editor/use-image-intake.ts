@@ -6,8 +6,8 @@ import { useNotices } from '../failure/use-notices.js';
 import { AdminIngestMedia } from '../generated/operations.js';
 import { useGraph } from '../graph/graph-provider.js';
 import { useLanguage, useWords } from '../language/language-provider.js';
-import { refusalOf } from '../media/accepted-images.js';
 import { uploadFile } from '../media/upload-file.js';
+import { useImageLimits } from '../media/use-image-limits.js';
 import type { Losses } from '../paste/pasted.js';
 import { type Clipboard, readClipboard } from '../paste/read-clipboard.js';
 import { useUnsavedWork } from '../screen/unsaved-work.js';
@@ -27,6 +27,7 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
   const { language } = useLanguage();
   const notices = useNotices();
   const explain = useFailureText();
+  const { refusal } = useImageLimits();
   const { upload, ingest } = useTransfers();
   const [intake] = useState(
     () =>
@@ -39,8 +40,8 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
   /** Files as images; others are named. */
   const takeFiles = (files: readonly File[]) => {
     for (const file of files) {
-      const refusal = refusalOf(file);
-      if (refusal) notices.refused(text.fileRefused(file.name, refusal));
+      const refused = refusal(file);
+      if (refused !== null) notices.refused(refused);
       else {
         const url = `upload:${crypto.randomUUID()}`;
         handle().insert([{ type: 'image', attrs: { url } }]);

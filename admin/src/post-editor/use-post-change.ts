@@ -16,6 +16,7 @@ export function usePostChange<Data, Variables>(
   // From the save of the text on: a second click would be refused as outdated.
   const isBusy = useRef(false);
   const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const start = (isStarted: boolean) => {
     isBusy.current = isStarted;
     setRunning(isStarted);
@@ -23,6 +24,7 @@ export function usePostChange<Data, Variables>(
   const run = async (variables: () => Variables, done: string): Promise<Data | null> => {
     if (isBusy.current) return null;
     start(true);
+    setFailure(null);
     try {
       if (!(await draft.saveDraft())) return null;
       const data = await change.mutateAsync(variables());
@@ -30,11 +32,12 @@ export function usePostChange<Data, Variables>(
       notices.done(done);
       return data;
     } catch (error) {
+      setFailure(error);
       notices.failed(error);
       return null;
     } finally {
       start(false);
     }
   };
-  return { run, isRunning };
+  return { run, isRunning, error: failure };
 }

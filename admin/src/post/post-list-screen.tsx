@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { Failure } from '../failure/failure.js';
 import { PostList } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
@@ -15,7 +16,7 @@ import { words } from './words.js';
 
 export function PostListScreen() {
   const text = useWords(words);
-  const { id: siteId, may } = useSite();
+  const { id: siteId, may, path } = useSite();
   const filters = usePostFilters();
   const list = usePages(
     PostList,
@@ -31,7 +32,16 @@ export function PostListScreen() {
   const posts = list.data?.pages.flatMap((page) => page.posts.nodes) ?? [];
   return (
     <>
-      <ScreenTitle title={text.title}>{may('content:write') && <NewPost />}</ScreenTitle>
+      <ScreenTitle title={text.title}>
+        {may('content:write') && (
+          <>
+            <Anchor component={Link} href={path('/posts/trash')}>
+              {text.trash}
+            </Anchor>
+            <NewPost />
+          </>
+        )}
+      </ScreenTitle>
       <PostFilters {...filters} />
       {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Loading />}

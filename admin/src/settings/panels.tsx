@@ -96,7 +96,7 @@ export function RedirectSettings({ settings }: PanelProps) {
   );
 }
 
-const appearance = ['title', 'tagline', 'description', 'logo_url', 'favicon_png_url'];
+const appearance = ['title', 'tagline', 'description', 'logo_url', 'favicon_png_url', 'preview_url'];
 
 export function AppearanceSettings({ settings }: PanelProps) {
   const text = useWords(words);
@@ -110,6 +110,7 @@ export function AppearanceSettings({ settings }: PanelProps) {
       <Textarea label={text.description} autosize {...field('description')} />
       <TextInput type="url" label={text.logo} description={text.imageHelp} {...field('logo_url')} />
       <TextInput type="url" label={text.favicon} description={text.imageHelp} {...field('favicon_png_url')} />
+      <TextInput label={text.previewUrl} description={text.previewUrlHelp} {...field('preview_url')} />
     </SettingsPanel>
   );
 }

@@ -43,6 +43,9 @@ export const words = inLanguages({
     description: 'Description',
     logo: 'Address of the logo',
     favicon: 'Address of the favicon (PNG)',
+    previewUrl: 'Preview address',
+    previewUrlHelp:
+      'Where your site shows drafts, such as https://example.com/preview/{token}. {slug} is possible too. If empty, the platform shows them.',
     imageHelp: 'The platform makes a copy of the image.',
     seo: 'Search engines',
     template: 'Title of pages',
@@ -114,6 +117,9 @@ export const words = inLanguages({
     description: 'Descrição',
     logo: 'Endereço do logotipo',
     favicon: 'Endereço do favicon (PNG)',
+    previewUrl: 'Endereço das prévias',
+    previewUrlHelp:
+      'Onde seu site mostra rascunhos, como https://exemplo.com.br/preview/{token}. {slug} também é possível. Se vazio, a plataforma os mostra.',
     imageHelp: 'A plataforma faz uma cópia da imagem.',
     seo: 'Buscadores',
     template: 'Título das páginas',

@@ -44,6 +44,11 @@ export const screens: readonly Screen[] = [
     menu: { icon: IconArticle, title: inLanguages({ en: 'Posts', 'pt-BR': 'Posts' }) },
   },
   {
+    path: '/posts/trash',
+    script: new Script(async () => (await import('../post/trash-screen.js')).TrashScreen),
+    permission: 'content:write',
+  },
+  {
     path: '/posts/:id',
     script: new Script(async () => (await import('../post-editor/post-editor-screen.js')).PostEditorScreen),
     permission: 'content:write',

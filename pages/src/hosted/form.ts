@@ -11,6 +11,7 @@ export interface FormField {
   value?: string;
   hint?: string;
   isOptional?: boolean;
+  isReadOnly?: boolean;
   /** True for codes of digits. */
   isNumeric?: boolean;
 }
@@ -130,7 +131,7 @@ ${more ?? ''}
 
 function input(
   formName: string,
-  { name, label, type = 'text', autocomplete, value, hint, isOptional, isNumeric }: FormField,
+  { name, label, type = 'text', autocomplete, value, hint, isOptional, isReadOnly, isNumeric }: FormField,
   problem?: Problem,
 ): Html {
   const id = inputId(formName, name);
@@ -141,7 +142,7 @@ ${hint === undefined ? '' : html`<p class="hint" id="${id}-hint">${hint}</p>`}
 ${problem === undefined ? '' : html`<p class="error" id="${id}-error">${problem.message}</p>`}
 <input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}"${value ? attribute('value', value) : ''}${
     isNumeric ? attribute('inputmode', 'numeric') : ''
-  }${isOptional ? '' : flag('required')}${problem ? attribute('aria-invalid', 'true') : ''}${
+  }${isOptional ? '' : flag('required')}${isReadOnly ? flag('readonly') : ''}${problem ? attribute('aria-invalid', 'true') : ''}${
     describedBy === '' ? '' : attribute('aria-describedby', describedBy)
   }>
 </div>`;

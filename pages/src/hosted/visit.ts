@@ -161,6 +161,11 @@ export class Visit {
     return `${this.base}${path}${search.size > 0 ? `?${search}` : ''}`;
   }
 
+  /** Path of a screen of the console, which belongs to the pages. */
+  console(below = ''): string {
+    return `${this.base}/admin${below}`;
+  }
+
   /** Public host of the pages. */
   get host(): string {
     return new URL(this.services.authUrl()).host;

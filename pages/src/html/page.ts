@@ -9,6 +9,16 @@ export const pageHeaders = headersFor("'none'");
 /** For pages with a search form. */
 export const searchPageHeaders = headersFor("'self'");
 
+/** For a post before its publication: with images of any host, and known to its reader alone. */
+export const previewHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+};
+
 /** HTML that needs no escaping. */
 export class Html {
   constructor(readonly text: string) {}

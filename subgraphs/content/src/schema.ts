@@ -9,6 +9,7 @@ import { ChangeFeedResolver } from './change/change-feed.resolver.js';
 import type { ContentContext } from './context.js';
 import { FeedResolver } from './feed/feed.resolver.js';
 import { PersonaResolver } from './persona/persona.resolver.js';
+import { DeletedPostResolver } from './post/deleted-post.resolver.js';
 import { ContentMediaAssetType, MediaUseResolver } from './post/media-use.resolver.js';
 import { PostResolver } from './post/post.resolver.js';
 import { PostExportResolver } from './post/post-export.resolver.js';
@@ -44,6 +45,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       siteErasureResolver('content'),
       jobBoardResolver('content'),
       BulkResolver,
+      DeletedPostResolver,
       ChangeFeedResolver,
       FeedResolver,
       MediaUseResolver,

@@ -1,5 +1,5 @@
 import { ask } from '../../support/agent.js';
-import { PageVisitor } from '../../support/page-visitor.js';
+import { formFields, PageVisitor } from '../../support/page-visitor.js';
 import {
   auth,
   codeIn,
@@ -35,13 +35,19 @@ it('creates an account for an invited person, who pastes the link of the mail', 
   const shown = await visitor.fill('/convite', 'open', { token: `https://app.example/convite#token=${token}` });
   expect([shown.status, shown.title]).toEqual([200, 'Invitation']);
   expect(shown.text).toContain('Ana invites you to');
+  expect(shown.text).toContain('Your role: Editor.');
   expect(shown.text).not.toContain(token);
   const weak = await visitor.submit('/convite', shown, 'create', { password: 'curta' });
   expect([weak.status, weak.problem]).toEqual([400, 'The password must have at least 12 characters.']);
-  const login = await visitor.submit('/convite', weak, 'create', { name: 'Bia', password: goodPassword });
-  expect([login.title, login.notice]).toEqual(['Sign in', 'Your account is ready. Sign in.']);
-  const account = await visitor.submit('/login', login, 'login', { email, password: goodPassword });
-  expect(account.title).toBe('Your account');
+  const filled = { ...formFields(weak, 'create'), name: 'Bia', password: goodPassword };
+  expect(filled.email).toBe(email);
+  const created = await visitor.send('/convite', { form: filled });
+  expect([created.status, created.headers.location]).toEqual([303, `/admin/sites/${place.id}`]);
+  const account = await visitor.open('/account');
+  expect(account.text).toContain(`Signed in as ${email}.`);
+  expect(account.text).toContain('Role: Editor');
+  expect(account.document.querySelector('main a')?.getAttribute('href')).toBe('/admin');
+  expect(account.document.querySelector<HTMLSelectElement>('#profile-locale')?.value).toBe('en');
 });
 
 it('adds a member who has an account, after the sign-in', async () => {
@@ -51,8 +57,8 @@ it('adds a member who has an account, after the sign-in', async () => {
   const link = shown.document.querySelector('main a')?.getAttribute('href') ?? '';
   expect(link).toMatch(/^\/login\?organization=[\w-]+&return_to=%2Fconvite$/);
   const again = await visitor.fill(link, 'login', { email: someone.email, password: goodPassword });
-  const account = await visitor.submit('/convite', again, 'accept');
-  expect([account.title, account.notice]).toEqual(['Your account', 'You accepted the invitation.']);
+  const accepted = await visitor.send('/convite', { form: formFields(again, 'accept') });
+  expect([accepted.status, accepted.headers.location]).toEqual([303, `/admin/sites/${place.id}`]);
   const members = await owner.ask(auth(`/sites/${place.id}/members`));
   expect(members.text).toContain(someone.email);
 });

@@ -219,3 +219,34 @@ describe('the previews of a post', () => {
     expect((await previewAs(editor?.token, own)).errors).toBeUndefined();
   });
 });
+
+describe('GET /preview/{token}', () => {
+  const open = async (token: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${platform.base_url}/preview/${token}`, {
+      headers: { 'x-forwarded-for': newAddress(), ...headers },
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  it('shows people the post as a page, to no cache or search engine', async () => {
+    const { token } = await previewed({ title: 'Uma <b>espiada</b>', language: 'pt-BR' });
+    const { status, headers, text } = await open(token, { 'accept-language': 'pt-BR' });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(text).toContain('Uma &lt;b&gt;espiada&lt;/b&gt;');
+    expect(text).toContain('<article lang="pt-BR"><p>Ainda não.</p></article>');
+    expect(text).toContain('Prévia. Este post ainda pode mudar.');
+  });
+
+  it('says in a page that a preview has ended', async () => {
+    const { id, token } = await previewed();
+    await change(`${id}/publish`);
+    for (const each of [token, `pv_${'A'.repeat(32)}`]) {
+      const { status, text } = await open(each);
+      expect([status, text.includes('This preview has ended')]).toEqual([404, true]);
+    }
+  });
+});

@@ -1,5 +1,6 @@
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
+import type { PageAccountQuery } from '../../generated/documents.js';
 import { html } from '../../html/page.js';
 import { passkeyScriptUrl } from '../assets.js';
 import { toProblem } from '../failures.js';
@@ -69,7 +70,12 @@ async function accountPage(account: OwnAccount, error?: unknown): Promise<Reply>
     script: passkeyScriptUrl,
     content: html`${notice(visit)}
 <p>${words.account.signedInAs(shown.viewer.email)}</p>
+${hasPlaces(shown.viewer) ? html`<p><a href="${visit.console()}">${words.account.console}</a></p>` : ''}
 ${form(visit, { name: 'sign-out', submit: words.account.signOut, kind: 'plain' })}
 ${sections.map((section) => section.show(visit, shown, problem))}`,
   };
 }
+
+/** Whether the console has something to show. */
+const hasPlaces = ({ sites, organizations }: PageAccountQuery['viewer']): boolean =>
+  sites.length > 0 || organizations.length > 0;

@@ -9,6 +9,7 @@ import {
 import { type Html, html } from '../../html/page.js';
 import type { Problem } from '../failures.js';
 import { form } from '../form.js';
+import { roleName } from '../role-name.js';
 import type { Visit } from '../visit.js';
 import { changed } from './own-account.js';
 import { folded, type Section } from './section.js';
@@ -51,7 +52,7 @@ function invitations(visit: Visit, { pendingInvitations }: Viewer): Html {
   const rows = pendingInvitations.map(({ id, organizationName, siteName, role, invitedBy }) => {
     const place = siteName ?? organizationName ?? '';
     return html`<li>
-<p>${words.invites(invitedBy.name ?? words.someone, place, role.name)}</p>
+<p>${words.invites(invitedBy.name ?? words.someone, place, roleName(visit, role))}</p>
 ${form(visit, { name: 'accept-invitation', hidden: { id }, submit: words.accept, of: place })}
 ${form(visit, { name: 'decline-invitation', hidden: { id }, submit: words.decline, of: place, kind: 'plain' })}
 </li>`;
@@ -88,7 +89,7 @@ function membership(
   const leaving = { name: action, hidden: { id }, submit: account.leave, of: name, kind: 'danger' } as const;
   const refused = visit.field('id') === id ? problem : undefined;
   return html`<li>
-<p><strong>${name}</strong> <span class="muted">${account.role(role)}</span></p>
+<p><strong>${name}</strong> <span class="muted">${account.role(roleName(visit, { slug: role, name: role }))}</span></p>
 ${folded(visit, leaving, refused)}
 </li>`;
 }

@@ -1,18 +1,22 @@
+import { DomainError } from '@imprint/errors/domain-error';
 import { cookieNames } from '@imprint/service/cookies';
 import {
   PageAcceptInvitationDocument,
   PageDeclineInvitationDocument,
   PageLookUpInvitationDocument,
   type PageLookUpInvitationMutation,
+  PageSignInDocument,
+  PageUpdateViewerDocument,
 } from '../../generated/documents.js';
 import { type Html, html } from '../../html/page.js';
 import { fragmentScriptUrl } from '../assets.js';
 import type { BrowserSessions } from '../browser-sessions.js';
 import { type Problem, toProblem } from '../failures.js';
-import { form, newPasswordField } from '../form.js';
+import { emailField, form, newPasswordField } from '../form.js';
 import { tokenForm, toToken } from '../mailed-token.js';
 import { paths } from '../paths.js';
 import type { PageReply, PagesOf, Reply } from '../reply.js';
+import { roleName } from '../role-name.js';
 import type { Visit } from '../visit.js';
 
 /** Covers a sign-in. */
@@ -71,17 +75,40 @@ async function accept(visit: Visit, sessions: BrowserSessions): Promise<Reply> {
   const isNew = visit.field('action') === 'create';
   const bearer = isNew ? null : await sessions.open(visit);
   const account = isNew ? { name: visit.field('name'), password: visit.field('password') } : {};
+  let siteId: string | null;
   try {
-    await visit.execute(PageAcceptInvitationDocument, { input: { token, ...account } }, bearer ?? undefined);
+    const { accepted } = await visit.execute(
+      PageAcceptInvitationDocument,
+      { input: { token, ...account } },
+      bearer ?? undefined,
+    );
+    ({ siteId } = accepted);
   } catch (error) {
     // Without the details: each lookup counts as a guess of the token.
     const problem = toProblem(error, visit.words);
-    const content = isNew ? newAccountForm(visit, problem) : signInLink(visit);
+    const content = isNew ? newAccountForm(visit, visit.field('email'), problem) : signInLink(visit);
     return { title: visit.words.invitation.title, problem, content };
   }
   visit.setCookie(cookieNames.invitation, null);
-  if (isNew) return { location: visit.link(paths.login, { return_to: null, notice: 'account-created' }) };
-  return { location: visit.link(paths.account, { return_to: null, notice: 'invitation-accepted' }) };
+  const place = { location: visit.console(siteId === null ? '' : `/sites/${siteId}`) };
+  return isNew ? signIn(visit, sessions, place) : place;
+}
+
+/** Signs the new account in, in the language of the pages. */
+async function signIn(visit: Visit, sessions: BrowserSessions, place: Reply): Promise<Reply> {
+  const input = { email: visit.field('email'), password: visit.field('password') };
+  try {
+    const { tokens } = (await visit.execute(PageSignInDocument, { input })).login;
+    if (tokens) {
+      sessions.keep(visit, tokens);
+      await visit.execute(PageUpdateViewerDocument, { input: { locale: visit.language } }, tokens.accessToken);
+      return place;
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+  // The account exists, and only its sign-in is left.
+  return { location: visit.link(paths.login, { return_to: null, notice: 'account-created' }) };
 }
 
 function linkPage(visit: Visit, problem?: Problem): PageReply {
@@ -105,9 +132,9 @@ function invitationPage(visit: Visit, invitation: Invitation, isSignedIn: boolea
   const accepting = isSignedIn ? form(visit, { name: 'accept', submit: words.accept }) : signInLink(visit);
   return {
     title: words.title,
-    content: html`<p>${words.invites(inviterName ?? words.someone, siteName ?? organizationName, role.name)}</p>
+    content: html`<p>${words.invites(inviterName ?? words.someone, siteName ?? organizationName, roleName(visit, role))}</p>
 <p>${words.for(email)}</p>
-${accountExists ? accepting : newAccountForm(visit)}
+${accountExists ? accepting : newAccountForm(visit, email)}
 ${form(visit, { name: 'decline', submit: words.decline, kind: 'plain' })}
 <h2>${words.linkTitle}</h2>
 ${openForm(visit)}`,
@@ -119,7 +146,8 @@ ${openForm(visit)}`,
 const signInLink = (visit: Visit): Html =>
   html`<p><a href="${visit.link(paths.login, { return_to: visit.base + paths.invitation })}">${visit.words.invitation.signIn}</a></p>`;
 
-function newAccountForm(visit: Visit, problem?: Problem): Html {
+/** The address is fixed; with it password managers remember the password for the right account. */
+function newAccountForm(visit: Visit, address: string, problem?: Problem): Html {
   const { invitation, fields } = visit.words;
   const name = {
     name: 'name',
@@ -128,6 +156,7 @@ function newAccountForm(visit: Visit, problem?: Problem): Html {
     isOptional: true,
     value: visit.field('name'),
   };
-  const inputs = [name, newPasswordField(visit, fields.password)];
+  const email = { ...emailField(visit, 'username'), value: address, isReadOnly: true };
+  const inputs = [email, name, newPasswordField(visit, fields.password)];
   return form(visit, { name: 'create', fields: inputs, submit: invitation.create }, problem);
 }

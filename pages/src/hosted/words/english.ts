@@ -117,6 +117,14 @@ export const english = {
     choose: 'Set password',
     haveCode: 'I have a code',
   },
+  roles: {
+    site_owner: 'Owner',
+    site_editor: 'Editor',
+    site_author: 'Author',
+    site_contributor: 'Contributor',
+    org_admin: 'Administrator',
+    org_member: 'Member',
+  },
   invitation: {
     title: 'Invitation',
     linkTitle: 'Open an invitation',
@@ -168,6 +176,7 @@ export const english = {
   account: {
     title: 'Your account',
     signedInAs: (email: string) => `Signed in as ${email}.`,
+    console: 'Open the console',
     signOut: 'Sign out',
     profile: 'Name and language',
     language: 'Language of pages and emails',

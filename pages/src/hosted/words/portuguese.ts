@@ -119,6 +119,14 @@ export const portuguese: Words = {
     choose: 'Definir senha',
     haveCode: 'Já tenho um código',
   },
+  roles: {
+    site_owner: 'Dono',
+    site_editor: 'Editor',
+    site_author: 'Autor',
+    site_contributor: 'Colaborador',
+    org_admin: 'Administrador',
+    org_member: 'Membro',
+  },
   invitation: {
     title: 'Convite',
     linkTitle: 'Abrir um convite',
@@ -169,6 +177,7 @@ export const portuguese: Words = {
   account: {
     title: 'Sua conta',
     signedInAs: (email) => `Você entrou como ${email}.`,
+    console: 'Abrir o console',
     signOut: 'Sair',
     profile: 'Nome e idioma',
     language: 'Idioma das páginas e dos e-mails',

@@ -3,6 +3,7 @@ import type { Recipes } from '@imprint/graphql/lazy-members';
 import type { LoadLimit } from '@imprint/resilience/load-limit';
 import type { PersonaContext } from '../persona/persona.context.js';
 import { BodyBudget } from './body-budget.js';
+import { DeletedPosts } from './deleted-posts.js';
 import { NamedPosts } from './named-posts.js';
 import { PostRepository } from './post.repository.js';
 import { PostCountRepository } from './post-count.repository.js';
@@ -19,6 +20,7 @@ export interface PostServices extends PostLoaders, PostWriters {
   postRepository: PostRepository;
   postCounts: PostCountRepository;
   pages: PostPages;
+  deletedPosts: DeletedPosts;
   namedPosts: NamedPosts;
   groups: PostGroups;
   postPaths: PostPaths;
@@ -40,6 +42,7 @@ export const postRecipes: Recipes<PostServices, PostNeeds> = {
   postRepository: ({ em, bodyBudget }) => new PostRepository(em, bodyBudget),
   postCounts: ({ em }) => new PostCountRepository(em),
   pages: (dependencies) => new PostPages(dependencies),
+  deletedPosts: ({ em, cursors }) => new DeletedPosts(em, cursors),
   namedPosts: ({ em, sites, bodyBudget }) => new NamedPosts(em, sites, bodyBudget),
   groups: ({ em, cursors }) => new PostGroups(new PostGroupRepository(em), cursors),
   postPaths: ({ em, sites }) => new PostPaths(em, sites),

@@ -142,6 +142,7 @@ const PostSchema = defineEntity({
       where: `status = 'published' and published_at > updated_at`,
     },
     { name: 'posts_deleted_idx', properties: ['deletedAt'], where: `status = 'deleted'` },
+    indexOn('posts_trash_idx', `posts (site_id, deleted_at desc, id desc) where status = 'deleted'`),
     {
       name: 'posts_featured_idx',
       properties: ['siteId', 'featuredImageId'],

@@ -34,6 +34,7 @@ import {
 import type { PostReference } from './post-reference.js';
 import { type PostRow, toPost } from './post-row.js';
 import { type ListedRow, narrowedLists, openLists, openListValues, type PublicList } from './public-lists-sql.js';
+import { restorableMillis } from './restorable.js';
 
 export interface ManagedFilters extends PublicFilters, ManagedScope {
   order: PostOrder;
@@ -70,7 +71,6 @@ function preparedList(sql: string): Statement<object> {
   return known;
 }
 
-const restorableMillis = 30 * 24 * 60 * 60_000;
 /** A post has up to 50 revisions. */
 const purgeBatch = 100;
 /** Lazy properties that changes of a post write. */

@@ -13,7 +13,7 @@ import type { MailBrand } from '../mail/mail-templates.js';
 import type { Authority } from '../membership/authority.js';
 import type { MembershipRepositories } from '../membership/membership-repositories.js';
 import { recordAudit } from '../operation/audit-log.js';
-import { type GrantableRole, requireRoleText } from '../permission/preset-roles.js';
+import { type GrantableRole, requireRoleText, roleNameIn } from '../permission/preset-roles.js';
 import { requireAdmitted } from '../policy/policy.service.js';
 import type { PolicyRepositories } from '../policy/policy-repositories.js';
 import type { RoleService } from '../role/role.service.js';
@@ -131,7 +131,7 @@ export class InvitationService {
     const inviter = await accounts.require(this.deps.authority.accountId);
     const invitee = await accounts.findByEmail(email);
     const to = { email, locale: invitee?.locale ?? inviter.locale };
-    const values = { inviter: inviter.name ?? inviter.email, place: place.name, role: role.name };
+    const values = { inviter: inviter.name ?? inviter.email, place: place.name, role: roleNameIn(to.locale, role) };
     return this.deps.mails.queue(em, 'invitation', to, {
       values: { ...values, ...brand },
       page: `/convite#token=${token}`,

@@ -1,4 +1,11 @@
-import { type GrantableRole, includesRole, isReservedSlug, presetRole, requireRoleText } from './preset-roles.js';
+import {
+  type GrantableRole,
+  includesRole,
+  isReservedSlug,
+  presetRole,
+  requireRoleText,
+  roleNameIn,
+} from './preset-roles.js';
 
 const role = (slug: string, scope: 'site' | 'org' = 'site') => presetRole(slug, scope) as GrantableRole;
 const custom = (permissions: GrantableRole['permissions']): GrantableRole => ({
@@ -42,4 +49,10 @@ it('tells a missing role from an empty one', () => {
   expect(() => requireRoleText(null)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
   expect(() => requireRoleText('  ')).toThrow(expect.objectContaining({ reason: 'BAD_ROLE' }));
   expect(requireRoleText(' editor ')).toBe('editor');
+});
+
+it('names built-in roles in the language of the reader, and custom ones as they are called', () => {
+  expect(roleNameIn('pt-BR', role('site_contributor'))).toBe('Colaborador');
+  expect(roleNameIn('en', role('site_contributor'))).toBe('Contributor');
+  expect(roleNameIn('pt-BR', { ...custom([]), name: 'Reviewer' })).toBe('Reviewer');
 });

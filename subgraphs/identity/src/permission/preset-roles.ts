@@ -39,6 +39,20 @@ export const presetRoles: readonly GrantableRole[] = [
   preset('org', organizationMember, 'Member', ['member'], []),
 ];
 
+/** Names of built-in roles in mails in Portuguese. */
+const portugueseNames: Readonly<Record<string, string>> = {
+  [siteOwner]: 'Dono',
+  site_editor: 'Editor',
+  [siteAuthor]: 'Autor',
+  site_contributor: 'Colaborador',
+  [organizationAdmin]: 'Administrador',
+  [organizationMember]: 'Membro',
+};
+
+/** Name of a role in the language of its reader; a custom role has one name. */
+export const roleNameIn = (locale: string, { slug, name, isSystem }: GrantableRole): string =>
+  isSystem && locale.toLowerCase().startsWith('pt') ? (portugueseNames[slug] ?? name) : name;
+
 function preset(
   scope: RoleScope,
   slug: string,

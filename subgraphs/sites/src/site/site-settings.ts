@@ -10,6 +10,7 @@ const writableKeys = {
   advanced: 'any',
   subscriptions_enabled: 'boolean',
   language_url_mode: 'text',
+  preview_url: 'text',
   title: 'text',
   tagline: 'text',
   description: 'text',
@@ -87,7 +88,21 @@ async function checkedValue(key: WritableKey, value: unknown): Promise<unknown> 
   if (key === 'language_url_mode' && !languageUrlModes.includes(value)) {
     throw badRequest(`${field} must be ${languageUrlModes.join(' or ')}.`, { fields: [field] });
   }
+  if (key === 'preview_url' && value !== '' && !isPreviewUrl(value)) {
+    throw badRequest(`${field} must be a URL that contains {token}, such as https://example.com/preview/{token}.`, {
+      fields: [field],
+    });
+  }
   return kind === 'svg' && value !== '' ? safeSvg(field, value) : value;
+}
+
+/** The address of a preview on the site itself. `{token}` and `{slug}` stand for those of the post. */
+function isPreviewUrl(template: string): boolean {
+  const url = URL.parse(template.replaceAll('{token}', 'token').replaceAll('{slug}', 'slug'));
+  const isLocal = url?.hostname === 'localhost' || url?.hostname.endsWith('.localhost');
+  const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal === true);
+  // The host must not depend on the post.
+  return isWeb && template.includes('{token}') && url?.host === URL.parse(template)?.host;
 }
 
 /** Iterative: recursion over hostile depth would overflow the stack. */
