@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 
 /** Services start without these. */
-const optionalSecrets = new Set([
-  'IDENTITY_PROVIDERS',
-  'DATABASE_READ_URL',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-]);
+const optionalSecrets = /^(?:IDENTITY_PROVIDERS|\w+_DATABASE_URL|(?:\w+_)?DATABASE_READ_URL|AWS_(?:SECRET_)?ACCESS_KEY(?:_ID)?)$/;
 const requiredSettings = new Set(['PUBLIC_BASE_URL', 'APP_URL', 'GRAPH_URL', 'MEDIA_STORAGE']);
 /** Addresses of servers outside the cluster's own services, which Compose sets to its containers. */
 const externalNames = new Set(['MEDIA_STORAGE', 'S3_ENDPOINT', 'S3_REGION']);
@@ -53,8 +48,9 @@ function networkPolicy(name, podSelector, ingress) {
 export function manifests() {
   const file = new URL('../../docker-compose.yml', import.meta.url);
   const { services } = parse(readFileSync(file, 'utf8'), { merge: true });
-  const own = Object.entries(services).filter(([, { image }]) => image?.startsWith('imprint:'));
-  return [...policies, migration(own), ...own.flatMap(([name, service]) => objectsOf(name, service))];
+  const { 'command-line': commandLine, ...others } = services;
+  const own = Object.entries(others).filter(([, { image }]) => image?.startsWith('imprint:'));
+  return [...policies, migration(commandLine), ...own.flatMap(([name, service]) => objectsOf(name, service))];
 }
 
 /** @returns {string} One YAML document per object. */
@@ -121,12 +117,10 @@ function objectsOf(name, { command, environment, mem_limit: memory }) {
 }
 
 /** Runs before a rollout. Services also migrate at their start; the job reports a failure first. */
-function migration(own) {
-  const [, content] = own.find(([name]) => name === 'content');
-  const environment = { DATABASE_URL_FILE: content.environment.DATABASE_URL_FILE };
+function migration({ environment, mem_limit: memory }) {
   const labels = labelsOf('migrate');
   const container = {
-    ...containerOf('migrate', environment, content.mem_limit),
+    ...containerOf('migrate', environment, memory),
     args: ['tools/command-line/dist/main.js', 'migrate'],
   };
   return {
@@ -198,7 +192,7 @@ function variable(name, text) {
 }
 
 function secret(name) {
-  const isOptional = optionalSecrets.has(name) && { optional: true };
+  const isOptional = optionalSecrets.test(name) && { optional: true };
   return { name, valueFrom: { secretKeyRef: { name: names.secrets, key: name, ...isOptional } } };
 }
 

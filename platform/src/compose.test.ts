@@ -168,7 +168,8 @@ it('takes every secret from a file that a guide writes, and none from the enviro
   const guide = read('docs/deploy.md');
   for (const [name, { file }] of Object.entries(secrets)) {
     expect(file).toBe(`\${SECRETS_DIR:-./secrets}/${name}`);
-    expect(guide).toContain(name);
+    // A loop of the shell writes those of single subgraphs.
+    expect(guide).toContain(name.replace(/^[A-Z]+(?=_DATABASE_)/, `\${name}`));
   }
   const used = Object.values(services).flatMap((service) => service.secrets ?? []);
   expect([...new Set(used)].sort()).toEqual(Object.keys(secrets).sort());

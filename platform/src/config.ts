@@ -11,6 +11,7 @@ export const inheritedEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env }
 
 /** Database and secrets that the platform discovers or generates. */
 export interface Foundations {
+  /** Empty when every subgraph has a database of its own. */
   DATABASE_URL: string;
   INTERNAL_SIGNING_KEY: string[];
   IMPRINT_OPERATOR_TOKEN: string;

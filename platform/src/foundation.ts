@@ -1,4 +1,5 @@
 import { isProduction } from '@imprint/config/production';
+import { databaseOf } from '@imprint/config/subgraph-database';
 import { EmbeddedPostgres } from '@imprint/persistence/embedded-postgres';
 import { requireFreePort } from '@imprint/service/free-port';
 import { type AtEnd, StartError } from '@imprint/service/run-service';
@@ -6,6 +7,7 @@ import { type CompleteConfig, completeConfig, type PlatformConfig, urlOf, visibl
 import { DataDir } from './data-dir.js';
 import { withFreePorts } from './free-ports.js';
 import { requireServers } from './required-servers.js';
+import { subgraphs } from './subgraphs.js';
 
 /** Prerequisites of both run modes. */
 export interface Foundation {
@@ -37,10 +39,14 @@ export async function layFoundation(
     IDENTITY_SECRET: settings.IDENTITY_SECRET ?? [await dataDir.secret('identity-secret')],
     CONTENT_SECRET: settings.CONTENT_SECRET ?? [await dataDir.secret('content-secret')],
     FORMS_SECRET: settings.FORMS_SECRET ?? [await dataDir.secret('forms-secret')],
-    DATABASE_URL: settings.DATABASE_URL ?? (await startEmbeddedDatabase(settings, onNotice, atEnd)),
+    DATABASE_URL: isDatabaseMissing(settings) ? await startEmbeddedDatabase(settings, onNotice, atEnd) : (settings.DATABASE_URL ?? ''),
   });
   return { dataDir, config };
 }
+
+/** Whether a subgraph has no database yet. */
+const isDatabaseMissing = (settings: PlatformConfig): boolean =>
+  subgraphs.some(({ name }) => databaseOf(name, settings).url === undefined);
 
 /** Its URL. */
 async function startEmbeddedDatabase(

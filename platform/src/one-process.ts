@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { isProduction, keyEnvironment } from '@imprint/config/production';
+import { databaseOf } from '@imprint/config/subgraph-database';
 import { BearerAuthentication, createGateway, LocalSource, serveGateway } from '@imprint/gateway/server';
 import { readSupergraph } from '@imprint/gateway/supergraph';
 import { GatewayClient } from '@imprint/gateway-client/gateway-client';
@@ -82,8 +83,6 @@ async function startSubgraphs(
   running: Map<string, Subgraph>,
 ): Promise<void> {
   const shared = {
-    databaseUrl: config.DATABASE_URL,
-    databaseReadUrl: config.DATABASE_READ_URL,
     poolSize: config.DATABASE_POOL,
     signingSecrets: config.INTERNAL_SIGNING_KEY,
     admission,
@@ -93,7 +92,7 @@ async function startSubgraphs(
   for (const { name, load } of subgraphs) {
     const { service } = await load();
     const ask = (peer: string) => localSubgraphQuery(() => running.get(peer), { kind: 'service', name });
-    const subgraph = await service.create(config, { shared, ask });
+    const subgraph = await service.create(config, { shared: { ...shared, database: databaseOf(name, config) }, ask });
     running.set(name, subgraph);
     atClose(() => subgraph.close());
     await requireCommittedSchema(subgraph);

@@ -81,7 +81,7 @@ const ask = (name, by) => localSubgraphQuery(() => found[name], { kind: 'service
 for (const name of subgraphNames) {
   const { service } = await import(`@imprint/${name}/service`);
   found[name] = await service.create(config, {
-    shared: { databaseUrl: links[name].url, poolSize: 4, admission, signingSecrets, logger, metrics },
+    shared: { database: { url: links[name].url }, poolSize: 4, admission, signingSecrets, logger, metrics },
     ask: (peer) => ask(peer, name),
   });
 }

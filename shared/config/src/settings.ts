@@ -13,6 +13,7 @@ const url = (protocols: readonly string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 const httpUrl = url(['http:', 'https:']);
+const postgresUrl = url(['postgres:', 'postgresql:']).optional();
 
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''));
 
@@ -173,12 +174,22 @@ export const settings = z.object({
   S3_ENDPOINT: httpUrl.optional().describe('Endpoint of an S3-compatible store; unset means AWS'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the S3 bucket'),
   MEDIA_BASE_URL: httpUrl.optional().describe('Base URL of media files (default PUBLIC_BASE_URL/media)'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'])
-    .optional()
-    .describe('PostgreSQL to use; unset starts the embedded one'),
-  DATABASE_READ_URL: url(['postgres:', 'postgresql:'])
-    .optional()
-    .describe('Read replica for read-only work; synchronous with remote_apply, see docs/scaling.md'),
+  DATABASE_URL: postgresUrl.describe('PostgreSQL to use; unset starts the embedded one'),
+  DATABASE_READ_URL: postgresUrl.describe(
+    'Read replica for read-only work; synchronous with remote_apply, see docs/scaling.md',
+  ),
+  SITES_DATABASE_URL: postgresUrl.describe('Database of the sites subgraph (default DATABASE_URL)'),
+  SITES_DATABASE_READ_URL: postgresUrl.describe('Read replica of the database of the sites subgraph'),
+  CONTENT_DATABASE_URL: postgresUrl.describe('Database of the content subgraph (default DATABASE_URL)'),
+  CONTENT_DATABASE_READ_URL: postgresUrl.describe('Read replica of the database of the content subgraph'),
+  MEDIA_DATABASE_URL: postgresUrl.describe('Database of the media subgraph (default DATABASE_URL)'),
+  MEDIA_DATABASE_READ_URL: postgresUrl.describe('Read replica of the database of the media subgraph'),
+  ANALYTICS_DATABASE_URL: postgresUrl.describe('Database of the analytics subgraph (default DATABASE_URL)'),
+  ANALYTICS_DATABASE_READ_URL: postgresUrl.describe('Reserved: the analytics subgraph reads its primary'),
+  FORMS_DATABASE_URL: postgresUrl.describe('Database of the forms subgraph (default DATABASE_URL)'),
+  FORMS_DATABASE_READ_URL: postgresUrl.describe('Read replica of the database of the forms subgraph'),
+  IDENTITY_DATABASE_URL: postgresUrl.describe('Database of the identity subgraph (default DATABASE_URL)'),
+  IDENTITY_DATABASE_READ_URL: postgresUrl.describe('Read replica of the database of the identity subgraph'),
   DATABASE_POOL: wholeNumber(2, 200).default(10).describe('Maximum number of connections per service'),
   REDIS_URL: url(['redis:', 'rediss:'])
     .optional()

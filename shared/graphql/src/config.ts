@@ -1,5 +1,6 @@
 import { parseSettings } from '@imprint/config/parse-settings';
 import { type Settings, settings } from '@imprint/config/settings';
+import { databaseOf, databaseSettings } from '@imprint/config/subgraph-database';
 import type { z } from 'zod';
 import { portSetting, type ServiceName, urlSetting } from './service-name.js';
 import type { SubgraphService } from './subgraph-service.js';
@@ -17,7 +18,7 @@ const processSettings = settings
     LOG_LEVEL: true,
     NODE_ENV: true,
   })
-  .required({ DATABASE_URL: true, REDIS_URL: true, INTERNAL_SIGNING_KEY: true });
+  .required({ REDIS_URL: true, INTERNAL_SIGNING_KEY: true });
 
 /** Settings of every subgraph process. */
 type ProcessSettings = z.infer<typeof processSettings>;
@@ -27,13 +28,17 @@ export const settingsOf = ({
   name,
   peers,
   settings: own,
-}: Pick<SubgraphService<unknown, ServiceName>, 'name' | 'peers' | 'settings'>): z.ZodObject =>
-  processSettings.extend({
-    ...own.shape,
-    [portSetting(name)]: settings.shape[portSetting(name)],
-    ...Object.fromEntries(peers.map((peer) => [urlSetting(peer), settings.shape[urlSetting(peer)]] as const)),
-  });
+}: Pick<SubgraphService<unknown, ServiceName>, 'name' | 'peers' | 'settings'>): z.ZodObject => {
+  const names = [portSetting(name), ...Object.values(databaseSettings(name)), ...peers.map(urlSetting)];
+  return processSettings
+    .extend({ ...own.shape, ...Object.fromEntries(names.map((setting) => [setting, settings.shape[setting]] as const)) })
+    .refine((config) => databaseOf(name, config).url !== undefined, {
+      path: ['DATABASE_URL'],
+      // Reported together with the errors of other settings.
+      when: () => true,
+    });
+};
 
 /** The schema is assembled from the names in the definition, which its type cannot follow. */
 export const readConfig = <Config, Peer extends ServiceName>(service: SubgraphService<Config, Peer>) =>
-  parseSettings(settingsOf(service), process.env) as Config & ProcessSettings & Settings;
+  parseSettings(settingsOf(service), process.env) as Config & ProcessSettings & Settings & { DATABASE_URL: string };

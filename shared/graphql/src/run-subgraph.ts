@@ -1,3 +1,4 @@
+import { databaseOf } from '@imprint/config/subgraph-database';
 import { Metrics } from '@imprint/observability/metrics';
 import { startTracing } from '@imprint/observability/tracing';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
@@ -23,8 +24,7 @@ export function runSubgraph<Config, Peer extends ServiceName>(service: SubgraphS
     const admission = await openAdmissionStore(config.REDIS_URL, logger);
     const subgraph = await service.create(config, {
       shared: {
-        databaseUrl: config.DATABASE_URL,
-        databaseReadUrl: config.DATABASE_READ_URL,
+        database: databaseOf(name, config),
         poolSize: config.DATABASE_POOL,
         signingSecrets: config.INTERNAL_SIGNING_KEY,
         admission,

@@ -1,6 +1,7 @@
 // Must load before any decorated class.
 import 'reflect-metadata';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { DatabaseOwner, SubgraphDatabase } from '@imprint/config/subgraph-database';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { type DatabaseDefinition, jobSchema, openDatabase, sessionStart } from '@imprint/persistence/database';
@@ -27,7 +28,7 @@ interface Shared {
 
 /** Environment of a subgraph, in its own process or in one process with all others. */
 export interface Surroundings<Peer extends ServiceName> {
-  shared: Shared & { databaseUrl: string; databaseReadUrl?: string | undefined; poolSize: number };
+  shared: Shared & { database: SubgraphDatabase; poolSize: number };
   /** Queries another subgraph as this service. The timeout applies to mutations over HTTP. */
   ask: (peer: Peer, mutationMillis?: number) => SubgraphQuery;
 }
@@ -59,7 +60,7 @@ interface SubgraphParts extends Pick<Subgraph, 'createContext'> {
 }
 
 interface Definition<Config, Peer extends ServiceName> {
-  readonly name: ServiceName;
+  readonly name: DatabaseOwner;
   readonly peers: readonly Peer[];
   /** Its own settings, besides those of every subgraph. */
   readonly settings: z.ZodObject & z.ZodType<Config>;
@@ -82,11 +83,14 @@ export const defineSubgraph = <Config, Peer extends ServiceName>({
   ...definition
 }: Definition<Config, Peer>): SubgraphService<Config, Peer> => ({
   ...definition,
-  create: async (config, { ask, shared: { databaseUrl: url, databaseReadUrl, poolSize, ...shared } }) => {
+  create: async (config, { ask, shared: { database, poolSize, ...shared } }) => {
     const { name, database: tables, buildSchema, isReadFromPrimary } = definition;
     const { signingSecrets, logger, metrics } = shared;
-    const readUrl = isReadFromPrimary ? undefined : databaseReadUrl;
-    const { orm, role, check } = await openDatabase(tables, { url, readUrl, poolSize, logger, metrics });
+    const { orm, role, check } = await openDatabase(tables, {
+      ...database,
+      ...(isReadFromPrimary && { readUrl: undefined }),
+      ...{ poolSize, logger, metrics },
+    });
     const workers: JobWorker[] = [];
     const stopping = new AbortController();
     let parts: SubgraphParts | undefined;
@@ -111,7 +115,7 @@ export const defineSubgraph = <Config, Peer extends ServiceName>({
       for (const { tasks, crontab, ...limits } of parts.workers) {
         const worker = await JobWorker.start({
           ...limits,
-          connectionString: url,
+          connectionString: database.url,
           sessionStart: sessionStart(tables.schema, role),
           schema: jobSchema(tables),
           tasks: tasks as object as WorkerDefinition['tasks'],

@@ -1,168 +1,97 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { Readable, type Writable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
-import { ownValue } from '@imprint/ids/own-value';
-import pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { extract, pack } from 'tar-stream';
-import { connect, type DatabaseDefinition, type DatabaseOptions, jobSchema, migrate } from './database.js';
-import { planForLargeSites } from './month-partitions.js';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { pack } from 'tar-stream';
+import {
+  type BackedUpSequence,
+  type BackedUpTable,
+  type BackupSummary,
+  type Manifest,
+  manifestEntry,
+  ownBookkeeping,
+  type Progress,
+  toIdentifier,
+  toSummary,
+} from './backup-manifest.js';
+import type { DatabaseDefinition, LocatedDatabase } from './database.js';
+import { type DatabaseSession, schemasOf, withSessions } from './database-sessions.js';
 
-interface BackedUpTable {
-  schema: string;
-  name: string;
-  columns: string[];
-  rows: number;
-  /** Parent table and bound of a partition. */
-  partition: { of: string; bound: string } | null;
-}
-
-interface BackedUpSequence {
-  schema: string;
-  name: string;
-  lastValue: string;
-  isCalled: boolean;
-}
-
-interface Manifest {
-  format: 1;
-  /** Time of the snapshot, ISO 8601. */
-  takenAt: string;
-  /** Applied migrations by schema, in order. */
-  migrations: Record<string, string[]>;
-  /** Referenced tables before referencing ones. */
-  tables: BackedUpTable[];
-  sequences: BackedUpSequence[];
-}
-
-export interface BackupSummary {
-  tables: number;
-  rows: number;
-}
-
-export type Progress = (line: string) => void;
-
-const manifestEntry = 'manifest.json';
 /** Maximum size of a table part; tar needs the length before the content. */
 const partBytes = 4 * 1024 * 1024;
-/** Written by the migrations, so not restored. */
-const ownBookkeeping = 'migrations';
 
 /**
- * Writes a consistent snapshot of the database into one file (a gzipped tar of COPY text). The platform may keep
- * running. The file is written atomically.
+ * Writes a snapshot of each database into one file (a gzipped tar of COPY text). The platform may keep running. The file
+ * is written atomically. All snapshots are taken before the first row is read, in the order of `databases`.
  */
-export async function backUp(
-  url: string,
-  definitions: readonly DatabaseDefinition[],
+export const backUp = (
+  databases: readonly LocatedDatabase[],
   file: string,
   progress: Progress,
-): Promise<BackupSummary> {
-  const client = await connected(url);
-  const partial = `${file}.part`;
-  const archive = pack();
-  const target = await openTarget(partial).catch(async (error: Error) => {
-    await client.end();
-    throw new Error(`${file} cannot be written: ${error.message}`, { cause: error });
-  });
-  const written = pipeline(archive, createGzip(), target);
-  // The writes below report its failure.
-  written.catch(() => undefined);
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query('set local statement_timeout = 0');
-    const schemas = definitions.flatMap((definition) => [definition.schema, jobSchema(definition)]);
-    const tables = inOrderOfReferences(await listTables(client, schemas), await listForeignKeys(client, schemas));
-    const manifest: Manifest = {
-      format: 1,
-      takenAt: new Date().toISOString(),
-      migrations: await listMigrations(client, definitions),
-      tables: [],
-      sequences: await listSequences(client, schemas),
-    };
-    for (const table of tables) {
-      const rows = await writeTable(client, table, archive, written);
-      manifest.tables.push({ ...table, rows });
-      progress(`${table.schema}.${table.name}: ${rows} rows`);
-    }
-    await writeEntry(archive, written, manifestEntry, Buffer.from(JSON.stringify(manifest)));
-    archive.finalize();
-    await written;
-    await client.query('commit');
-    await rename(partial, file);
-    return toSummary(manifest);
-  } catch (error) {
-    archive.destroy();
-    await rm(partial, { force: true });
-    throw error;
-  } finally {
-    await client.end();
-  }
-}
-
-/**
- * Restores a backup into an empty database. Runs the migrations of the backup only, so that a newer version migrates
- * from there at its next start. Loads all rows in one transaction.
- */
-export async function restore(
-  options: DatabaseOptions,
-  definitions: readonly DatabaseDefinition[],
-  file: string,
-  progress: Progress,
-): Promise<BackupSummary> {
-  const manifest = await readManifest(file);
-  await requireEmpty(options.url, definitions);
-  for (const definition of definitions) {
-    const done = ownValue(manifest.migrations, definition.schema) ?? [];
-    const known = new Set(definition.migrations.map(({ name }) => name));
-    const unknown = done.find((name) => !known.has(name));
-    if (unknown) throw new Error(`the backup is from a newer version (${definition.schema}/${unknown})`);
-    await migrate(definition, options, done.at(-1));
-  }
-  const client = await connected(options.url);
-  try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0');
-    for (const table of manifest.tables) await createPartition(client, table);
-    // The rows that triggers wrote are in the backup.
-    for (const table of manifest.tables) await setTriggers(client, table, 'disable');
-    const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
-    const spools = await readParts(file, async (name, part) => {
-      const table = tables.get(name);
-      if (!table) throw new Error(`the backup contains ${name}, which is not in its manifest`);
-      await loadPart(client, table, part);
+): Promise<BackupSummary> =>
+  withSessions(databases, async (sessions) => {
+    const partial = `${file}.part`;
+    const archive = pack();
+    const target = await openTarget(partial).catch((error: Error) => {
+      throw new Error(`${file} cannot be written: ${error.message}`, { cause: error });
     });
-    for (const [name, table] of tables) progress(`${name}: ${table.rows} rows${spools.has(name) ? '' : ' (empty)'}`);
-    for (const table of manifest.tables) await setTriggers(client, table, 'enable');
-    for (const { schema, name, lastValue, isCalled } of manifest.sequences) {
-      await client.query('select setval($1, $2, $3)', [toIdentifier(client, { schema, name }), lastValue, isCalled]);
+    const written = pipeline(archive, createGzip(), target);
+    // The writes below report its failure.
+    written.catch(() => undefined);
+    try {
+      for (const { client } of sessions) await takeSnapshot(client);
+      const manifest: Manifest = {
+        format: 1,
+        takenAt: new Date().toISOString(),
+        migrations: {},
+        tables: [],
+        sequences: [],
+      };
+      for (const session of sessions) {
+        await writeSession(session, manifest, { progress, archive, written });
+        await session.client.query('commit');
+      }
+      await writeEntry(archive, written, manifestEntry, Buffer.from(JSON.stringify(manifest)));
+      archive.finalize();
+      await written;
+      await rename(partial, file);
+      return toSummary(manifest);
+    } catch (error) {
+      archive.destroy();
+      await rm(partial, { force: true });
+      throw error;
     }
-    for (const definition of definitions) {
-      // Their workers do not exist here.
-      const queue = jobSchema(definition);
-      await client.query(
-        `update ${queue}._private_jobs set locked_at = null, locked_by = null where locked_at is not null`,
-      );
-      await client.query(
-        `update ${queue}._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`,
-      );
-    }
-    await client.query('commit');
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
-  return toSummary(manifest);
+  });
+
+/** Of the transaction that follows. It may wait for the other databases and for the disk. */
+async function takeSnapshot(client: pg.Client): Promise<void> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query('set local statement_timeout = 0');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  // Only a query takes the snapshot.
+  await client.query('select');
 }
 
-async function connected(url: string): Promise<pg.Client> {
-  if (!/^postgres(ql)?:\/\//.test(url))
-    throw new Error('DATABASE_URL must be a URL that starts with postgres:// or postgresql://');
-  return connect(url);
+/** Writes the tables of one database, and adds them to the manifest. */
+async function writeSession(
+  session: DatabaseSession,
+  manifest: Manifest,
+  { progress, archive, written }: { progress: Progress; archive: Archive; written: Promise<void> },
+): Promise<void> {
+  const { client, definitions } = session;
+  const schemas = schemasOf(session);
+  const tables = inOrderOfReferences(await listTables(client, schemas), await listForeignKeys(client, schemas));
+  Object.assign(manifest.migrations, await listMigrations(client, definitions));
+  manifest.sequences.push(...(await listSequences(client, schemas)));
+  for (const table of tables) {
+    const rows = await writeTable(client, table, archive, written);
+    manifest.tables.push({ ...table, rows });
+    progress(`${table.schema}.${table.name}: ${rows} rows`);
+  }
 }
 
 /** An open file, so that a missing folder or permission is known before the first row is read. */
@@ -171,14 +100,6 @@ async function openTarget(file: string): Promise<Writable> {
   await once(target, 'open');
   return target;
 }
-
-const toSummary = ({ tables }: Manifest): BackupSummary => ({
-  tables: tables.length,
-  rows: tables.reduce((total, { rows }) => total + rows, 0),
-});
-
-const toIdentifier = (client: pg.Client, { schema, name }: { schema: string; name: string }): string =>
-  `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 
 async function listTables(client: pg.Client, schemas: readonly string[]): Promise<Omit<BackedUpTable, 'rows'>[]> {
   const { rows } = await client.query<
@@ -306,82 +227,3 @@ function writeEntry(archive: Archive, written: Promise<void>, name: string, byte
   return Promise.race([taken, written]);
 }
 
-async function requireEmpty(url: string, definitions: readonly DatabaseDefinition[]): Promise<void> {
-  const client = await connected(url);
-  try {
-    for (const { schema } of definitions) {
-      const { rows } = await client.query<{ present: boolean }>(
-        'select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = $1) as present',
-        [schema],
-      );
-      if (rows[0]?.present) throw new Error(`the database already contains ${schema}: restore into an empty database`);
-    }
-  } finally {
-    await client.end();
-  }
-}
-
-async function readManifest(file: string): Promise<Manifest> {
-  let manifest: Manifest | null = null;
-  await eachEntry(file, async (name, content) => {
-    if (name === manifestEntry) manifest = JSON.parse((await buffer(content)).toString()) as Manifest;
-    else content.resume();
-  });
-  const found = manifest as Manifest | null;
-  if (found?.format !== 1) throw new Error(`${file} is not a complete Imprint backup`);
-  return found;
-}
-
-/** Returns the names of the tables with parts. */
-async function readParts(file: string, load: (table: string, part: Readable) => Promise<void>): Promise<Set<string>> {
-  const seen = new Set<string>();
-  await eachEntry(file, async (name, content) => {
-    const [table = ''] = name.split('/');
-    if (name === manifestEntry) {
-      content.resume();
-      return;
-    }
-    seen.add(table);
-    await load(table, content);
-  });
-  return seen;
-}
-
-async function eachEntry(file: string, handle: (name: string, content: Readable) => Promise<void>): Promise<void> {
-  const entries = extract();
-  const reading = pipeline(createReadStream(file), createGunzip(), entries);
-  reading.catch(() => undefined);
-  try {
-    for await (const entry of entries) {
-      await handle(entry.header.name, entry as unknown as Readable);
-      entry.resume();
-    }
-    await reading;
-  } catch (error) {
-    throw new Error(`${file} is not a readable backup: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
-}
-
-/** Partitions are created at run time, not by migrations. Each has the owner of its table. */
-async function createPartition(client: pg.Client, { schema, name, partition }: BackedUpTable): Promise<void> {
-  if (!partition) return;
-  const [own, parent] = [toIdentifier(client, { schema, name }), toIdentifier(client, { schema, name: partition.of })];
-  await client.query(`create table if not exists ${own} partition of ${parent} ${partition.bound}`);
-  await client.query(planForLargeSites(own));
-  const { rows } = await client.query<{ owner: string }>(
-    'select pg_get_userbyid(relowner) as owner from pg_class where oid = $1::regclass',
-    [parent],
-  );
-  if (rows[0]) await client.query(`alter table ${own} owner to ${client.escapeIdentifier(rows[0].owner)}`);
-}
-
-const setTriggers = (client: pg.Client, table: BackedUpTable, action: 'enable' | 'disable') =>
-  client.query(`alter table ${toIdentifier(client, table)} ${action} trigger user`);
-
-async function loadPart(client: pg.Client, table: BackedUpTable, part: Readable): Promise<void> {
-  const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  const target = client.query(copyFrom(`copy ${toIdentifier(client, table)} (${columns}) from stdin`));
-  await pipeline(Readable.from(await buffer(part), { objectMode: false }), target);
-}

@@ -107,8 +107,8 @@ it('a check rejects when the server stops responding on an open connection', asy
 describe('a database that cannot be used', () => {
   const logger = createLogger({ level: 'silent', service: 'test' });
   const variant = (parts: Partial<URL>) => Object.assign(new URL(database.url), parts).href;
-  const failure = async (url: string) => {
-    const options = { url, poolSize: 1, logger };
+  const failure = async (url: string, setting?: string) => {
+    const options = { url, poolSize: 1, logger, ...(setting && { setting }) };
     const error = await migrate({ schema, entities: [], migrations: [] }, options).catch((thrown: unknown) => thrown);
     return error instanceof StartError ? error.message : error;
   };
@@ -127,6 +127,10 @@ describe('a database that cannot be used', () => {
     ['a faulty escape sequence', 'malformed', { password: '%ff' }],
   ])('names the setting for %s', async (_, reason, parts) => {
     expect(await failure(variant(parts))).toEqual(unconnected(reason));
+  });
+
+  it('names the setting of a single subgraph', async () => {
+    expect(await failure(variant({ port: '1' }), 'FORMS_DATABASE_URL')).toMatch(/^FORMS_DATABASE_URL: no connection /);
   });
 
   it('names the setting for a server whose TLS is faulty', async () => {

@@ -25,9 +25,19 @@ export interface DatabaseDefinition {
   migrations: readonly NamedMigration[];
 }
 
+/** The database of a subgraph, and the setting that names it. */
+export interface LocatedDatabase {
+  definition: DatabaseDefinition;
+  url: string;
+  setting: string;
+}
+
 export interface DatabaseOptions {
   url: string;
   readUrl?: string | undefined;
+  /** Settings of the URLs, named by errors. */
+  setting?: string;
+  readSetting?: string;
   /** Maximum connections of this subgraph. */
   poolSize: number;
   logger: Logger;
@@ -96,7 +106,7 @@ const roleAttempts = 10;
 /** Migrates under the advisory lock, then opens the ORM of a subgraph. */
 export async function openDatabase(definition: DatabaseDefinition, options: DatabaseOptions): Promise<Database> {
   const role = await migrate(definition, options);
-  if (options.readUrl) await requireReplica(options.readUrl);
+  if (options.readUrl) await requireReplica(options.readUrl, options.readSetting);
   // Only `statement` prepares statements; otherwise add_jobs inside of one was replanned for each job.
   const start = sessionStart(definition.schema, role, { plan_cache_mode: 'force_generic_plan' });
   const orm = await createOrm(definition, options, (client) => client.query(start));
@@ -169,8 +179,8 @@ export async function migrate(
   /** Last migration to apply; all when omitted. */
   upTo?: string,
 ): Promise<string | null> {
-  return underMigrationLock(options.url, async (admin) => {
-    const { role, pending } = await prepare(admin, definition);
+  return underMigrationLock(options, async (admin) => {
+    const { role, pending } = await prepare(admin, definition, options.setting);
     // Usually nothing is pending, and opening an ORM takes a good part of the start.
     if (pending.length > 0) await runMigrations(definition, options, role, upTo);
     const pool = new pg.Pool({
@@ -208,7 +218,7 @@ async function runMigrations(
 
 /** Names of pending migrations. Read-only. */
 export async function pendingMigrations(definition: DatabaseDefinition, options: DatabaseOptions): Promise<string[]> {
-  const client = await connect(options.url);
+  const client = await connect(options.url, options.setting);
   try {
     return await pendingIn(client, definition);
   } finally {
@@ -225,8 +235,11 @@ async function pendingIn(client: pg.Client, { schema, migrations }: DatabaseDefi
   return migrations.map((migration) => migration.name).filter((name) => !done.includes(name));
 }
 
-async function underMigrationLock<Result>(url: string, work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
-  const admin = await connect(url);
+async function underMigrationLock<Result>(
+  { url, setting }: DatabaseOptions,
+  work: (admin: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const admin = await connect(url, setting);
   try {
     // Waits for the migrations of another process, without a limit.
     await admin.query(setAll(migrationSettings));
@@ -239,13 +252,13 @@ async function underMigrationLock<Result>(url: string, work: (admin: pg.Client) 
 }
 
 /** A failed connection names the setting, which the ORM would not. */
-async function requireReplica(url: string): Promise<void> {
-  const client = await connect(url, 'DATABASE_READ_URL: no connection to the replica');
+async function requireReplica(url: string, setting = 'DATABASE_READ_URL'): Promise<void> {
+  const client = await connect(url, setting, 'replica');
   await client.end();
 }
 
-/** A failure of any kind is a StartError that begins with the fault and says what to check. */
-export async function connect(url: string, fault = 'DATABASE_URL: no connection to the database'): Promise<pg.Client> {
+/** A failure of any kind is a StartError that begins with the setting and says what to check. */
+export async function connect(url: string, setting = 'DATABASE_URL', server = 'database'): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
     let client: pg.Client | undefined;
     try {
@@ -256,7 +269,7 @@ export async function connect(url: string, fault = 'DATABASE_URL: no connection 
       await client?.end().catch(() => undefined);
       // Retry only while the server is starting; a wrong URL fails at once.
       const isStarting = error instanceof pg.DatabaseError && error.code === '57P03';
-      if (!isStarting || attempt === connectionAttempts) throw new StartError(toConnectionHelp(fault, error));
+      if (!isStarting || attempt === connectionAttempts) throw new StartError(toConnectionHelp(`${setting}: no connection to the ${server}`, error));
       await delay(connectionRetryMillis);
     }
   }
@@ -269,13 +282,14 @@ const toConnectionHelp = (fault: string, error: unknown): string =>
 async function prepare(
   admin: pg.Client,
   definition: DatabaseDefinition,
+  setting = 'DATABASE_URL',
 ): Promise<{ role: string | null; pending: string[] }> {
   try {
     const role = await prepareSchemas(admin, definition);
     return { role, pending: await pendingIn(admin, definition) };
   } catch (error) {
     throw new StartError(
-      `DATABASE_URL: its user cannot prepare the schemas (${reasonOf(error as ConnectionFault)}). Use the owner of the database, or grant the user CREATE on it.`,
+      `${setting}: its user cannot prepare the schemas (${reasonOf(error as ConnectionFault)}). Use the owner of the database, or grant the user CREATE on it.`,
     );
   }
 }

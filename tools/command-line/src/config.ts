@@ -51,7 +51,6 @@ export function readKeyAccess(): KeyAccess {
 export const readRestUrl = (): string => process.env.IMPRINT_URL || readRuntime('IMPRINT_URL').base_url;
 
 export const readDataDir = (): string => process.env.DATA_DIR || '.data';
-export const readDatabaseUrl = (): string | undefined => readSetting(process.env, 'DATABASE_URL');
 /** Mail folder of a platform without a mail server. */
 export const mailFolder = (): string => join(readDataDir(), 'mail');
 /** The environment of a child process that reads a schema with the token. */
