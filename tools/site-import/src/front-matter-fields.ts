@@ -1,6 +1,7 @@
 import type { ImportLine } from '@imprint/client';
 import { ownValue } from '@imprint/ids/own-value';
 import { formerPathsOf, pathOfUrl } from './former-paths.js';
+import { isTranslationKey } from './folder-translations.js';
 import type { MarkdownFile } from './front-matter.js';
 import { publicationFields } from './front-matter-flags.js';
 import { furtherAuthors } from './further-authors.js';
@@ -47,6 +48,7 @@ const lineFields: Partial<Record<keyof typeof names, string>> = {
 
 /** Whether a field is read. Tables of Zola have fields that are read one by one. */
 export function isRead([key, value]: [string, unknown]): boolean {
+  if (isTranslationKey(key)) return true;
   if (key === 'taxonomies') return Object.keys(Object(value)).every((name) => ['tags', 'categories'].includes(name));
   return known.has(key) || publicationFields.has(key.toLowerCase()) || (key === 'access' && value === 'restricted');
 }

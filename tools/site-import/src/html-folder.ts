@@ -7,6 +7,7 @@ import { visit } from 'unist-util-visit';
 import { type DateCandidate, readDate, readDates } from './date-reading.js';
 import { draftReasonsOfPath, languageOfPath, nameOf, resolveUrl } from './folder.js';
 import { folderOfSite, formerPathsOf } from './former-paths.js';
+import { translationNamesOf } from './folder-translations.js';
 import { type MarkdownFile, readFrontMatter } from './front-matter.js';
 import { hidingOf, publicationFields } from './front-matter-flags.js';
 import { contentOf, find, placeInHtml, textOf } from './html-content.js';
@@ -46,7 +47,8 @@ export function toHtmlEntry(path: string, text: string, options: FolderOptions):
   const cover = head.image && (addresses.place(head.image, 'cover') ?? resolve(head.image));
   const author = given(file.data.author) || (head.author ?? marks.author);
   const excerpt = head.description ?? marks.summary;
-  const language = head.language ?? languageOfPath(path, options.folders);
+  const ofPath = languageOfPath(path, options.folders);
+  const language = head.language ?? ofPath.language;
   const line: ImportLine = {
     title: given(file.data.title) || (heading ?? head.title ?? name),
     content_html: html,
@@ -79,6 +81,7 @@ export function toHtmlEntry(path: string, text: string, options: FolderOptions):
       fields: sourceFieldsOf(file.data),
       reasons: [...reasons, ...addresses.reasons],
     },
+    translationNames: translationNamesOf({}, ofPath.neutralPath),
     addresses: addresses.found,
   };
 }

@@ -16,6 +16,7 @@ import {
 } from './front-matter-fields.js';
 import { hidingOf } from './front-matter-flags.js';
 import { toHtmlEntry } from './html-folder.js';
+import { translationNamesOf } from './folder-translations.js';
 import { formerIdOf } from './identity.js';
 import { LocalAddresses } from './local-addresses.js';
 import { readMarkdownBody } from './markdown-body.js';
@@ -61,7 +62,8 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
   const author = authorOf(data);
   const former = publication.fields.status === 'draft' ? noPaths : formerPathsIn(data);
   const canonical = textOf(data, 'canonical');
-  const language = textOf(data, 'language') ?? languageOfPath(path, options.folders);
+  const marked = textOf(data, 'language');
+  const ofPath = languageOfPath(path, options.folders);
   const hasPassword = (data.password ?? '') !== '';
   const line: ImportLine = {
     title: textOf(data, 'title') ?? content.heading ?? name,
@@ -73,7 +75,7 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
     tag_slugs: listOf(data, 'tags'),
     ...(isPage(path, data, { fileDate, folders: options.folders }) && { post_type: 'page' }),
     ...optional('excerpt', textOf(data, 'excerpt')),
-    ...optional('language', language),
+    ...optional('language', marked ?? ofPath.language),
     ...((data.access === 'restricted' || hasPassword) && { access: 'restricted' as const }),
     ...(author.field && { author: author.field }),
     ...(coverUrl && { cover_url: coverUrl }),
@@ -94,7 +96,14 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
   ];
   const reasons = [...content.reasons, ...addresses.reasons, ...reasonsOfFields(data)];
   const source = { body: { markdown: body }, fields: sourceFieldsOf(data), reasons };
-  return { line, formerId: formerIdOf('markdown', path), losses, source, addresses: addresses.found };
+  return {
+    line,
+    formerId: formerIdOf('markdown', path),
+    losses,
+    source,
+    translationNames: translationNamesOf(data, ofPath.neutralPath),
+    addresses: addresses.found,
+  };
 }
 
 /** Folders of posts of Hugo, Jekyll and others: an undated file beside them is a page. */

@@ -1,6 +1,6 @@
-import { canonicalLanguage } from '@imprint/ids/language-tag';
 import { ownValue } from '@imprint/ids/own-value';
 import { pathOfUrl } from './former-paths.js';
+import { readLanguage } from './language-code.js';
 import type { WordpressItem, WordpressTerm } from './wordpress-file.js';
 
 /** States of posts, and whether readers see them, now or later. */
@@ -66,7 +66,7 @@ export function languageOf(item: WordpressItem): string | null {
   const [term] = termsOf(item, 'language');
   const metaNames = ['_wpml_import_language_code', 'wpml_language', '_wpml_language'];
   const given = term?.slug ?? metaNames.map((name) => item.meta.get(name)).find(Boolean) ?? null;
-  return given === null ? null : (canonicalLanguage(given.replaceAll('_', '-')) ?? given);
+  return given === null ? null : (readLanguage(given) ?? given);
 }
 
 /** A name for the translations of one post, in Polylang or WPML. */

@@ -2,15 +2,8 @@ import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import { originOfUrl } from './identity.js';
 import { plainText } from './plain-text.js';
 import { newHead, readWordpressItems, type WordpressItem } from './wordpress-file.js';
-import { decodeSlug, isImported, languageOf, pathsOf, translationGroupOf, typeOf } from './wordpress-item.js';
+import { isImported, pathsOf, typeOf } from './wordpress-item.js';
 import type { Picture } from './wordpress-shortcodes.js';
-
-/** A post that others are translations of. */
-export interface GroupMember {
-  id: string;
-  slug: string;
-  language: string;
-}
 
 /** What items say about each other, from a first pass: a post may precede its attachments, or be in another file. */
 export class WordpressReferences {
@@ -21,8 +14,6 @@ export class WordpressReferences {
   readonly authors = new Map<string, string>();
   /** Former paths of posts that become public. */
   readonly paths = new Set<string>();
-  /** The first post of each language in each translation group, the first one first. */
-  readonly groups = new Map<string, GroupMember[]>();
   readonly hosts = new Set<string>();
   /** Numbers of items that are only used by others, or by nothing, by their types. */
   readonly machinery = new Map<string, number>();
@@ -80,7 +71,6 @@ export class WordpressReferences {
     }
     this.total++;
     if (text('wp:status') === 'publish') for (const path of formerPathsOf(pathsOf(item)).paths) this.paths.add(path);
-    this.#addToGroup(item, id);
   }
 
   #addAttachment(item: WordpressItem, id: string): void {
@@ -95,15 +85,6 @@ export class WordpressReferences {
   #addGuest({ meta }: WordpressItem): void {
     const [login, name] = [meta.get('cap-user_login'), meta.get('cap-display_name')];
     if (login && name) this.authors.set(login, plainText(name));
-  }
-
-  #addToGroup(item: WordpressItem, id: string): void {
-    const [group, language] = [translationGroupOf(item), languageOf(item)];
-    const slug = decodeSlug(item.text.get('wp:post_name') ?? '');
-    if (group === null || language === null || slug === '') return;
-    const members = this.groups.get(group) ?? [];
-    if (!members.some((member) => member.language === language)) members.push({ id, slug, language });
-    this.groups.set(group, members);
   }
 }
 

@@ -94,7 +94,7 @@ function toPost(item: WordpressItem, id: string, { references, origin, options }
   const excerpt = plainText(text('excerpt:encoded'));
   const former = formerPathsOf(publication.fields.status === 'published' ? pathsOf(item) : []);
   const cover = coverOf(item, references);
-  const translation = translationOf(item, references);
+  const group = translationGroupOf(item);
   const terms = termsOf(item, options.taxonomies ?? new Map());
   const line: ImportLine = {
     title: plainText(text('title')) || decodeSlug(text('wp:post_name')) || id,
@@ -109,14 +109,13 @@ function toPost(item: WordpressItem, id: string, { references, origin, options }
     ...(cover.url && { cover_url: cover.url }),
     ...(cover.alt && { cover_alt: cover.alt }),
     ...(language && { language }),
-    ...(translation.of && { translation_of: translation.of }),
     ...(seo.fields && { seo: seo.fields }),
     ...(former.paths.length > 0 && { former_paths: former.paths }),
     category_slugs: terms.categories,
     tag_slugs: terms.tags,
   };
   const losses = [
-    ...[former, publication, body, seo, author, cover, translation, terms].flatMap(({ losses: found }) => found),
+    ...[former, publication, body, seo, author, cover, terms].flatMap(({ losses: found }) => found),
     ...(text('wp:status') === 'private' ? ['A private post becomes a draft.'] : []),
     ...(text('wp:post_password') ? ['It had a password and is restricted now.'] : []),
     ...(text('wp:is_sticky') === '1' ? ['Posts cannot stick to the front page.'] : []),
@@ -125,7 +124,13 @@ function toPost(item: WordpressItem, id: string, { references, origin, options }
   const fields = fieldsOf(item);
   const reasons: Reason[] = [...body.reasons, ...terms.reasons, ...author.reasons, ...fieldReasons(fields)];
   const source: SourceDocument = { body: { html: body.source }, fields, reasons };
-  return { line, formerId: formerIdOf('wordpress', text('wp:post_id')), losses, source };
+  return {
+    line,
+    formerId: formerIdOf('wordpress', text('wp:post_id')),
+    losses,
+    source,
+    ...(group !== null && { translationNames: [group] }),
+  };
 }
 
 function publish(item: WordpressItem, options: SourceOptions) {
@@ -194,18 +199,6 @@ function coverOf({ meta }: WordpressItem, { attachments }: WordpressReferences) 
     alt: picture.alt,
     losses: caption ? [`The caption of the cover is left out: ${caption}`] : [],
   };
-}
-
-/** Translations name the first post of their group. Two posts of one language cannot be in one group. */
-function translationOf(item: WordpressItem, { groups }: WordpressReferences) {
-  const id = item.text.get('wp:post_id')?.trim() ?? '';
-  const group = translationGroupOf(item);
-  const members = group === null ? [] : (groups.get(group) ?? []);
-  const [first] = members;
-  if (first === undefined || first.id === id) return { of: null, losses: [] };
-  if (members.some((member) => member.id === id))
-    return { of: { slug: first.slug, language: first.language }, losses: [] };
-  return { of: null, losses: ['It is left out of its group of translations, which has a post of its language.'] };
 }
 
 /** Taxonomies of WordPress itself and of its plugins that have a field of their own. */
