@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { traceConversion } from '@imprint/content/traced-conversion';
 import { readHtmlFolder } from './html-folder.js';
 import { accountFor } from './ledger.js';
 import { readMarkdownFolder } from './markdown-folder.js';
-import { traceConversion } from '@imprint/content/traced-conversion';
 import { isPost, type SourcePost } from './source-post.js';
 
 const folders: string[] = [];
@@ -24,7 +24,7 @@ async function read(
   return (await from(folder, { ...options, ...(defaultLanguage && { defaultLanguage }) })).filter(isPost);
 }
 
-const page = (fields: string): string => `---\ntitle: T\ndate: 2020-01-01\n${fields}\n---\nText.`;
+const page = (fields: string): string => `---\ntitle: T\ndate: 2020-01-01T00:00:00Z\n${fields}\n---\nText.`;
 /** Paths of posts by the name that they share. */
 const groupsOf = (posts: readonly SourcePost[]) =>
   Object.fromEntries(
@@ -34,10 +34,18 @@ const groupsOf = (posts: readonly SourcePost[]) =>
   );
 
 it.each<[string, Record<string, string>, string[]]>([
-  ['a language in the name', { 'a.md': 'x', 'a.pt.md': 'y', 'a.pt-br.md': 'z', 'b.md': 'w' }, ['a.md', 'a.pt-br.md', 'a.pt.md']],
+  [
+    'a language in the name',
+    { 'a.md': 'x', 'a.pt.md': 'y', 'a.pt-br.md': 'z', 'b.md': 'w' },
+    ['a.md', 'a.pt-br.md', 'a.pt.md'],
+  ],
   ['a language in the name of a bundle', { 'a/index.md': 'x', 'a/index.fr.md': 'y' }, ['a/index.fr.md', 'a/index.md']],
   ['a folder of a language', { 'en/p/a.md': 'x', 'pt/p/a.md': 'y', 'pt/p/b.md': 'z' }, ['en/p/a.md', 'pt/p/a.md']],
-  ['a file beside folders of languages', { 'a.md': 'x', 'en/a.md': 'x', 'pt/a.md': 'y' }, ['a.md', 'en/a.md', 'pt/a.md']],
+  [
+    'a file beside folders of languages',
+    { 'a.md': 'x', 'en/a.md': 'x', 'pt/a.md': 'y' },
+    ['a.md', 'en/a.md', 'pt/a.md'],
+  ],
   [
     'a key of Hugo',
     { 'en/a.md': page('translationKey: k'), 'pt/b.md': page('translationKey: k'), 'pt/c.md': 'x' },
@@ -55,7 +63,11 @@ it.each<[string, Record<string, string>, string[]]>([
   ],
   [
     'the permalink of Polyglot',
-    { 'a.md': page('lang: en\npermalink: /x/'), 'b.md': page('lang: pt\npermalink: /x/'), 'c.md': page('permalink: /x/') },
+    {
+      'a.md': page('lang: en\npermalink: /x/'),
+      'b.md': page('lang: pt\npermalink: /x/'),
+      'c.md': page('permalink: /x/'),
+    },
     ['a.md', 'b.md', 'c.md'],
   ],
 ])('finds translations by %s', async (_, files, expected) => {
@@ -104,7 +116,10 @@ it('says of each key what became of it', async () => {
   expect(found).toEqual([
     [['converted translationKey: k'], []],
     [['converted translationKey: k'], []],
-    [['lost translationKey: alone', 'lost ref: r'], ['The field translationKey is left out.', 'The field ref is left out.']],
+    [
+      ['lost translationKey: alone', 'lost ref: r'],
+      ['The field translationKey is left out.', 'The field ref is left out.'],
+    ],
   ]);
 });
 

@@ -1,5 +1,5 @@
-import type { SourcePost } from './source-post.js';
 import { namingOtherLanguage } from './site-languages.js';
+import type { SourcePost } from './source-post.js';
 import { TranslationGroups, WaitingTranslations } from './translation-groups.js';
 
 const post = (id: string, language?: string, names: string[] = ['g']): SourcePost => ({
@@ -18,7 +18,9 @@ it('joins the posts of a group to its first one, and leaves out a second one of 
     groups.join(one),
   );
   expect(joined.map(({ first }) => first)).toEqual([null, 'a', null, null]);
-  expect(joined[2]?.post.losses).toEqual(['It is left out of its group of translations: it has a post of its language.']);
+  expect(joined[2]?.post.losses).toEqual([
+    'It is left out of its group of translations: it has a post of its language.',
+  ]);
 });
 
 it('keeps translations back until the first post has an id', () => {
