@@ -1,22 +1,22 @@
+import { frontMatterFields } from './front-matter-fields.js';
 import { readLanguage } from './language-code.js';
 import type { Reason } from './source-document.js';
 import { isPost, type SourceEntry, type SourcePost } from './source-post.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Fields that only tell which posts are translations of each other: of Hugo, of Jekyll by custom, and of its Polyglot. */
-const keyFields = ['translationKey', 'ref', 'page_id'];
+/** Of Hugo, of Jekyll by custom, and of its Polyglot. */
+const keys = frontMatterFields.translation;
+const keyNames: readonly string[] = keys.names;
 
 const nameOf = (field: string, value: unknown): string[] =>
   typeof value === 'string' || typeof value === 'number' ? [`${field}:${value}`] : [];
 
 /** Names that translations of one post may share, the strongest first. The last one is its path without a language. */
 export const translationNamesOf = (data: Data, neutralPath: string): string[] => [
-  ...[...keyFields, 'permalink'].flatMap((field) => nameOf(field, data[field])),
+  ...[...keyNames, 'permalink'].flatMap((field) => nameOf(field, data[field])),
   `path:${neutralPath}`,
 ];
-
-export const isTranslationKey = (field: string): boolean => keyFields.includes(field);
 
 /** The posts of a folder with the one name that translations of each share; without one if it has none. */
 export function withTranslations(entries: readonly SourceEntry[], defaultLanguage: string | null): SourceEntry[] {
@@ -56,14 +56,14 @@ function withOwnPaths(line: SourcePost['line'], { former_paths: taken }: SourceP
   return { ...line, former_paths: paths.map((path) => (taken.includes(path) ? `/${language}${path}` : path)) };
 }
 
-const pathReasons = ['permalink', 'url', 'aliases', 'redirect_from'].map((of): Reason => {
+const pathReasons = [...frontMatterFields.path.names, ...frontMatterFields.aliases.names].map((of): Reason => {
   return { kind: 'field', of, became: 'former_paths', why: 'Each translation has it in the folder of its language.' };
 });
 
 const fieldOf = (name: string): string => name.slice(0, name.indexOf(':'));
-const isOfKey = (name: string): boolean => isTranslationKey(fieldOf(name));
+const isOfKey = (name: string): boolean => keyNames.includes(fieldOf(name));
 
 const reasonOf = (name: string, isShared: boolean): Reason =>
   isShared
-    ? { kind: 'field', of: fieldOf(name), became: 'translation_of', why: 'Translations of one post share it.' }
+    ? { kind: 'field', of: fieldOf(name), became: keys.became, why: keys.why }
     : { kind: 'field', of: fieldOf(name), why: 'No post in another language has it.' };

@@ -2,21 +2,21 @@ import { extname } from 'node:path';
 import type { ImportLine } from '@imprint/client';
 import { readDate, readDates } from './date-reading.js';
 import { draftReasonsOfPath, languageOfPath, nameOf, resolveUrl } from './folder.js';
+import { translationNamesOf } from './folder-translations.js';
 import { type MarkdownFile, readFrontMatter } from './front-matter.js';
 import {
   authorOf,
   coverOf,
   formerPathsIn,
+  frontMatterFields,
   isRead,
   listOf,
-  names,
   reasonsOfFields,
   sourceFieldsOf,
   textOf,
 } from './front-matter-fields.js';
 import { hidingOf } from './front-matter-flags.js';
 import { toHtmlEntry } from './html-folder.js';
-import { translationNamesOf } from './folder-translations.js';
 import { formerIdOf } from './identity.js';
 import { LocalAddresses } from './local-addresses.js';
 import { readMarkdownBody } from './markdown-body.js';
@@ -125,7 +125,7 @@ function isPage(
 function publish(path: string, data: Data, fileDate: string | null, { timeZone, now }: SourceOptions) {
   const { isDraft, draftReasons, losses } = hidingOf(data, { timeZone, now });
   const values = new Map(Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]));
-  const candidates = names.date
+  const candidates = frontMatterFields.date.names
     .map((name) => ({ name: `field ${name}`, value: values.get(name.toLowerCase()) }))
     // Some use it for a date, most for a boolean.
     .filter(({ name, value }) => name !== 'field published' || readDate(value, timeZone) instanceof Date);

@@ -1,6 +1,9 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import { originOfUrl } from './identity.js';
+import type { Outcomes } from './outcomes.js';
 import { plainText } from './plain-text.js';
+import type { WordpressElement } from './wordpress-fields.js';
 import { newHead, readWordpressItems, type WordpressItem } from './wordpress-file.js';
 import { isImported, pathsOf, typeOf } from './wordpress-item.js';
 import type { Picture } from './wordpress-shortcodes.js';
@@ -59,7 +62,7 @@ export class WordpressReferences {
   }
 
   #add(item: WordpressItem): void {
-    const text = (name: string) => item.text.get(name)?.trim() ?? '';
+    const text = (name: WordpressElement) => item.text.get(name)?.trim() ?? '';
     const [id, type] = [text('wp:post_id'), typeOf(item)];
     if (type === 'attachment') this.#addAttachment(item, id);
     if (type === 'wp_block') this.patterns.set(id, item.text.get('content:encoded') ?? '');
@@ -88,18 +91,27 @@ export class WordpressReferences {
   }
 }
 
-/** Entries without content of their own. */
-const machinery = new Set([
-  'attachment',
-  'nav_menu_item',
-  'revision',
-  'custom_css',
-  'customize_changeset',
-  'guest-author',
-]);
+const ofSite = { lost: 'part of the site, not of its posts' };
+
+/** Types of entries without content of their own. Further ones of WordPress itself begin with `wp_`. */
+export const wordpressMachinery = {
+  attachment: { read: 'imported where a post shows them' },
+  wp_block: { read: 'imported where a post shows them' },
+  'guest-author': { read: 'imported as names of authors' },
+  nav_menu_item: ofSite,
+  revision: ofSite,
+  custom_css: ofSite,
+  customize_changeset: ofSite,
+} as const satisfies Outcomes;
 
 /** Whether items of a type are only used by others, or by the site. */
-export const isMachinery = (type: string): boolean => machinery.has(type) || type.startsWith('wp_');
+export const isMachinery = (type: string): boolean => Object.hasOwn(wordpressMachinery, type) || type.startsWith('wp_');
+
+/** What becomes of the entries of such a type. */
+export function machineryReason(type: string): string {
+  const outcome: { read: string } | { lost: string } = ownValue(wordpressMachinery, type) ?? ofSite;
+  return 'read' in outcome ? outcome.read : outcome.lost;
+}
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
