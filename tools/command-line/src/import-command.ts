@@ -3,9 +3,10 @@ import { traceConversion } from '@imprint/content/traced-conversion';
 import { requireTimeZone } from '@imprint/site-import/date-reading';
 import { readGhost } from '@imprint/site-import/ghost';
 import { readHtmlFolder } from '@imprint/site-import/html-folder';
-import { accountForEntries, type ImportedEntry, importSite, redirectsOf } from '@imprint/site-import/import-site';
+import { accountForEntries, type ImportedEntry, importSite } from '@imprint/site-import/import-site';
 import { readMarkdownFolder } from '@imprint/site-import/markdown-folder';
 import { readOwnLines } from '@imprint/site-import/own-lines';
+import { readPostUrls, redirectsOf } from '@imprint/site-import/redirects';
 import { readSiteLanguages } from '@imprint/site-import/site-languages';
 import type { Source, SourceEntry, SourceOptions } from '@imprint/site-import/source-post';
 import { readWordpress } from '@imprint/site-import/wordpress';
@@ -51,7 +52,12 @@ const sources: readonly SourceKind[] = [
     description: 'exports of one WordPress site (Tools, Export)',
     read: readWordpress,
   },
-  { name: 'ghost', path: '<file.json>', description: 'an export of Ghost (Settings, Labs)', read: ofOne(readGhost) },
+  {
+    name: 'ghost',
+    path: '<file.json>',
+    description: 'an export of Ghost (Settings, Labs)',
+    read: ([path = ''], options) => readGhost(path, options),
+  },
   {
     name: 'markdown',
     path: '<folder>',
@@ -162,7 +168,7 @@ async function importInto(read: (defaultLanguage: string) => Promise<Source>, ru
       progress.add();
     }
     if (!redirects) return;
-    const lines = await redirectsOf(imprint, moved);
+    const lines = redirectsOf(await readPostUrls(imprint), moved);
     await writeFile(redirects, lines.map(([from, to]) => `${from} ${to}\n`).join(''));
   });
   print(summary.toObject(), run.isJson);

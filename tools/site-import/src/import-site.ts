@@ -73,7 +73,9 @@ export async function* importSite(
   }
   const sendWaiting = async function* (posts: readonly SourcePost[]) {
     if (posts.length > 0)
-      yield* send(await Promise.all(posts.map(async (entry) => ({ entry, placed: await placeAddresses(entry, places) }))));
+      yield* send(
+        await Promise.all(posts.map(async (entry) => ({ entry, placed: await placeAddresses(entry, places) }))),
+      );
   };
   for await (const imported of send(ready())) {
     yield imported;
@@ -200,22 +202,4 @@ function ledgerOf(
   } catch (error) {
     return { ledger: null, fault: (error as Error).message };
   }
-}
-
-/**
- * Former paths and the current URLs of their posts, for a web server. Posts of two languages may have the same slug. Of
- * posts with the same path the last one has it, as on the platform.
- */
-export async function redirectsOf(
-  imprint: Imprint,
-  imported: readonly Pick<ImportedEntry, 'id' | 'formerPaths'>[],
-): Promise<[string, string][]> {
-  const urls = new Map<string, string>();
-  for await (const { id, url } of imprint.posts.list()) if (url !== null) urls.set(id, url);
-  const targets = new Map<string, string>();
-  for (const { formerPaths, id } of imported) {
-    const url = id === null ? undefined : urls.get(id);
-    if (url !== undefined) for (const path of formerPaths) targets.set(path, url);
-  }
-  return [...targets].filter(([path, url]) => path !== new URL(url).pathname);
 }
