@@ -3,9 +3,11 @@ import { traceConversion } from '@imprint/content/traced-conversion';
 import { requireTimeZone } from '@imprint/site-import/date-reading';
 import { readGhost } from '@imprint/site-import/ghost';
 import { readHtmlFolder } from '@imprint/site-import/html-folder';
-import { accountForEntries, type ImportedEntry, importSite, redirectsOf } from '@imprint/site-import/import-site';
+import { accountForEntries, type ImportedEntry, importSite } from '@imprint/site-import/import-site';
 import { readMarkdownFolder } from '@imprint/site-import/markdown-folder';
 import { readOwnLines } from '@imprint/site-import/own-lines';
+import { readPostUrls, redirectsOf } from '@imprint/site-import/redirects';
+import { readSiteLanguages } from '@imprint/site-import/site-languages';
 import type { Source, SourceEntry, SourceOptions } from '@imprint/site-import/source-post';
 import { readWordpress } from '@imprint/site-import/wordpress';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -50,7 +52,12 @@ const sources: readonly SourceKind[] = [
     description: 'exports of one WordPress site (Tools, Export)',
     read: readWordpress,
   },
-  { name: 'ghost', path: '<file.json>', description: 'an export of Ghost (Settings, Labs)', read: ofOne(readGhost) },
+  {
+    name: 'ghost',
+    path: '<file.json>',
+    description: 'an export of Ghost (Settings, Labs)',
+    read: ([path = ''], options) => readGhost(path, options),
+  },
   {
     name: 'markdown',
     path: '<folder>',
@@ -70,7 +77,7 @@ const sources: readonly SourceKind[] = [
     read: ofOne(readOwnLines),
   },
 ];
-const scopes = ['import', 'posts:read', 'posts:write', 'media:read', 'media:write'];
+const scopes = ['import', 'posts:read', 'posts:write', 'media:read', 'media:write', 'site:read'];
 
 /** `imprint import`: brings the posts of another system to a site. */
 export function addImportCommand(program: Command): void {
@@ -115,7 +122,8 @@ async function importFrom(
   paths: readonly string[],
   { options, command }: { options: ImportOptions; command: Command },
 ): Promise<void> {
-  const read = () => kind.read(paths, toSourceOptions(options));
+  const read = (defaultLanguage?: string) =>
+    kind.read(paths, { ...toSourceOptions(options), ...(defaultLanguage && { defaultLanguage }) });
   const title = `Import of ${paths.join(', ')}`;
   const reports = (options.report ?? []).map((path) => openReport(path, title));
   try {
@@ -145,21 +153,22 @@ interface ImportRun extends ImportOptions {
   isJson: boolean;
 }
 
-async function importInto(read: () => Promise<Source>, run: ImportRun): Promise<void> {
+async function importInto(read: (defaultLanguage: string) => Promise<Source>, run: ImportRun): Promise<void> {
   const { site, dryRun: isDryRun = false, redirects, reports } = run;
   const summary = new ImportSummary();
   const moved: Pick<ImportedEntry, 'id' | 'formerPaths'>[] = [];
   await withSite(site, { name: `imprint import ${run.name}`, scopes }, async (imprint) => {
-    const { total, entries } = await read();
+    const languages = await readSiteLanguages(imprint);
+    const { total, entries } = await read(languages.default);
     const progress = new ImportProgress(total);
-    for await (const entry of importSite(imprint, entries, { isDryRun, trace: traceConversion })) {
+    for await (const entry of importSite(imprint, entries, { isDryRun, trace: traceConversion, languages })) {
       summary.add(entry);
       if (redirects) moved.push({ id: entry.id, formerPaths: entry.formerPaths });
       for (const report of reports) await report.add(entry);
       progress.add();
     }
     if (!redirects) return;
-    const lines = await redirectsOf(imprint, moved);
+    const lines = redirectsOf(await readPostUrls(imprint), moved);
     await writeFile(redirects, lines.map(([from, to]) => `${from} ${to}\n`).join(''));
   });
   print(summary.toObject(), run.isJson);

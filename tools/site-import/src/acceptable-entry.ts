@@ -1,5 +1,5 @@
 import type { ImportLine } from '@imprint/client';
-import { canonicalLanguage } from '@imprint/ids/language-tag';
+import { readLanguage } from './language-code.js';
 import { isPost, type SourceEntry, type SourcePost } from './source-post.js';
 
 /** Limits of the platform, in characters. */
@@ -67,10 +67,9 @@ function terms(name: 'category_slugs' | 'tag_slugs', line: ImportLine, lose: Los
   return { [name]: distinct.slice(0, termLimit) };
 }
 
-/** Also reads `pt_BR`, as many systems write it. */
 function toLanguage(language: string | undefined, lose: Lose): string | undefined {
   if (language === undefined) return undefined;
-  const tag = canonicalLanguage(language.trim().replace(/\..*$/, '').replaceAll('_', '-'));
+  const tag = readLanguage(language);
   if (!tag) lose(`The language ${language.slice(0, 100)} is not a BCP 47 tag and is left out.`);
   return tag ?? undefined;
 }

@@ -8,21 +8,31 @@ const otherSuffixes: ReadonlySet<string> = new Set(['ts', 'io', 'vs', 'cs', 'mk'
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 const isLanguage = (code: string): boolean =>
-  /^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(code) &&
+  /^[a-z]{2}(?:[-_][A-Za-z\d]{2,4}){0,2}$/.test(code) &&
   languageNames.of(code.slice(0, 2)) !== undefined &&
   !otherSuffixes.has(code);
 
+export interface PathLanguage {
+  language: string | null;
+  /** The path without the language and the extension, which translations share. */
+  neutralPath: string;
+}
+
 /** The language in a name such as `post.pt.md`, or of a folder such as `pt` that stands beside one of another language. */
-export function languageOfPath(path: string, folders: ReadonlySet<string>): string | null {
-  const suffix = /\.([^.]+)\.[^.]+$/.exec(basename(path))?.[1];
-  if (suffix !== undefined && isLanguage(suffix)) return suffix.replace('_', '-');
+export function languageOfPath(path: string, folders: ReadonlySet<string>): PathLanguage {
+  const stem = path.slice(0, -extname(path).length || undefined);
+  const suffix = /\.([^./]+)$/.exec(stem)?.[1];
+  if (suffix !== undefined && isLanguage(suffix))
+    return { language: suffix, neutralPath: stem.slice(0, -suffix.length - 1) };
   const parts = dirname(path).split('/');
   for (const [index, part] of parts.entries()) {
     const above = parts.slice(0, index).join('/') || '.';
     const beside = [...folders].filter((one) => dirname(one) === above && basename(one) !== part);
-    if (isLanguage(part) && beside.some((one) => isLanguage(basename(one)))) return part.replace('_', '-');
+    if (!isLanguage(part) || !beside.some((one) => isLanguage(basename(one)))) continue;
+    const others = stem.split('/').filter((_, place) => place !== index);
+    return { language: part, neutralPath: others.join('/') };
   }
-  return null;
+  return { language: null, neutralPath: stem };
 }
 
 /** The name of a post and the date in it, if any. The folder of an index file has its name. */

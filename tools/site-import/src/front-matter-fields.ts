@@ -1,84 +1,85 @@
 import type { ImportLine } from '@imprint/client';
-import { ownValue } from '@imprint/ids/own-value';
 import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import type { MarkdownFile } from './front-matter.js';
 import { publicationFields } from './front-matter-flags.js';
 import { furtherAuthors } from './further-authors.js';
+import { type Outcome, reasonsOf, toSourceField } from './outcomes.js';
 import type { Reason, SourceField } from './source-document.js';
 
 type Data = MarkdownFile['data'];
 
 /** Names of the same thing in Hugo, Jekyll, Astro, Eleventy, Gatsby and dev.to, the first one wins. */
-export const names = {
-  title: ['title'],
-  slug: ['slug'],
-  date: ['date', 'pubDate', 'publishDate', 'published_at', 'pubDatetime', 'publishedAt', 'published'],
-  excerpt: ['description', 'excerpt', 'summary', 'subtitle'],
-  cover: [
-    ...['cover_image', 'cover', 'image', 'heroImage', 'featured_image', 'featuredImage', 'thumbnail', 'banner'],
-    ...['images', 'header', 'og_image'],
-  ],
-  categories: ['categories', 'category', 'section'],
-  tags: ['tags', 'tag', 'keywords'],
-  author: ['author', 'authors'],
-  language: ['lang', 'language', 'locale'],
-  canonical: ['canonical_url', 'canonicalUrl', 'canonicalURL', 'canonical'],
-  path: ['permalink', 'url'],
-} as const;
-/** Further paths: of Hugo, of Jekyll with a plugin, and of an export of this platform. */
-const aliasNames = ['aliases', 'redirect_from', 'former_paths'] as const;
-/** Fields that only their own generator needs. */
-const ownNames = ['layout', 'type', 'id'];
-const known = new Set<string>([...Object.values(names).flat(), ...aliasNames, ...ownNames]);
+export const frontMatterFields = {
+  title: { as: 'title', names: ['title'] },
+  slug: { as: 'slug', names: ['slug'] },
+  date: {
+    as: 'published_at',
+    names: ['date', 'pubDate', 'publishDate', 'published_at', 'pubDatetime', 'publishedAt', 'published'],
+  },
+  excerpt: { as: 'excerpt', names: ['description', 'excerpt', 'summary', 'subtitle'] },
+  categories: { as: 'category_slugs', names: ['categories', 'category', 'section'] },
+  tags: { as: 'tag_slugs', names: ['tags', 'tag', 'keywords'] },
+  author: { as: 'author.name', names: ['author', 'authors'] },
+  language: { as: 'language', names: ['lang', 'language', 'locale'] },
+  canonical: { as: 'seo.canonical_url', names: ['canonical_url', 'canonicalUrl', 'canonicalURL', 'canonical'] },
+  path: { as: 'former_paths', names: ['permalink', 'url'] },
+  /** Further paths: of Hugo, of Jekyll with a plugin, and of an export of this platform. */
+  aliases: { as: 'former_paths', names: ['aliases', 'redirect_from', 'former_paths'] },
+  publication: { as: 'status', names: [...publicationFields] },
+  access: { as: 'access', names: ['access'] },
+  cover: {
+    became: 'cover',
+    why: 'The picture is the cover.',
+    names: [
+      ...['cover_image', 'cover', 'image', 'heroImage', 'featured_image', 'featuredImage', 'thumbnail', 'banner'],
+      ...['images', 'header', 'og_image'],
+    ],
+  },
+  translation: {
+    became: 'translation_of',
+    why: 'Translations of one post share it.',
+    names: ['translationKey', 'ref', 'page_id'],
+  },
+  generator: { lost: 'It has a meaning for its generator only.', names: ['layout', 'type', 'id'] },
+} as const satisfies Readonly<Record<string, Outcome & { names: readonly string[] }>>;
+type Field = keyof typeof frontMatterFields;
 
-/** Fields of the import line by the names above. */
-const lineFields: Partial<Record<keyof typeof names, string>> = {
-  title: 'title',
-  slug: 'slug',
-  date: 'published_at',
-  excerpt: 'excerpt',
-  categories: 'category_slugs',
-  tags: 'tag_slugs',
-  author: 'author.name',
-  language: 'language',
-  canonical: 'seo.canonical_url',
-  path: 'former_paths',
-};
+/** Fields by their names. Those of publication may be in any case. */
+const fieldsByName = new Map<string, Outcome>(
+  Object.values(frontMatterFields).flatMap((field) => field.names.map((name) => [name, field] as const)),
+);
+const fieldNamed = (name: string): Outcome | undefined =>
+  publicationFields.has(name.toLowerCase()) ? frontMatterFields.publication : fieldsByName.get(name);
 
 /** Whether a field is read. Tables of Zola have fields that are read one by one. */
 export function isRead([key, value]: [string, unknown]): boolean {
   if (key === 'taxonomies') return Object.keys(Object(value)).every((name) => ['tags', 'categories'].includes(name));
-  return known.has(key) || publicationFields.has(key.toLowerCase()) || (key === 'access' && value === 'restricted');
+  return key === 'access' ? value === 'restricted' : fieldNamed(key) !== undefined;
 }
 
 /** Every value of the front matter, with the field of the line that should have it. */
 export const sourceFieldsOf = (data: Data): SourceField[] =>
   Object.entries(data).flatMap(([name, value]): SourceField[] => {
     if (name === 'taxonomies' && isObject(value))
-      return Object.entries(value).flatMap(([term, list]) => fieldsOf(`taxonomies.${term}`, list, lineFieldOf(term)));
-    return fieldsOf(name, value, lineFieldOf(name));
+      return Object.entries(value).flatMap(([term, list]) => fieldsOf(`taxonomies.${term}`, list, fieldNamed(term)));
+    return fieldsOf(name, value, fieldNamed(name));
   });
 
-/** Of fields that mean nothing elsewhere, or become something else. */
-export const reasonsOfFields = (data: Data): Reason[] =>
-  Object.keys(data).flatMap((of): Reason[] => {
-    if (ownNames.includes(of)) return [{ kind: 'field', of, why: 'It has a meaning for its generator only.' }];
-    return names.cover.some((name) => name === of) && coverOf(data) !== null
-      ? [{ kind: 'field', of, became: 'cover', why: 'The picture is the cover.' }]
-      : [];
+/** Of fields that mean nothing elsewhere, or become something else. Translations are found among all files. */
+export function reasonsOfFields(data: Data): Reason[] {
+  const isCover = coverOf(data) !== null;
+  const found = Object.keys(data).flatMap((name) => {
+    const field = fieldNamed(name);
+    const isExplained = field !== frontMatterFields.translation && (field !== frontMatterFields.cover || isCover);
+    return field && isExplained ? [[name, field] as const] : [];
   });
-
-function lineFieldOf(name: string): string | undefined {
-  if (publicationFields.has(name.toLowerCase())) return 'status';
-  if (aliasNames.some((alias) => alias === name)) return 'former_paths';
-  const found = Object.entries(names).find(([, all]) => all.some((known) => known === name));
-  return found && ownValue(lineFields, found[0]);
+  return reasonsOf(Object.fromEntries(found));
 }
 
-function fieldsOf(name: string, value: unknown, as: string | undefined): SourceField[] {
-  const values =
-    as === 'category_slugs' || as === 'tag_slugs' ? termsOf(name.replace(/^.*\./, ''), value) : [value].flat();
-  return values.map((one) => ({ name, value: textOfValue(one), ...(as !== undefined && { as }) }));
+function fieldsOf(name: string, value: unknown, field: Outcome | undefined): SourceField[] {
+  const isTerms = field === frontMatterFields.categories || field === frontMatterFields.tags;
+  const values = isTerms ? termsOf(name.replace(/^.*\./, ''), value) : [value].flat();
+  return values.map((one) => toSourceField(name, textOfValue(one), field));
 }
 
 function textOfValue(value: unknown): string {
@@ -89,10 +90,12 @@ function textOfValue(value: unknown): string {
 const isObject = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const fieldOf = (data: Data, field: keyof typeof names): unknown =>
-  names[field].map((name) => data[name]).find((value) => value !== undefined && value !== null && value !== '');
+const fieldOf = (data: Data, field: Field): unknown =>
+  frontMatterFields[field].names
+    .map((name) => data[name])
+    .find((value) => value !== undefined && value !== null && value !== '');
 
-export function textOf(data: Data, field: keyof typeof names): string | null {
+export function textOf(data: Data, field: Field): string | null {
   const value = fieldOf(data, field);
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
 }
@@ -101,7 +104,12 @@ export function textOf(data: Data, field: keyof typeof names): string | null {
 export function listOf(data: Data, field: 'categories' | 'tags'): string[] {
   const { taxonomies } = data;
   const nested = isObject(taxonomies) ? taxonomies[field] : undefined;
-  return [...new Set([...names[field].flatMap((name) => termsOf(name, data[name])), ...termsOf(field, nested)])];
+  return [
+    ...new Set([
+      ...frontMatterFields[field].names.flatMap((name) => termsOf(name, data[name])),
+      ...termsOf(field, nested),
+    ]),
+  ];
 }
 
 /** A list, or text: with commas as dev.to has it, else with spaces in fields for several terms, as Jekyll has it. */
@@ -114,7 +122,7 @@ function termsOf(name: string, value: unknown): string[] {
 
 /** Text, or an object or list as some themes have it. */
 export function coverOf(data: Data): string | null {
-  const found = names.cover.map((name) => addressIn(data[name])).find((address) => address !== null);
+  const found = frontMatterFields.cover.names.map((name) => addressIn(data[name])).find((address) => address !== null);
   return found ?? null;
 }
 
@@ -135,7 +143,9 @@ export function authorOf(data: Data): { field: ImportLine['author']; losses: str
 
 /** A path below the root, perhaps without its slash, or a URL; not a template such as `/:year/:title/`. */
 export function formerPathsIn(data: Data): { paths: string[]; losses: string[] } {
-  const aliases = aliasNames.flatMap((name) => data[name] ?? []).filter((alias) => typeof alias === 'string');
+  const aliases = frontMatterFields.aliases.names
+    .flatMap((name) => data[name] ?? [])
+    .filter((alias) => typeof alias === 'string');
   const found = [textOf(data, 'path') ?? [], aliases].flat().map((text) => ({ text, path: pathOfUrl(text) ?? text }));
   const isPath = ({ path }: { path: string }) => path.includes('/') && !/\/:|\{/.test(path);
   const { paths, losses } = formerPathsOf(found.filter(isPath).map(({ path }) => path.replace(/^(?!\/)/, '/')));

@@ -4,7 +4,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
-import { type CardLosses, cardToHtml, type Payload } from './ghost-cards.js';
+import { type CardLosses, cardToHtml, ghostCards, type Payload } from './ghost-cards.js';
 import { inventoryOfHtml } from './inventory.js';
 import { bodyKinds } from './source-document.js';
 
@@ -240,8 +240,6 @@ const leftOutParts = [
     classes: ['kg-bookmark-icon', 'kg-bookmark-thumbnail', 'kg-audio-thumbnail', 'kg-nft-opensea-logo'],
   },
 ];
-/** Cards that are left out as a whole. */
-const leftOutCards: ReadonlySet<string> = new Set(['signup', 'transistor', 'collection']);
 const fixedAlternative = 'CTA Image';
 
 /** Replaces the elements of cards by those of blocks. Captions become paragraphs, and controls go. */
@@ -268,7 +266,8 @@ function explainParts(card: Element, name: string, { reasons }: CardLosses): voi
     const found = inventoryOfHtml(toHtml(element));
     for (const kind of bodyKinds) for (const { value } of found[kind]) reasons.push({ kind, of: value, why });
   };
-  if (leftOutCards.has(name)) {
+  const outcome = ownValue(ghostCards, name);
+  if (outcome && 'lost' in outcome) {
     explain(card, 'The card has no counterpart.');
     return;
   }

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { traceConversion } from '@imprint/content/traced-conversion';
 import { type BodyColumns, readBody } from './ghost-body.js';
-import { cardNames } from './ghost-cards.js';
 import { GhostSite } from './ghost-site.js';
 import { accountFor } from './ledger.js';
 
@@ -328,16 +326,6 @@ it.each(withDocument)('becomes blocks: %s', (_, { names, payload, blocks = ['par
   const { html } = fromLexical({ ...payload, type: names?.[0] });
   const types = traceConversion({ html }).blocks.map(({ type }) => type);
   expect(types.slice(0, blocks.length || undefined)).toEqual(blocks);
-});
-
-it('has a row of the documentation for each card', async () => {
-  const text = await readFile(new URL('../../../docs/importing.md', import.meta.url), 'utf8');
-  const section = text.split(/^(?=## )/m).find((part) => part.startsWith('## Ghost\n')) ?? '';
-  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
-  const documented = rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
-  );
-  expect(documented.sort()).toEqual([...cardNames].sort());
 });
 
 it('reads text, lists and links of the present editor', () => {

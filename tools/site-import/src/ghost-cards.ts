@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import MarkdownIt from 'markdown-it';
 import { SKIP, visit } from 'unist-util-visit';
+import type { Outcome } from './outcomes.js';
 import type { Reason } from './source-document.js';
 
 /** Content of a card, with the names of Ghost's editors. */
@@ -214,39 +215,69 @@ export function shown(html: string): string {
   return text.length <= shownLength ? text : `${text.slice(0, shownLength - 1)}…`;
 }
 
+const mailText = { lost: 'Readers of the site did not see it; the report has the beginning of its text.' };
+const withoutCounterpart = { lost: 'It has no counterpart; the report names it.' };
+
 /** What each card of Ghost's editors becomes, as HTML of blocks. */
-const writers: Readonly<Record<string, Write>> = {
-  image: (payload) => {
-    const text = field(payload, 'caption');
-    return `<figure>${imageOf(payload)}${text === '' ? '' : `<figcaption>${text}</figcaption>`}</figure>`;
+export const ghostCards: Readonly<Record<string, Outcome & { write: Write }>> = {
+  image: {
+    read: 'an image with its link and its caption',
+    write: (payload) => {
+      const text = field(payload, 'caption');
+      return `<figure>${imageOf(payload)}${text === '' ? '' : `<figcaption>${text}</figcaption>`}</figure>`;
+    },
   },
-  gallery: (payload) => picturesOf(payload, Array.isArray(payload.images) ? payload.images : []),
-  'before-after': (payload) => picturesOf(payload, [payload.beforeImage, payload.afterImage]),
-  bookmark,
-  embed,
-  nft: token,
-  callout: (payload) =>
-    paragraph([plain(payload, 'calloutEmoji'), unwrapped(field(payload, 'calloutText'))].filter(Boolean).join(' ')),
-  toggle,
-  button: (payload) => button(payload, 'buttonUrl', 'buttonText'),
-  header,
-  product,
-  file,
-  audio: media('audio'),
-  video: media('video'),
-  html: (payload) => field(payload, 'html'),
-  markdown: (payload) => markdownToHtml(field(payload, 'markdown')),
-  code,
-  hr: () => '<hr>',
-  'call-to-action': callToAction,
-  paywall: () => '<!--members-only-->',
-  email: mailedOnly('html'),
-  'email-cta': mailedOnly('html', 'buttonText'),
-  signup: lost('A sign-up form', 'header', 'subheader', 'disclaimer'),
-  transistor: lost('A podcast player for members'),
-  collection: lost('A list of posts', 'header'),
+  html: { read: 'the blocks of its HTML', write: (payload) => field(payload, 'html') },
+  markdown: { read: 'the blocks of its text', write: (payload) => markdownToHtml(field(payload, 'markdown')) },
+  hr: { read: 'a divider', write: () => '<hr>' },
+  gallery: {
+    ...becoming('images, then the caption'),
+    write: (payload) => picturesOf(payload, Array.isArray(payload.images) ? payload.images : []),
+  },
+  'before-after': {
+    ...becoming('images, then the caption'),
+    write: (payload) => picturesOf(payload, [payload.beforeImage, payload.afterImage]),
+  },
+  bookmark: {
+    ...becoming('a paragraph: the linked title, the description, publisher and author; icon and thumbnail go'),
+    write: bookmark,
+  },
+  embed: { ...becoming('an embed, or the quotation with its link; scripts go'), write: embed },
+  nft: { ...becoming('the linked image, and a paragraph with the linked title'), write: token },
+  callout: {
+    ...becoming('a paragraph that begins with the emoji'),
+    write: (payload) =>
+      paragraph([plain(payload, 'calloutEmoji'), unwrapped(field(payload, 'calloutText'))].filter(Boolean).join(' ')),
+  },
+  toggle: { ...becoming('a heading, and the hidden text'), write: toggle },
+  button: {
+    ...becoming('a paragraph with the link'),
+    write: (payload) => button(payload, 'buttonUrl', 'buttonText'),
+  },
+  header: { ...becoming('the background image, headings, and the link of the button'), write: header },
+  product: {
+    ...becoming('image, heading, stars as text, description, and the link of the button'),
+    write: product,
+  },
+  file: { ...becoming('a paragraph: the linked title, name and size, and the description'), write: file },
+  audio: { ...becoming('an embed, with the title or caption; thumbnails go'), write: media('audio') },
+  video: { ...becoming('an embed, with the title or caption; thumbnails go'), write: media('video') },
+  code: { ...becoming('code, then the caption'), write: code },
+  'call-to-action': {
+    ...becoming('the label, the linked image, the text, and the link of the button'),
+    write: callToAction,
+  },
+  paywall: { lost: 'A post for members is restricted as a whole.', write: () => '<!--members-only-->' },
+  email: { ...mailText, write: mailedOnly('html') },
+  'email-cta': { ...mailText, write: mailedOnly('html', 'buttonText') },
+  signup: { ...withoutCounterpart, write: lost('A sign-up form', 'header', 'subheader', 'disclaimer') },
+  transistor: { ...withoutCounterpart, write: lost('A podcast player for members') },
+  collection: { ...withoutCounterpart, write: lost('A list of posts', 'header') },
 };
-export const cardNames: readonly string[] = Object.keys(writers);
+
+function becoming(became: string): Outcome {
+  return { became, why: 'There is no such block.' };
+}
 
 /** Names that editors have had. */
 const synonyms: Readonly<Record<string, string>> = {
@@ -258,5 +289,5 @@ const synonyms: Readonly<Record<string, string>> = {
 
 /** HTML of a card; null for one that no editor of Ghost has. */
 export function cardToHtml(name: string, payload: Payload, losses: CardLosses): string | null {
-  return ownValue(writers, ownValue(synonyms, name) ?? name)?.(payload, losses) ?? null;
+  return ownValue(ghostCards, ownValue(synonyms, name) ?? name)?.write(payload, losses) ?? null;
 }

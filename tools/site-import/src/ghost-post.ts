@@ -3,40 +3,37 @@ import { ownValue } from '@imprint/ids/own-value';
 import { readDates } from './date-reading.js';
 import { formerPathsOf } from './former-paths.js';
 import { type GhostBody, readBody } from './ghost-body.js';
+import { type GhostColumn, ghostColumns, ghostRelations } from './ghost-columns.js';
 import type { GhostSite } from './ghost-site.js';
 import { externalIdOf, formerIdOf, originOfUrl } from './identity.js';
+import { isCompared, type Outcomes, reasonsOf, toSourceField } from './outcomes.js';
 import { publicationOf } from './publication.js';
 import type { Reason, SourceDocument, SourceField } from './source-document.js';
 import type { SourceEntry, SourceOptions } from './source-post.js';
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** A row of which only declared columns can be asked for. */
+export type GhostRow = Readonly<Partial<Record<GhostColumn, unknown>>>;
+
 /** A post with its rows of other tables. */
 export interface GhostPost {
-  post: Row;
-  meta: Row;
+  post: GhostRow;
+  meta: GhostRow;
   tags: readonly Row[];
   authors: readonly Row[];
   commentCount: number;
 }
 
-/** Columns of a post that are read, or that only Ghost needs. Those of older versions are in posts themselves. */
-const readColumns: ReadonlySet<string> = new Set([
-  ...['id', 'uuid', 'title', 'slug', 'html', 'lexical', 'mobiledoc', 'markdown', 'plaintext', 'feature_image', 'image'],
-  ...['type', 'page', 'status', 'visibility', 'locale', 'published_at', 'author_id', 'custom_excerpt', 'canonical_url'],
-  ...['meta_title', 'meta_description', 'og_image', 'feature_image_alt', 'feature_image_caption', 'email_only'],
-  ...['comment_id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'published_by', 'post_id', 'amp'],
-  ...['newsletter_id', 'email_recipient_filter', 'show_title_and_feature_image', 'featured', 'language'],
-  ...['codeinjection_head', 'codeinjection_foot'],
-]);
-/** Those of them that have no counterpart, and a sentence of their own. */
-const namedColumns: ReadonlySet<string> = new Set([
-  ...['featured', 'codeinjection_head', 'codeinjection_foot', 'feature_image_caption'],
-]);
+/** Columns may be of a version that is not known. */
+const columns: Outcomes = ghostColumns;
 const isGiven = (value: unknown): boolean => ![null, undefined, '', false, 0].some((blank) => blank === value);
 
-const textOf = (row: Row | undefined, name: string): string | null => {
-  const value = row && ownValue(row, name);
+const textOf = <Name extends string>(
+  row: Readonly<Partial<Record<Name, unknown>>> | undefined,
+  name: NoInfer<Name>,
+) => {
+  const value: unknown = row && ownValue(row as Row, name);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 };
 
@@ -80,58 +77,39 @@ export function toEntry(source: GhostPost, site: GhostSite, options: SourceOptio
   const document: SourceDocument = {
     body: { html: body.source },
     fields: fieldsOf(source),
-    reasons: [...body.reasons, ...fieldReasons(source, cover)],
+    reasons: [...body.reasons, ...fieldReasons(source)],
   };
   return { line, formerId: ids.formerId, losses, source: document };
 }
 
-/** Fields of the import line by the columns that they come from. */
-const counterparts: Readonly<Record<string, string>> = {
-  ...{ title: 'title', slug: 'slug', custom_excerpt: 'excerpt', published_at: 'published_at', status: 'status' },
-  ...{ visibility: 'access', locale: 'language', feature_image: 'cover_url', image: 'cover_url' },
-  ...{ meta_title: 'seo.title', meta_description: 'seo.description', og_image: 'seo.og_image' },
-  ...{ canonical_url: 'seo.canonical_url', feature_image_alt: 'cover_alt' },
-};
-
 function fieldsOf({ post, meta, tags, authors }: GhostPost): SourceField[] {
-  const columns = [post, meta].flatMap((row) => Object.entries(row));
-  const given = columns.filter(([name, value]) => {
-    const isKnown = Object.hasOwn(counterparts, name) || namedColumns.has(name) || !readColumns.has(name);
-    return isKnown && isGiven(value) && !(name === 'visibility' && value === 'public');
-  });
+  const given = [post, meta]
+    .flatMap((row) => Object.entries(row))
+    .filter(([name, value]) => {
+      const isUsual = name === 'visibility' && value === 'public';
+      return isCompared(ownValue(columns, name)) && isGiven(value) && !isUsual;
+    });
   return [
-    ...given.map(([name, value]) => {
-      const as = ownValue(counterparts, name);
-      return { name, value: String(value), ...(as !== undefined && { as }) };
-    }),
-    ...tags.map((tag) => ({ name: 'tag', value: textOf(tag, 'slug') ?? '', as: 'tag_slugs' })),
-    ...authors.map((author) => ({ name: 'author', value: textOf(author, 'slug') ?? '', as: 'author.slug' })),
+    ...given.map(([name, value]) => toSourceField(name, String(value), ownValue(columns, name))),
+    ...tags.map((tag) => toSourceField('tag', textOf(tag, 'slug') ?? '', ghostRelations.tag)),
+    ...authors.map((author) => toSourceField('author', textOf(author, 'slug') ?? '', ghostRelations.author)),
   ];
 }
 
-function fieldReasons({ tags, authors }: GhostPost, cover: Cover): Reason[] {
-  const of = (name: string, rows: readonly Row[], why: string): Reason[] =>
+function fieldReasons({ tags, authors }: GhostPost): Reason[] {
+  const of = (name: string, rows: readonly Row[], { lost: why }: { lost: string }): Reason[] =>
     rows.map((row) => ({ kind: 'field', of: `${name}=${textOf(row, 'slug') ?? ''}`, why }));
   return [
-    ...of('tag', tags.filter(isInternal), 'Readers of the blog did not see it.'),
-    ...of('author', authors.slice(1), 'A post has one byline.'),
-    ...(cover.caption === ''
-      ? []
-      : [
-          {
-            kind: 'field',
-            of: 'feature_image_caption',
-            became: 'the last paragraph',
-            why: 'Covers have no caption.',
-          } as const,
-        ]),
+    ...of('tag', tags.filter(isInternal), ghostRelations['internal tag']),
+    ...of('author', authors.slice(1), ghostRelations['further author']),
+    ...reasonsOf(columns),
   ];
 }
 
 const optional = <Name extends string>(name: Name, value: string | null) =>
   (value === null ? {} : { [name]: value }) as Partial<Record<Name, string>>;
 
-const columnsOf = (post: Row) => ({
+const columnsOf = (post: GhostRow) => ({
   html: textOf(post, 'html'),
   lexical: textOf(post, 'lexical'),
   mobiledoc: textOf(post, 'mobiledoc'),
@@ -140,7 +118,7 @@ const columnsOf = (post: Row) => ({
 });
 
 /** The permalink, and the link to a draft, which leads to the post once it is public. */
-function pathsOf(post: Row, site: GhostSite): string[] {
+function pathsOf(post: GhostRow, site: GhostSite): string[] {
   const [slug, uuid] = [textOf(post, 'slug'), textOf(post, 'uuid')];
   return [...(slug === null ? [] : [site.pathOf(slug)]), ...(uuid === null ? [] : [site.pathOf(`p/${uuid}`)])];
 }
@@ -154,7 +132,7 @@ interface Cover {
 }
 
 /** Ghost 0.x has it in another column. */
-function coverOf(post: Row, meta: Row, site: GhostSite): Cover {
+function coverOf(post: GhostRow, meta: GhostRow, site: GhostSite): Cover {
   const given = textOf(post, 'feature_image') ?? textOf(post, 'image');
   const text = textOf(meta, 'feature_image_caption');
   const alt = textOf(meta, 'feature_image_alt');
@@ -165,8 +143,8 @@ function coverOf(post: Row, meta: Row, site: GhostSite): Cover {
   return { url, alt, caption, losses: [] };
 }
 
-function seoOf(post: Row, meta: Row, site: GhostSite): ImportLine['seo'] | null {
-  const read = (name: string) => textOf(meta, name) ?? textOf(post, name);
+function seoOf(post: GhostRow, meta: GhostRow, site: GhostSite): ImportLine['seo'] | null {
+  const read = (name: GhostColumn) => textOf(meta, name) ?? textOf(post, name);
   const [image, canonical] = [read('og_image'), textOf(post, 'canonical_url')];
   const seo = {
     title: read('meta_title'),
@@ -185,7 +163,7 @@ function authorOf(user: Row, site: GhostSite): NonNullable<ImportLine['author']>
 }
 
 /** A uuid is unique in itself; an id is so in its blog only. Null for an id without a blog. */
-function idsOf(post: Row, options: SourceOptions): { externalId: string; formerId: string | null } | null {
+function idsOf(post: GhostRow, options: SourceOptions): { externalId: string; formerId: string | null } | null {
   const uuid = textOf(post, 'uuid');
   const origin = options.origin ?? originOfUrl(options.siteUrl);
   const id = uuid ?? String(post.id);
@@ -195,7 +173,7 @@ function idsOf(post: Row, options: SourceOptions): { externalId: string; formerI
 }
 
 /** Older exports have dates in milliseconds. A newsletter that was only mailed was not on the site. */
-function publish(post: Row, meta: Row, { timeZone, now }: SourceOptions) {
+function publish(post: GhostRow, meta: GhostRow, { timeZone, now }: SourceOptions) {
   const at = post.published_at;
   const isMailOnly = post.status === 'sent' || isTrue(meta.email_only);
   const isPublic = post.status === 'published' || post.status === 'scheduled';
@@ -208,10 +186,19 @@ function publish(post: Row, meta: Row, { timeZone, now }: SourceOptions) {
   return publicationOf({ isDraft: post.status === 'draft', draftReasons, date, now });
 }
 
+/** Columns that arrive, or whose loss is told otherwise or matters to none. */
+function hasOwnSentence(name: string): boolean {
+  const outcome = ownValue(columns, name);
+  return (
+    outcome !== undefined &&
+    (!('lost' in outcome) || ['featured', 'codeinjection_head', 'codeinjection_foot'].includes(name))
+  );
+}
+
 function lossesOf({ post, meta, tags, authors, commentCount }: GhostPost, { isGated }: GhostBody): string[] {
   const visibility = textOf(post, 'visibility') ?? 'public';
   const [others, internal] = [authors.slice(1), tags.filter(isInternal)];
-  const fields = [post, meta].flatMap((row) => Object.entries(row).filter(([name]) => !readColumns.has(name)));
+  const fields = [post, meta].flatMap((row) => Object.entries(row).filter(([name]) => !hasOwnSentence(name)));
   return [
     ...(others.length > 0
       ? [`Only the first of ${authors.length} authors is the byline, without ${namesOf(others)}.`]

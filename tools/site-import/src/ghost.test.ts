@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readGhost } from './ghost.js';
-import type { SourceOptions } from './source-post.js';
+import type { SourceEntry, SourceOptions } from './source-post.js';
 
 const options: SourceOptions = {
   siteUrl: null,
@@ -24,7 +24,9 @@ async function read(
 ) {
   const path = join(folder, 'export.json');
   await writeFile(path, JSON.stringify(content));
-  return readGhost(path, { ...options, siteUrl, ...given });
+  const entries: SourceEntry[] = [];
+  for await (const entry of (await readGhost(path, { ...options, siteUrl, ...given })).entries) entries.push(entry);
+  return entries;
 }
 
 const exported = (data: object) => ({ db: [{ meta: { version: '5.80.0' }, data }] });

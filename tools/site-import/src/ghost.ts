@@ -1,38 +1,53 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { ownValue } from '@imprint/ids/own-value';
 import { toAcceptable } from './acceptable-entry.js';
 import { refuseForeign, signatureLength } from './foreign-source.js';
+import { ghostTables } from './ghost-columns.js';
 import { type GhostPost, type Row, toEntry } from './ghost-post.js';
 import { GhostSite } from './ghost-site.js';
-import { withUniqueIds } from './identity.js';
-import { type SourceEntry, type SourceOptions, withFileLosses } from './source-post.js';
+import { UniqueIds } from './identity.js';
+import { isPost, type Source, type SourceEntry, type SourceOptions, withFileLosses } from './source-post.js';
 import { decodeText } from './source-text.js';
+
+/** Bytes of a file: strings have at most 536,870,888 characters. */
+const sizeLimit = 500_000_000;
 
 type Tables = Readonly<Record<string, readonly Row[] | undefined>>;
 
-/** Tables with what readers, members or authors made, and its name. */
-const leftOutTables = {
-  newsletters: 'newsletters',
-  members: 'members',
-  subscribers: 'subscribers',
-  products: 'tiers',
-  offers: 'offers',
-  snippets: 'snippets',
-  recommendations: 'recommendations',
-} as const;
-
-/** Posts and pages of a Ghost export (JSON). */
-export async function readGhost(path: string, options: SourceOptions): Promise<SourceEntry[]> {
-  const { text, losses } = decodeText(await readFile(path), path);
-  const tables = tablesOf(text, path);
+/** Posts and pages of a Ghost export (JSON), which is in memory as a whole; each entry is made when it is read. */
+export async function readGhost(path: string, options: SourceOptions): Promise<Source> {
+  const { tables, losses } = await readTables(path);
   const posts = joinPosts(tables);
   const slugs = posts.flatMap(({ post: { status, slug } }) => (status === 'published' ? String(slug ?? '') : []));
   const site = new GhostSite(
     options.siteUrl,
     slugs.filter((slug) => slug !== ''),
   );
-  const entries = posts.map((post) => toEntry(post, site, options));
-  return withUniqueIds(withFileLosses(entries, [...losses, ...lossesOf(tables)]).map(toAcceptable));
+  return { total: posts.length, entries: entriesOf(posts, [...losses, ...lossesOf(tables)], { site, options }) };
+}
+
+/** The first post reports what was wrong with the file. */
+function* entriesOf(
+  posts: readonly GhostPost[],
+  losses: readonly string[],
+  { site, options }: { site: GhostSite; options: SourceOptions },
+): Generator<SourceEntry, void> {
+  const ids = new UniqueIds();
+  let ofFile = losses;
+  for (const post of posts) {
+    const [entry = null] = withFileLosses([toEntry(post, site, options)], ofFile);
+    if (entry === null) continue;
+    if (isPost(entry)) ofFile = [];
+    yield ids.check(toAcceptable(entry));
+  }
+}
+
+async function readTables(path: string): Promise<{ tables: Tables; losses: string[] }> {
+  const { size } = await stat(path);
+  if (size > sizeLimit)
+    throw new Error(`${path} has more than ${sizeLimit / 1_000_000} MB, which no one string can hold.`);
+  const { text, losses } = decodeText(await readFile(path), path);
+  return { tables: tablesOf(text, path), losses };
 }
 
 function tablesOf(text: string, path: string): Tables {
@@ -84,7 +99,7 @@ function joinPosts({
 }
 
 function lossesOf(tables: Tables): string[] {
-  const counts = Object.entries(leftOutTables).flatMap(([table, name]) => {
+  const counts = Object.entries(ghostTables).flatMap(([table, { name }]) => {
     const count = ownValue(tables, table)?.length ?? 0;
     return count === 0 ? [] : `${count} ${count === 1 ? name.slice(0, -1) : name}`;
   });

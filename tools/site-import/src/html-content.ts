@@ -2,12 +2,24 @@ import type { Element, Nodes, Root } from 'hast';
 import { toText } from 'hast-util-to-text';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import type { LocalAddresses } from './local-addresses.js';
+import type { Outcomes } from './outcomes.js';
 import type { Reason } from './source-document.js';
 
 const invisible: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta']);
 /** Elements around the text of a page without an article. */
 const surroundings: ReadonlySet<string> = new Set(['nav', 'header', 'footer', 'aside']);
 const embeds: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'object', 'embed', 'source']);
+
+/** Parts of a page that are not in the text of its post. */
+export const htmlParts = {
+  '<title>': { became: 'title', why: 'It is the title of the page.' },
+  '<h1>': { became: 'title', why: 'The site shows the title above the text.' },
+  'p-summary': { became: 'excerpt', why: 'It is the summary.' },
+  '<footer> with p-author': { lost: 'It names the author, the date, the tags and the place of the post.' },
+  'navigation, header, footer and aside around the text': { lost: 'It surrounds the text.' },
+  'outside of the article': { lost: 'It is outside of the article.' },
+  'scripts, styles and templates': { lost: 'Browsers do not show it.' },
+} as const satisfies Outcomes;
 
 export interface HtmlContent {
   content: Element | Root;
@@ -25,29 +37,23 @@ export function contentOf(tree: Root): HtmlContent {
   const [body = tree] = find(tree, ({ tagName }) => tagName === 'body');
   const content = (articles.length === 1 ? articles[0] : undefined) ?? main ?? body;
   const reasons: Reason[] = [];
-  const cut = (isUnwanted: (element: Element) => boolean, outcome: Outcome) =>
-    reasons.push(...remove(content, isUnwanted).flatMap((element) => reasonsOf(element, outcome)));
-  for (const title of find(tree, ({ tagName }) => tagName === 'title'))
-    reasons.push(...reasonsOf(title, { became: 'title', why: 'It is the title of the page.' }));
-  for (const element of outside(body, content))
-    reasons.push(...reasonsOf(element, { why: 'It is outside of the article.' }));
-  cut(({ tagName }) => invisible.has(tagName), { why: 'Browsers do not show it.' });
+  const cut = (isUnwanted: (element: Element) => boolean, part: keyof typeof htmlParts) =>
+    reasons.push(...remove(content, isUnwanted).flatMap((element) => reasonsOf(element, part)));
+  for (const title of find(tree, ({ tagName }) => tagName === 'title')) reasons.push(...reasonsOf(title, '<title>'));
+  for (const element of outside(body, content)) reasons.push(...reasonsOf(element, 'outside of the article'));
+  cut(({ tagName }) => invisible.has(tagName), 'scripts, styles and templates');
   const marks = {
     author: textOf(find(content, hasClass('p-author'))[0]),
     tags: find(content, hasClass('p-tag')).flatMap((tag) => textOf(tag) ?? []),
     summary: textOf(find(content, hasClass('p-summary'))[0]),
   };
-  cut(hasClass('p-summary'), { became: 'excerpt', why: 'It is the summary.' });
-  if (marks.author !== null)
-    cut(({ tagName }) => tagName === 'footer', {
-      why: 'It names the author, the date, the tags and the place of the post.',
-    });
+  cut(hasClass('p-summary'), 'p-summary');
+  if (marks.author !== null) cut(({ tagName }) => tagName === 'footer', '<footer> with p-author');
   // The header of an article has its title and date; what else is in it belongs to it.
   const isSurrounding = ({ tagName }: Element) => tagName === 'nav' || (content === body && surroundings.has(tagName));
-  cut(isSurrounding, { why: 'It surrounds the text.' });
+  cut(isSurrounding, 'navigation, header, footer and aside around the text');
   const heading = takeTitle(content);
-  if (heading)
-    reasons.push(...reasonsOf(heading, { became: 'title', why: 'The site shows the title above the text.' }));
+  if (heading) reasons.push(...reasonsOf(heading, '<h1>'));
   return { content, marks, title: textOf(heading ?? undefined), reasons };
 }
 
@@ -80,10 +86,12 @@ const hasClass =
   ({ properties: { className } }: Element): boolean =>
     Array.isArray(className) && className.includes(name);
 
-type Outcome = Pick<Reason, 'became' | 'why'>;
+type Ending = Pick<Reason, 'became' | 'why'>;
 
 /** One outcome for everything in an element. */
-function reasonsOf(element: Element, outcome: Outcome): Reason[] {
+function reasonsOf(element: Element, part: keyof typeof htmlParts): Reason[] {
+  const declared: (typeof htmlParts)[keyof typeof htmlParts] = htmlParts[part];
+  const outcome: Ending = 'lost' in declared ? { why: declared.lost } : declared;
   if (element.tagName === 'script' || element.tagName === 'style') return [];
   const addresses = find({ type: 'root', children: [element] }, () => true).flatMap(({ tagName, properties }) => {
     const reason = (kind: 'links' | 'pictures' | 'embeds', address: unknown): Reason[] =>
@@ -105,7 +113,7 @@ function textsIn(element: Element): string[] {
   return texts;
 }
 
-const words = (text: unknown, outcome: Outcome): Reason[] =>
+const words = (text: unknown, outcome: Ending): Reason[] =>
   typeof text === 'string' && text.trim() !== '' ? [{ kind: 'words', of: text, ...outcome }] : [];
 
 /** The elements beside the way down to the content. */

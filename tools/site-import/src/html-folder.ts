@@ -6,12 +6,14 @@ import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { type DateCandidate, readDate, readDates } from './date-reading.js';
 import { draftReasonsOfPath, languageOfPath, nameOf, resolveUrl } from './folder.js';
+import { translationNamesOf } from './folder-translations.js';
 import { folderOfSite, formerPathsOf } from './former-paths.js';
 import { type MarkdownFile, readFrontMatter } from './front-matter.js';
 import { hidingOf, publicationFields } from './front-matter-flags.js';
 import { contentOf, find, placeInHtml, textOf } from './html-content.js';
 import { formerIdOf } from './identity.js';
 import { LocalAddresses } from './local-addresses.js';
+import { type Outcome, type Outcomes, reasonsOf, toSourceField } from './outcomes.js';
 import { publicationOf } from './publication.js';
 import { type FolderOptions, readFolder } from './read-folder.js';
 import type { SourceField } from './source-document.js';
@@ -46,7 +48,8 @@ export function toHtmlEntry(path: string, text: string, options: FolderOptions):
   const cover = head.image && (addresses.place(head.image, 'cover') ?? resolve(head.image));
   const author = given(file.data.author) || (head.author ?? marks.author);
   const excerpt = head.description ?? marks.summary;
-  const language = head.language ?? languageOfPath(path, options.folders);
+  const ofPath = languageOfPath(path, options.folders);
+  const language = head.language ?? ofPath.language;
   const line: ImportLine = {
     title: given(file.data.title) || (heading ?? head.title ?? name),
     content_html: html,
@@ -77,8 +80,9 @@ export function toHtmlEntry(path: string, text: string, options: FolderOptions):
     source: {
       body: { html: file.body },
       fields: sourceFieldsOf(file.data),
-      reasons: [...reasons, ...addresses.reasons],
+      reasons: [...reasons, ...addresses.reasons, ...reasonsOf(readFields)],
     },
+    translationNames: translationNamesOf({}, ofPath.neutralPath),
     addresses: addresses.found,
   };
 }
@@ -93,17 +97,11 @@ const given = (value: unknown): string => (typeof value === 'string' ? value : '
 
 const unreadFields = (data: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(data)
-    .filter((key) => !readFields.has(key) && !publicationFields.has(key.toLowerCase()))
+    .filter((key) => !Object.hasOwn(readFields, key) && !publicationFields.has(key.toLowerCase()))
     .map((key) => `The field ${key} is left out.`);
 
 const sourceFieldsOf = (data: Readonly<Record<string, unknown>>): SourceField[] =>
-  Object.entries(data).map(([name, value]) => {
-    const as = ownValue(fieldsOfLine, name);
-    return { name, value: String(value), ...(as !== undefined && { as }) };
-  });
-
-/** Fields of the import line by those of front matter. */
-const fieldsOfLine: Readonly<Record<string, string>> = { title: 'title', date: 'published_at', author: 'author.name' };
+  Object.entries(data).map(([name, value]) => toSourceField(name, String(value), ownValue(readFields, name)));
 
 const seoOf = ({ canonical, isUnlisted }: Head): ImportLine['seo'] => ({
   ...(canonical && { canonical_url: canonical }),
@@ -111,7 +109,12 @@ const seoOf = ({ canonical, isUnlisted }: Head): ImportLine['seo'] => ({
 });
 
 /** Fields of front matter that are read, or that have no meaning outside their site. */
-const readFields: ReadonlySet<string> = new Set(['title', 'date', 'layout', 'author']);
+const readFields: Outcomes = {
+  title: { as: 'title' },
+  date: { as: 'published_at' },
+  author: { as: 'author.name' },
+  layout: { lost: 'It has a meaning for its generator only.' },
+};
 
 /** Jekyll reads front matter of HTML too. */
 const fileOf = (text: string): MarkdownFile =>
@@ -140,17 +143,25 @@ interface Head {
   isUnlisted: boolean;
 }
 
-/** Equivalent elements; the first one wins. */
-const names = {
-  description: ['description', 'og:description'],
-  image: ['og:image', 'twitter:image'],
-  author: ['author'],
-  date: ['article:published_time', 'date', 'dc.date', 'dcterms.date'],
-  section: ['article:section'],
-} as const;
+/** Equivalent elements of the head; the first one wins. Others mean nothing here. */
+export const htmlHead = {
+  title: { as: 'title', names: ['og:title'] },
+  description: { as: 'excerpt', names: ['description', 'og:description'] },
+  image: { as: 'cover_url', names: ['og:image', 'twitter:image'] },
+  author: { as: 'author.name', names: ['author'] },
+  date: { as: 'published_at', names: ['article:published_time', 'date', 'dc.date', 'dcterms.date'] },
+  section: { as: 'category_slugs', names: ['article:section'] },
+  tags: { as: 'tag_slugs', names: ['article:tag', 'keywords'] },
+  canonical: { as: 'seo.canonical_url', names: ['link rel=canonical'] },
+  language: { as: 'language', names: ['html lang'] },
+  robots: { became: 'seo.no_index', why: 'Only noindex has a counterpart.', names: ['robots'] },
+  refresh: { lost: 'The page only leads to another one, and is skipped.', names: ['http-equiv refresh'] },
+} as const satisfies Readonly<Record<string, Outcome & { names: readonly string[] }>>;
+type HeadName = (typeof htmlHead)[keyof typeof htmlHead]['names'][number];
 
 function readHead(tree: Root): Head {
-  const meta = new Map<string, string[]>();
+  const found = new Map<string, string[]>();
+  const meta: { get(name: HeadName): string[] | undefined } = found;
   let title: string | null = null;
   let canonical: string | null = null;
   let language: string | null = null;
@@ -164,21 +175,21 @@ function readHead(tree: Root): Head {
     if (element.tagName !== 'meta') return;
     const key = String(property ?? name ?? (httpEquiv && `http-equiv ${httpEquiv}`) ?? '').toLowerCase();
     const value = String(content ?? '').trim();
-    if (value !== '') meta.set(key, [...(meta.get(key) ?? []), value]);
+    if (value !== '') found.set(key, [...(found.get(key) ?? []), value]);
   });
-  const first = (...keys: readonly string[]) => keys.map((key) => meta.get(key)?.[0]).find(Boolean) ?? null;
+  const first = (...keys: readonly HeadName[]) => keys.map((key) => meta.get(key)?.[0]).find(Boolean) ?? null;
   const keywords = first('keywords')?.split(',') ?? [];
   return {
-    title: first('og:title') ?? title,
+    title: first(...htmlHead.title.names) ?? title,
     canonical,
-    description: first(...names.description),
-    image: first(...names.image),
-    author: first(...names.author),
-    date: { name: 'meta', value: first(...names.date) },
-    section: first(...names.section),
+    description: first(...htmlHead.description.names),
+    image: first(...htmlHead.image.names),
+    author: first(...htmlHead.author.names),
+    date: { name: 'meta', value: first(...htmlHead.date.names) },
+    section: first(...htmlHead.section.names),
     tags: (meta.get('article:tag') ?? keywords).map((tag) => tag.trim()).filter((tag) => tag !== ''),
     language,
-    isRedirect: meta.has('http-equiv refresh'),
+    isRedirect: first(...htmlHead.refresh.names) !== null,
     isUnlisted: /\b(?:noindex|none)\b/i.test(first('robots') ?? ''),
   };
 }

@@ -2,12 +2,15 @@ import type { ImportedLine, Imprint } from '@imprint/client';
 import { FormerIds } from './former-ids.js';
 import { accountFor, accountForLeftOut, type Ledger, type TraceConversion } from './ledger.js';
 import { noPlaces, placeAddresses } from './placed-addresses.js';
+import { namingOtherLanguage, type SiteLanguages } from './site-languages.js';
 import { linkedIds, SitePlaces } from './site-places.js';
 import { isFaulty, isPost, type SourceEntries, type SourceEntry, type SourcePost } from './source-post.js';
+import { TranslationGroups, WaitingTranslations } from './translation-groups.js';
 
 export interface ImportSiteOptions {
   isDryRun: boolean;
   trace: TraceConversion;
+  languages: SiteLanguages;
 }
 
 /** Result of one entry of the source. */
@@ -38,49 +41,84 @@ const chunkCharacters = 4_000_000;
 export async function* importSite(
   imprint: Imprint,
   entries: SourceEntries,
-  { isDryRun, trace }: ImportSiteOptions,
+  { isDryRun, trace, languages }: ImportSiteOptions,
 ): AsyncGenerator<ImportedEntry, void> {
   const formerIds = await FormerIds.load(imprint);
-  const sent = new Map<number, SourcePost>();
-  const leftOut: ImportedEntry[] = [];
   const places = new SitePlaces(imprint, isDryRun);
-  const linking: { entry: SourcePost; placed: SourcePost }[] = [];
+  const waiting = new WaitingTranslations(languages.default, isDryRun);
+  const leftOut: ImportedEntry[] = [];
+  const linking: SentPost[] = [];
   const ids = new Map<string, string>();
-  let count = 0;
-  async function* lines() {
+  async function* ready(): AsyncGenerator<SentPost, void> {
     for await (const chunk of chunksOf(entries)) {
       const resolved = await formerIds.resolve(chunk);
       await places.findTargets(resolved.filter(isPost));
-      for (const entry of resolved) {
-        if (!isPost(entry)) {
-          leftOut.push(toLeftOut(entry, trace));
-          continue;
-        }
-        const placed = await placeAddresses(entry, places);
-        sent.set(++count, placed);
-        if (linkedIds(entry).length > 0) linking.push({ entry, placed });
-        yield placed.line;
+      for (const given of resolved) {
+        const entry = isPost(given) ? waiting.admit(namingOtherLanguage(given, languages)) : given;
+        if (entry === null) continue;
+        if (isPost(entry)) yield { entry, placed: await placeAddresses(entry, places) };
+        else leftOut.push(toLeftOut(entry, trace));
       }
     }
   }
+  async function* send(posts: Iterable<SentPost> | AsyncIterable<SentPost>): AsyncGenerator<ImportedEntry, void> {
+    for await (const { post, result } of sendPosts(imprint, posts, isDryRun)) {
+      yield* leftOut.splice(0);
+      if (waiting.isRefused(post.entry, result)) continue;
+      const externalId = post.placed.line.external_id;
+      if (externalId && result.id !== null) ids.set(externalId, result.id);
+      if (linkedIds(post.entry).length > 0) linking.push(post);
+      yield toImported(post.placed, result, trace);
+    }
+  }
+  const sendWaiting = async function* (posts: readonly SourcePost[]) {
+    if (posts.length > 0)
+      yield* send(
+        await Promise.all(posts.map(async (entry) => ({ entry, placed: await placeAddresses(entry, places) }))),
+      );
+  };
+  for await (const imported of send(ready())) {
+    yield imported;
+    yield* sendWaiting(waiting.takeReady());
+  }
+  for (let rest = waiting.takeAll(); rest.length > 0; rest = waiting.takeAll()) yield* sendWaiting(rest);
+  yield* leftOut;
+  if (!isDryRun && linking.length > 0) await linkPosts(imprint, linking, { places, ids });
+}
+
+interface SentPost {
+  entry: SourcePost;
+  /** With the addresses of the site. */
+  placed: SourcePost;
+}
+
+/** Posts with their results, in the order in which they are sent. */
+async function* sendPosts(
+  imprint: Imprint,
+  posts: Iterable<SentPost> | AsyncIterable<SentPost>,
+  isDryRun: boolean,
+): AsyncGenerator<{ post: SentPost; result: ImportedLine }, void> {
+  const sent = new Map<number, SentPost>();
+  let count = 0;
+  async function* lines() {
+    for await (const post of posts) {
+      sent.set(++count, post);
+      yield post.placed.line;
+    }
+  }
   for await (const { results } of imprint.bulk.importPosts(lines(), { mode: 'upsert', dryRun: isDryRun })) {
-    yield* leftOut.splice(0);
     for (const result of results) {
       const post = sent.get(result.line);
       sent.delete(result.line);
-      const externalId = post?.line.external_id;
-      if (externalId && result.id !== null) ids.set(externalId, result.id);
-      if (post) yield toImported(post, result, trace);
+      if (post) yield { post, result };
     }
   }
-  yield* leftOut;
-  if (!isDryRun && linking.length > 0) await linkPosts(imprint, linking, { places, ids });
 }
 
 /** Sends the posts again whose links lead to posts that were not there before them. */
 async function linkPosts(
   imprint: Imprint,
-  linking: readonly { entry: SourcePost; placed: SourcePost }[],
+  linking: readonly SentPost[],
   { places, ids }: { places: SitePlaces; ids: ReadonlyMap<string, string> },
 ): Promise<void> {
   await places.update(ids);
@@ -104,11 +142,12 @@ export async function* accountForEntries(
   entries: SourceEntries,
   trace: TraceConversion,
 ): AsyncGenerator<ImportedEntry, void> {
+  const groups = new TranslationGroups(null);
   for await (const entry of entries) {
     if (!isPost(entry)) yield toLeftOut(entry, trace);
     else
       yield toImported(
-        await placeAddresses(entry, noPlaces),
+        await placeAddresses(groups.join(entry).post, noPlaces),
         { line: 0, ...validResult, slug: entry.line.slug ?? null },
         trace,
       );
@@ -163,22 +202,4 @@ function ledgerOf(
   } catch (error) {
     return { ledger: null, fault: (error as Error).message };
   }
-}
-
-/**
- * Former paths and the current URLs of their posts, for a web server. Posts of two languages may have the same slug. Of
- * posts with the same path the last one has it, as on the platform.
- */
-export async function redirectsOf(
-  imprint: Imprint,
-  imported: readonly Pick<ImportedEntry, 'id' | 'formerPaths'>[],
-): Promise<[string, string][]> {
-  const urls = new Map<string, string>();
-  for await (const { id, url } of imprint.posts.list()) if (url !== null) urls.set(id, url);
-  const targets = new Map<string, string>();
-  for (const { formerPaths, id } of imported) {
-    const url = id === null ? undefined : urls.get(id);
-    if (url !== undefined) for (const path of formerPaths) targets.set(path, url);
-  }
-  return [...targets].filter(([path, url]) => path !== new URL(url).pathname);
 }

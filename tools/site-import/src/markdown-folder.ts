@@ -2,14 +2,15 @@ import { extname } from 'node:path';
 import type { ImportLine } from '@imprint/client';
 import { readDate, readDates } from './date-reading.js';
 import { draftReasonsOfPath, languageOfPath, nameOf, resolveUrl } from './folder.js';
+import { translationNamesOf } from './folder-translations.js';
 import { type MarkdownFile, readFrontMatter } from './front-matter.js';
 import {
   authorOf,
   coverOf,
   formerPathsIn,
+  frontMatterFields,
   isRead,
   listOf,
-  names,
   reasonsOfFields,
   sourceFieldsOf,
   textOf,
@@ -61,7 +62,8 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
   const author = authorOf(data);
   const former = publication.fields.status === 'draft' ? noPaths : formerPathsIn(data);
   const canonical = textOf(data, 'canonical');
-  const language = textOf(data, 'language') ?? languageOfPath(path, options.folders);
+  const marked = textOf(data, 'language');
+  const ofPath = languageOfPath(path, options.folders);
   const hasPassword = (data.password ?? '') !== '';
   const line: ImportLine = {
     title: textOf(data, 'title') ?? content.heading ?? name,
@@ -73,7 +75,7 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
     tag_slugs: listOf(data, 'tags'),
     ...(isPage(path, data, { fileDate, folders: options.folders }) && { post_type: 'page' }),
     ...optional('excerpt', textOf(data, 'excerpt')),
-    ...optional('language', language),
+    ...optional('language', marked ?? ofPath.language),
     ...((data.access === 'restricted' || hasPassword) && { access: 'restricted' as const }),
     ...(author.field && { author: author.field }),
     ...(coverUrl && { cover_url: coverUrl }),
@@ -94,7 +96,14 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
   ];
   const reasons = [...content.reasons, ...addresses.reasons, ...reasonsOfFields(data)];
   const source = { body: { markdown: body }, fields: sourceFieldsOf(data), reasons };
-  return { line, formerId: formerIdOf('markdown', path), losses, source, addresses: addresses.found };
+  return {
+    line,
+    formerId: formerIdOf('markdown', path),
+    losses,
+    source,
+    translationNames: translationNamesOf(data, ofPath.neutralPath),
+    addresses: addresses.found,
+  };
 }
 
 /** Folders of posts of Hugo, Jekyll and others: an undated file beside them is a page. */
@@ -116,7 +125,7 @@ function isPage(
 function publish(path: string, data: Data, fileDate: string | null, { timeZone, now }: SourceOptions) {
   const { isDraft, draftReasons, losses } = hidingOf(data, { timeZone, now });
   const values = new Map(Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]));
-  const candidates = names.date
+  const candidates = frontMatterFields.date.names
     .map((name) => ({ name: `field ${name}`, value: values.get(name.toLowerCase()) }))
     // Some use it for a date, most for a boolean.
     .filter(({ name, value }) => name !== 'field published' || readDate(value, timeZone) instanceof Date);

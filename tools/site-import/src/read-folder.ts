@@ -1,6 +1,7 @@
 import { toAcceptable } from './acceptable-entry.js';
 import { nameOf } from './folder.js';
 import { FolderIndex } from './folder-index.js';
+import { withTranslations } from './folder-translations.js';
 import { externalIdOf, originOfFolder, withUniqueIds } from './identity.js';
 import type { FolderPosts } from './local-addresses.js';
 import { SourceFolder } from './source-folder.js';
@@ -40,7 +41,7 @@ export async function readFolder(
     fileAt: (path) => ({ path, read: () => source.readFile(path) }),
   };
   const entries = await source.readEach((path, text) => toEntry(path, text, given));
-  return withUniqueIds(entries.map(toAcceptable));
+  return withUniqueIds(withTranslations(entries, options.defaultLanguage ?? null).map(toAcceptable));
 }
 
 /** The folders around a file. */

@@ -1,6 +1,8 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { visit } from 'unist-util-visit';
 import type { FolderIndex } from './folder-index.js';
 import { applyEdits, codeRanges, type Edit, parseMarkdown } from './markdown-edits.js';
+import type { Outcome, Outcomes } from './outcomes.js';
 import type { Reason } from './source-document.js';
 
 /** A text without the template language of its generator. */
@@ -107,43 +109,79 @@ function readTemplate(name: string, rest: string): Template {
   return { name, named, values };
 }
 
-/** `{{ site.url }}`, `{{ site.baseurl }}` and paths with the filters of Jekyll. */
+const filtered = { became: 'the address', why: 'The folder has no template language.' };
+
+/** Variables and filters of Jekyll that are known without its site. */
+export const folderVariables = {
+  'site.url': { became: 'the address of `--site-url`', why: 'It is the address of the site.' },
+  'site.baseurl': { became: 'nothing', why: 'Paths begin at the root here.' },
+  relative_url: filtered,
+  absolute_url: filtered,
+  prepend: filtered,
+} as const satisfies Outcomes;
+
 function variable(inner: string, { siteUrl }: TemplateSite): string | null {
-  if (/^site\.(?:url|baseurl)$/i.test(inner)) return inner.endsWith('baseurl') ? '' : siteUrl;
-  const [, path, filter] =
-    /^(["'][^"']*["'])\s*\|\s*(relative_url|absolute_url|prepend:\s*site\.(?:base)?url)$/.exec(inner) ?? [];
-  if (path === undefined || filter === undefined) return null;
-  return unquoted(path);
+  const [, path = '', filter = inner] = /^(["'][^"']*["'])\s*\|\s*(\w+)(?::\s*site\.(?:base)?url)?$/.exec(inner) ?? [];
+  const name = filter.toLowerCase();
+  if (!Object.hasOwn(folderVariables, name)) return null;
+  if (name === 'site.url') return siteUrl;
+  if (name === 'site.baseurl') return '';
+  return path === '' ? null : unquoted(path);
 }
 
-function shortcode({ name, named, values }: Template, { index, path: from }: TemplateSite): string | null {
-  const first = values[0] ?? named.get('id') ?? '';
-  switch (name.toLowerCase()) {
-    case 'ref':
-    case 'relref':
-    case 'link':
-      return values[0] ?? named.get('path') ?? null;
-    case 'post_url': {
+const postLink = { became: 'a link to the post', why: 'The post has another address here.' };
+const address = { became: 'the address that it shows', why: 'There are no templates here.' };
+
+type Expand = (template: Template, first: string, site: TemplateSite) => string | null;
+const linked: Expand = ({ named, values }) => values[0] ?? named.get('path') ?? null;
+const tweet: Expand = ({ named, values }) => {
+  const [user, id] = [named.get('user'), named.get('id') ?? values[0]];
+  return id && /^\d+$/.test(id) ? `<https://twitter.com/${user ?? 'i'}/status/${id}>` : null;
+};
+
+/** Shortcodes of Hugo and tags of Liquid. Others stay as text. */
+export const folderTemplates: Readonly<Record<string, Outcome & { expand: Expand }>> = {
+  ref: { ...postLink, expand: linked },
+  relref: { ...postLink, expand: linked },
+  link: { ...postLink, expand: linked },
+  post_url: {
+    ...postLink,
+    expand(_, first, { index, path: from }) {
       const path = index.findNamed(first.split('/').at(-1) ?? '', from);
       return path === null ? null : `/${path}`;
-    }
-    case 'figure':
-      return figure(named);
-    case 'youtube':
-      return /^[\w-]{6,20}$/.test(first) ? `<https://www.youtube.com/watch?v=${first}>` : null;
-    case 'vimeo':
-      return /^\d+$/.test(first) ? `<https://vimeo.com/${first}>` : null;
-    case 'gist':
-      return values.length >= 2 ? `<https://gist.github.com/${values[0]}/${values[1]}>` : null;
-    case 'tweet':
-    case 'x': {
-      const [user, id] = [named.get('user'), named.get('id') ?? values[0]];
-      return id && /^\d+$/.test(id) ? `<https://twitter.com/${user ?? 'i'}/status/${id}>` : null;
-    }
-    default:
-      return null;
-  }
-}
+    },
+  },
+  figure: {
+    became: 'a figure with its link and its caption',
+    why: 'There are no templates here.',
+    expand: ({ named }) => figure(named),
+  },
+  youtube: {
+    ...address,
+    expand: (_, first) => (/^[\w-]{6,20}$/.test(first) ? `<https://www.youtube.com/watch?v=${first}>` : null),
+  },
+  vimeo: { ...address, expand: (_, first) => (/^\d+$/.test(first) ? `<https://vimeo.com/${first}>` : null) },
+  gist: {
+    ...address,
+    expand: ({ values }) => (values.length >= 2 ? `<https://gist.github.com/${values[0]}/${values[1]}>` : null),
+  },
+  tweet: { ...address, expand: tweet },
+  x: { ...address, expand: tweet },
+};
+
+/** Templates with an end, whose content is code or text. */
+export const folderBlocks = {
+  highlight: { became: 'code', why: 'It is code with its language.' },
+  raw: { became: 'its text', why: 'It only shows templates as they are.' },
+  '[[name]]': { became: 'a link to the post, or the picture', why: 'It is a link of a wiki.' },
+} as const satisfies Outcomes;
+
+const shortcode = (template: Template, site: TemplateSite): string | null =>
+  ownValue(folderTemplates, template.name.toLowerCase())?.expand(
+    template,
+    template.values[0] ?? template.named.get('id') ?? '',
+    site,
+  ) ?? null;
 
 function figure(named: ReadonlyMap<string, string>): string | null {
   const src = named.get('src');

@@ -14,6 +14,8 @@ export interface SourceOptions {
   taxonomies?: ReadonlyMap<string, 'category' | 'tag'>;
   /** Dates after it are schedules. */
   now: Date;
+  /** Language of posts that name none; without it it is unknown. */
+  defaultLanguage?: string;
 }
 
 /** A post of another system. */
@@ -26,6 +28,8 @@ export interface SourcePost {
   losses: string[];
   /** What the ledger compares the post with. */
   source: SourceDocument;
+  /** Names that the translations of the post share, the strongest first. */
+  translationNames?: readonly string[];
   /** Addresses in the line that lead to other entries and files of the source. */
   addresses?: readonly LocalAddress[];
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from './escape-html.js';
 import { inventoryOfHtml, wordsOf } from './inventory.js';
+import type { Outcomes } from './outcomes.js';
 import { bodyKinds, type Reason } from './source-document.js';
 
 export interface BlockSources {
@@ -17,6 +18,21 @@ export interface ExpandedBlocks {
   added: string;
 }
 
+const itsLink = { became: 'a link', why: 'It has nothing else that is shown.' };
+
+/** Blocks without HTML of their own that have content of a post. */
+export const wordpressBlocks = {
+  block: { became: 'the content of the synced pattern', why: 'The file has it once.' },
+  footnotes: { became: 'a list of the notes', why: 'The fields of the post have them.' },
+  'social-link': itsLink,
+  'navigation-link': itsLink,
+  'navigation-submenu': itsLink,
+  rss: itsLink,
+} as const satisfies Outcomes;
+
+/** Others are lost: of WordPress itself by the first reason, of plugins by the second. */
+export const lostBlocks = { ofSite: 'shows what the site has', ofPlugin: 'is drawn by a plugin' } as const;
+
 /** A block without HTML of its own. */
 const selfClosing = /<!--\s+wp:((?:[a-z][a-z0-9_-]*\/)?[a-z][a-z0-9_-]*)\s+(\{(?:(?!-->)[\s\S])*?\}\s+)?\/-->/g;
 const patternDepth = 10;
@@ -31,9 +47,10 @@ export function expandBlocks(content: string, sources: BlockSources): ExpandedBl
   const expand = (text: string, depth: number): string =>
     text.replace(selfClosing, (_, name: string, json = '') => {
       const attributes = attributesOf(json);
-      if (name === 'block') return pattern(attributes, depth);
-      if (name === 'footnotes') return notes.length > 0 ? notesHtml(notes) : '';
-      const { html, source, reason } = otherBlock(name, attributes);
+      const kind = Object.hasOwn(wordpressBlocks, name) ? (name as keyof typeof wordpressBlocks) : null;
+      if (kind === 'block') return pattern(attributes, depth);
+      if (kind === 'footnotes') return notes.length > 0 ? notesHtml(notes) : '';
+      const { html, source, reason } = otherBlock(name, attributes, kind !== null);
       result.added += source;
       if (reason) result.reasons.push(...reason);
       if (html === '') ofSite.add(name);
@@ -65,7 +82,7 @@ function namesOfBlocks(names: ReadonlySet<string>): string[] {
   const others = [...names].filter((name) => name.includes('/'));
   return [
     ...(own.length > 0 ? [`Blocks that show what the site has are left out: ${own.join(', ')}.`] : []),
-    ...others.map((name) => `The block ${name} is drawn by a plugin and is left out.`),
+    ...others.map((name) => `The block ${name} ${lostBlocks.ofPlugin} and is left out.`),
   ];
 }
 
@@ -95,19 +112,16 @@ interface OtherBlock {
   reason: Reason[] | null;
 }
 
-function otherBlock(name: string, attributes: Attributes): OtherBlock {
+function otherBlock(name: string, attributes: Attributes, hasLink: boolean): OtherBlock {
   const { texts, urls } = contentOf(attributes);
   const source = `${texts.map((text) => `<p>${text}</p>`).join('')}${urls.map((url) => `<a href="${escapeHtml(url)}"></a>`).join('')}`;
   const [url] = urls;
-  const isLink = url !== undefined && ['social-link', 'navigation-link', 'navigation-submenu', 'rss'].includes(name);
-  if (isLink) {
+  if (hasLink && url !== undefined) {
     const text = texts[0] ?? String(attributes.service ?? url);
     const link = `<a href="${escapeHtml(url)}">${text}</a>`;
     return { html: name === 'social-link' ? `<li>${link}</li>` : `<p>${link}</p>`, source, reason: null };
   }
-  const why = name.includes('/')
-    ? `The block ${name} is drawn by a plugin.`
-    : `The block ${name} shows what the site has.`;
+  const why = `The block ${name} ${name.includes('/') ? lostBlocks.ofPlugin : lostBlocks.ofSite}.`;
   const found = inventoryOfHtml(source);
   const reason = bodyKinds.flatMap((kind) => found[kind].map(({ value: of }): Reason => ({ kind, of, why })));
   return { html: '', source, reason };

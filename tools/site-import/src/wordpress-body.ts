@@ -1,6 +1,7 @@
 import { escapeHtml } from './escape-html.js';
 import type { Reason } from './source-document.js';
 import { expandBlocks } from './wordpress-blocks.js';
+import { wordpressBody } from './wordpress-fields.js';
 import type { WordpressItem } from './wordpress-file.js';
 import { withParagraphs } from './wordpress-paragraphs.js';
 import { ownPathOf, type WordpressReferences } from './wordpress-references.js';
@@ -64,7 +65,7 @@ function embedUrls(html: string): { html: string; reasons: Reason[] } {
   const reasons: Reason[] = [];
   const embed = (address: string): string => {
     const to = address.replaceAll('&amp;', '&').replaceAll('&#038;', '&');
-    reasons.push({ kind: 'words', of: address, to, why: 'A URL on a line of its own is an embed.' });
+    reasons.push({ kind: 'words', of: address, to, why: wordpressBody['URL on a line of its own'].why });
     return `\n\n<iframe src="${escapeHtml(to)}"></iframe>\n\n`;
   };
   const replaced = literalParts(html, /(<(pre|code|script|style|textarea|a)\b[^>]*>[\s\S]*?<\/\2\s*>)/gi, (part) =>
@@ -100,8 +101,7 @@ class OldAddresses implements Addresses {
     if (path === null) return null;
     const fragment = new URL(absolute).hash;
     const known = [path, path.replace(/\/$/, ''), `${path}/`].find((one) => this.references.paths.has(one));
-    if (known !== undefined)
-      return { to: known + fragment, why: 'It leads to the former path of a post of this import.' };
+    if (known !== undefined) return { to: known + fragment, why: wordpressBody['link to a post of the files'].why };
     (path.includes('/uploads/') ? this.#files : this.#pages).add(href);
     return null;
   }
@@ -110,7 +110,7 @@ class OldAddresses implements Addresses {
     if (/^(?:https?:|data:|attachment:)/i.test(src)) return null;
     const base = this.base ?? (src.startsWith('//') ? 'https://site.invalid' : null);
     if (base === null || !URL.canParse(src, base)) return null;
-    return { to: new URL(src, base).href, why: 'It is absolute now.' };
+    return { to: new URL(src, base).href, why: wordpressBody['relative address of a picture'].why };
   }
 
   losses(): string[] {

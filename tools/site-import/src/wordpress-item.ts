@@ -1,22 +1,28 @@
-import { canonicalLanguage } from '@imprint/ids/language-tag';
 import { ownValue } from '@imprint/ids/own-value';
 import { pathOfUrl } from './former-paths.js';
+import { readLanguage } from './language-code.js';
+import type { Outcome } from './outcomes.js';
+import type { WordpressTaxonomy } from './wordpress-fields.js';
 import type { WordpressItem, WordpressTerm } from './wordpress-file.js';
 
-/** States of posts, and whether readers see them, now or later. */
-const statuses: Readonly<Record<string, boolean>> = {
-  publish: true,
-  future: true,
-  draft: false,
-  pending: false,
-  private: false,
+const shown = { isPublic: true, as: 'status' };
+const kept = { isPublic: false, as: 'status' };
+const unfinished = { isPublic: false, became: 'a draft', why: 'It was not public.' };
+
+/** States of posts, and whether readers see them, now or later. Others are not imported. */
+export const wordpressStatuses: Readonly<Record<string, Outcome & { isPublic: boolean }>> = {
+  publish: shown,
+  future: shown,
+  draft: kept,
+  pending: unfinished,
+  private: unfinished,
 };
 
 export const typeOf = ({ text }: WordpressItem): string => text.get('wp:post_type')?.trim() || 'post';
 
 /** Undefined for a state that is not imported. */
 export const isPublic = ({ text }: WordpressItem): boolean | undefined =>
-  ownValue(statuses, text.get('wp:status')?.trim() ?? '');
+  ownValue(wordpressStatuses, text.get('wp:status')?.trim() ?? '')?.isPublic;
 
 /** Whether an item is a post or page in a state that is imported. */
 export const isImported = (item: WordpressItem): boolean =>
@@ -50,8 +56,8 @@ function shortPathOf({ text }: WordpressItem): string | null {
   return isShort ? pathOfUrl(guid) : null;
 }
 
-const termsOf = ({ terms }: WordpressItem, ...taxonomies: string[]): WordpressTerm[] =>
-  terms.filter(({ taxonomy, slug }) => taxonomies.includes(taxonomy) && slug !== '');
+const termsOf = ({ terms }: WordpressItem, ...taxonomies: readonly WordpressTaxonomy[]): WordpressTerm[] =>
+  terms.filter(({ taxonomy, slug }) => taxonomies.some((name) => name === taxonomy) && slug !== '');
 
 /** The second name of each is that of exports of version 1.0 and 1.1. */
 export const categoriesOf = (item: WordpressItem): WordpressTerm[] =>
@@ -64,9 +70,9 @@ export const loginOfCoAuthor = (slug: string): string => decodeSlug(slug).replac
 /** The language that Polylang or WPML gives the post. */
 export function languageOf(item: WordpressItem): string | null {
   const [term] = termsOf(item, 'language');
-  const metaNames = ['_wpml_import_language_code', 'wpml_language', '_wpml_language'];
+  const metaNames = ['_wpml_import_language_code', 'wpml_language', '_wpml_language'] as const;
   const given = term?.slug ?? metaNames.map((name) => item.meta.get(name)).find(Boolean) ?? null;
-  return given === null ? null : (canonicalLanguage(given.replaceAll('_', '-')) ?? given);
+  return given === null ? null : (readLanguage(given) ?? given);
 }
 
 /** A name for the translations of one post, in Polylang or WPML. */

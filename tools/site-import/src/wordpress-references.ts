@@ -1,16 +1,12 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import { originOfUrl } from './identity.js';
+import type { Outcomes } from './outcomes.js';
 import { plainText } from './plain-text.js';
+import type { WordpressElement } from './wordpress-fields.js';
 import { newHead, readWordpressItems, type WordpressItem } from './wordpress-file.js';
-import { decodeSlug, isImported, languageOf, pathsOf, translationGroupOf, typeOf } from './wordpress-item.js';
+import { isImported, pathsOf, typeOf } from './wordpress-item.js';
 import type { Picture } from './wordpress-shortcodes.js';
-
-/** A post that others are translations of. */
-export interface GroupMember {
-  id: string;
-  slug: string;
-  language: string;
-}
 
 /** What items say about each other, from a first pass: a post may precede its attachments, or be in another file. */
 export class WordpressReferences {
@@ -21,8 +17,6 @@ export class WordpressReferences {
   readonly authors = new Map<string, string>();
   /** Former paths of posts that become public. */
   readonly paths = new Set<string>();
-  /** The first post of each language in each translation group, the first one first. */
-  readonly groups = new Map<string, GroupMember[]>();
   readonly hosts = new Set<string>();
   /** Numbers of items that are only used by others, or by nothing, by their types. */
   readonly machinery = new Map<string, number>();
@@ -68,7 +62,7 @@ export class WordpressReferences {
   }
 
   #add(item: WordpressItem): void {
-    const text = (name: string) => item.text.get(name)?.trim() ?? '';
+    const text = (name: WordpressElement) => item.text.get(name)?.trim() ?? '';
     const [id, type] = [text('wp:post_id'), typeOf(item)];
     if (type === 'attachment') this.#addAttachment(item, id);
     if (type === 'wp_block') this.patterns.set(id, item.text.get('content:encoded') ?? '');
@@ -80,7 +74,6 @@ export class WordpressReferences {
     }
     this.total++;
     if (text('wp:status') === 'publish') for (const path of formerPathsOf(pathsOf(item)).paths) this.paths.add(path);
-    this.#addToGroup(item, id);
   }
 
   #addAttachment(item: WordpressItem, id: string): void {
@@ -96,29 +89,29 @@ export class WordpressReferences {
     const [login, name] = [meta.get('cap-user_login'), meta.get('cap-display_name')];
     if (login && name) this.authors.set(login, plainText(name));
   }
-
-  #addToGroup(item: WordpressItem, id: string): void {
-    const [group, language] = [translationGroupOf(item), languageOf(item)];
-    const slug = decodeSlug(item.text.get('wp:post_name') ?? '');
-    if (group === null || language === null || slug === '') return;
-    const members = this.groups.get(group) ?? [];
-    if (!members.some((member) => member.language === language)) members.push({ id, slug, language });
-    this.groups.set(group, members);
-  }
 }
 
-/** Entries without content of their own. */
-const machinery = new Set([
-  'attachment',
-  'nav_menu_item',
-  'revision',
-  'custom_css',
-  'customize_changeset',
-  'guest-author',
-]);
+const ofSite = { lost: 'part of the site, not of its posts' };
+
+/** Types of entries without content of their own. Further ones of WordPress itself begin with `wp_`. */
+export const wordpressMachinery = {
+  attachment: { read: 'imported where a post shows them' },
+  wp_block: { read: 'imported where a post shows them' },
+  'guest-author': { read: 'imported as names of authors' },
+  nav_menu_item: ofSite,
+  revision: ofSite,
+  custom_css: ofSite,
+  customize_changeset: ofSite,
+} as const satisfies Outcomes;
 
 /** Whether items of a type are only used by others, or by the site. */
-export const isMachinery = (type: string): boolean => machinery.has(type) || type.startsWith('wp_');
+export const isMachinery = (type: string): boolean => Object.hasOwn(wordpressMachinery, type) || type.startsWith('wp_');
+
+/** What becomes of the entries of such a type. */
+export function machineryReason(type: string): string {
+  const outcome: { read: string } | { lost: string } = ownValue(wordpressMachinery, type) ?? ofSite;
+  return 'read' in outcome ? outcome.read : outcome.lost;
+}
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 

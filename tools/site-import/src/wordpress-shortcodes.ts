@@ -102,19 +102,22 @@ function figureOf({ url, alt, caption }: Picture): string {
 
 const isImage = (url: string): boolean => !/\.(?:mp3|m4a|ogg|wav|mp4|m4v|webm|ogv|mov|avi|pdf)$/i.test(url);
 
-const expansions: Readonly<Record<string, { became: string; expand: Expand }>> = {
-  caption: { became: 'a figure with its caption', expand: captioned },
-  wp_caption: { became: 'a figure with its caption', expand: captioned },
-  gallery: { became: 'the pictures of the gallery', expand: gallery },
-  playlist: { became: 'the files of the list', expand: file },
-  embed: { became: 'an embed', expand: embedded },
-  video: { became: 'an embed', expand: file },
-  audio: { became: 'an embed', expand: file },
-  youtube: { became: 'an embed', expand: video('https://www.youtube.com/watch?v=') },
-  vimeo: { became: 'an embed', expand: video('https://vimeo.com/') },
-  dailymotion: { became: 'an embed', expand: video('https://www.dailymotion.com/video/') },
-  soundcloud: { became: 'an embed', expand: embedded },
-  spotify: { became: 'an embed', expand: embedded },
+const why = 'Shortcodes are code of the site.';
+
+/** Shortcodes of WordPress itself, and of plugins that show a video. Those of others stay as text. */
+export const wordpressShortcodes: Readonly<Record<string, { became: string; why: string; expand: Expand }>> = {
+  caption: { became: 'a figure with its caption', why, expand: captioned },
+  wp_caption: { became: 'a figure with its caption', why, expand: captioned },
+  gallery: { became: 'the pictures of the gallery', why, expand: gallery },
+  playlist: { became: 'the files of the list', why, expand: file },
+  embed: { became: 'an embed', why, expand: embedded },
+  video: { became: 'an embed', why, expand: file },
+  audio: { became: 'an embed', why, expand: file },
+  youtube: { became: 'an embed', why, expand: video('https://www.youtube.com/watch?v=') },
+  vimeo: { became: 'an embed', why, expand: video('https://vimeo.com/') },
+  dailymotion: { became: 'an embed', why, expand: video('https://www.dailymotion.com/video/') },
+  soundcloud: { became: 'an embed', why, expand: embedded },
+  spotify: { became: 'an embed', why, expand: embedded },
 };
 
 /** Replaces parts of a text, without those that match `literal`, whose first group has all of them and which has two. */
@@ -139,7 +142,7 @@ export function expandShortcodes(text: string, from: Gallery): ExpandedShortcode
       (all: string, escaped: string, name: string, given = '', content: string | undefined = '', end = '') => {
         // Two brackets show a shortcode instead of running it.
         if (escaped !== '' && end !== '') return all.slice(1, -1);
-        const known = ownValue(expansions, name.toLowerCase());
+        const known = ownValue(wordpressShortcodes, name.toLowerCase());
         const html = known?.expand({ name, ...attributesOf(given), content }, context) ?? null;
         if (known === undefined || html === null) {
           if (name.length > 2) left.add(name);

@@ -1,14 +1,17 @@
 import type { ImportLine } from '@imprint/client';
+import { ownValue } from '@imprint/ids/own-value';
 import { toAcceptable } from './acceptable-entry.js';
 import { type DateReading, readDate, readDates } from './date-reading.js';
 import { formerPathsOf } from './former-paths.js';
 import { furtherAuthors } from './further-authors.js';
 import { externalIdOf, formerIdOf, UniqueIds } from './identity.js';
+import type { Outcome } from './outcomes.js';
 import { plainText } from './plain-text.js';
 import { publicationOf } from './publication.js';
 import type { Reason, SourceDocument } from './source-document.js';
 import { isPost, type Source, type SourceEntry, type SourceOptions } from './source-post.js';
 import { toBody } from './wordpress-body.js';
+import { type WordpressElement, wordpressTaxonomies } from './wordpress-fields.js';
 import { newHead, readWordpressItems, type WordpressItem, type WordpressTerm } from './wordpress-file.js';
 import {
   categoriesOf,
@@ -22,7 +25,7 @@ import {
   translationGroupOf,
   typeOf,
 } from './wordpress-item.js';
-import { isMachinery, WordpressReferences } from './wordpress-references.js';
+import { isMachinery, machineryReason, WordpressReferences } from './wordpress-references.js';
 import { seoOf } from './wordpress-seo.js';
 import { fieldReasons, fieldsOf } from './wordpress-source.js';
 
@@ -63,15 +66,8 @@ async function* readEntries(paths: readonly string[], context: Context): AsyncGe
     yield { name: type, reason: `${count} ${count === 1 ? 'entry' : 'entries'}: ${machineryReason(type)}` };
 }
 
-const machineryReason = (type: string): string =>
-  type === 'attachment' || type === 'wp_block'
-    ? 'imported where a post shows them'
-    : type === 'guest-author'
-      ? 'imported as names of authors'
-      : 'part of the site, not of its posts';
-
 function toEntry(item: WordpressItem, context: Context): SourceEntry | null {
-  const text = (name: string) => item.text.get(name)?.trim() ?? '';
+  const text = (name: WordpressElement) => item.text.get(name)?.trim() ?? '';
   const type = typeOf(item);
   if (isMachinery(type)) return null;
   const name = `${type} ${text('wp:post_id')} ${plainText(text('title'))}`.trim();
@@ -84,7 +80,7 @@ function toEntry(item: WordpressItem, context: Context): SourceEntry | null {
 }
 
 function toPost(item: WordpressItem, id: string, { references, origin, options }: Context): SourceEntry {
-  const text = (name: string) => item.text.get(name)?.trim() ?? '';
+  const text = (name: WordpressElement) => item.text.get(name)?.trim() ?? '';
   const language = languageOf(item);
   const base = options.siteUrl ?? references.base;
   const body = toBody(item, { references, base });
@@ -94,7 +90,7 @@ function toPost(item: WordpressItem, id: string, { references, origin, options }
   const excerpt = plainText(text('excerpt:encoded'));
   const former = formerPathsOf(publication.fields.status === 'published' ? pathsOf(item) : []);
   const cover = coverOf(item, references);
-  const translation = translationOf(item, references);
+  const group = translationGroupOf(item);
   const terms = termsOf(item, options.taxonomies ?? new Map());
   const line: ImportLine = {
     title: plainText(text('title')) || decodeSlug(text('wp:post_name')) || id,
@@ -109,23 +105,28 @@ function toPost(item: WordpressItem, id: string, { references, origin, options }
     ...(cover.url && { cover_url: cover.url }),
     ...(cover.alt && { cover_alt: cover.alt }),
     ...(language && { language }),
-    ...(translation.of && { translation_of: translation.of }),
     ...(seo.fields && { seo: seo.fields }),
     ...(former.paths.length > 0 && { former_paths: former.paths }),
     category_slugs: terms.categories,
     tag_slugs: terms.tags,
   };
   const losses = [
-    ...[former, publication, body, seo, author, cover, translation, terms].flatMap(({ losses: found }) => found),
+    ...[former, publication, body, seo, author, cover, terms].flatMap(({ losses: found }) => found),
     ...(text('wp:status') === 'private' ? ['A private post becomes a draft.'] : []),
     ...(text('wp:post_password') ? ['It had a password and is restricted now.'] : []),
     ...(text('wp:is_sticky') === '1' ? ['Posts cannot stick to the front page.'] : []),
     ...(item.comments > 0 ? [`${item.comments} ${item.comments === 1 ? 'comment is' : 'comments are'} left out.`] : []),
   ];
   const fields = fieldsOf(item);
-  const reasons: Reason[] = [...body.reasons, ...terms.reasons, ...author.reasons, ...fieldReasons(fields)];
+  const reasons: Reason[] = [...body.reasons, ...author.reasons, ...fieldReasons(fields), ...terms.reasons];
   const source: SourceDocument = { body: { html: body.source }, fields, reasons };
-  return { line, formerId: formerIdOf('wordpress', text('wp:post_id')), losses, source };
+  return {
+    line,
+    formerId: formerIdOf('wordpress', text('wp:post_id')),
+    losses,
+    source,
+    ...(group !== null && { translationNames: [group] }),
+  };
 }
 
 function publish(item: WordpressItem, options: SourceOptions) {
@@ -168,12 +169,12 @@ function authorOf(item: WordpressItem, { authors }: WordpressReferences) {
   const login = item.text.get('dc:creator')?.trim() ?? '';
   const [first] = coAuthors;
   const own = login === '' ? null : { slug: login, name: authors.get(login) ?? login };
-  const isOther = own !== null && first !== undefined && !coAuthors.some(({ slug }) => slug === own.slug);
+  const isElsewhere = own !== null && first !== undefined && !coAuthors.some(({ slug }) => slug === own.slug);
   const other: Reason = { kind: 'field', of: 'dc:creator', why: 'Co-Authors Plus names other authors of the post.' };
   return {
     field: first ?? own,
     losses: furtherAuthors(coAuthors.map(({ name }) => name)),
-    reasons: isOther ? [other] : [],
+    reasons: isElsewhere ? [other] : [],
   };
 }
 
@@ -196,32 +197,14 @@ function coverOf({ meta }: WordpressItem, { attachments }: WordpressReferences) 
   };
 }
 
-/** Translations name the first post of their group. Two posts of one language cannot be in one group. */
-function translationOf(item: WordpressItem, { groups }: WordpressReferences) {
-  const id = item.text.get('wp:post_id')?.trim() ?? '';
-  const group = translationGroupOf(item);
-  const members = group === null ? [] : (groups.get(group) ?? []);
-  const [first] = members;
-  if (first === undefined || first.id === id) return { of: null, losses: [] };
-  if (members.some((member) => member.id === id))
-    return { of: { slug: first.slug, language: first.language }, losses: [] };
-  return { of: null, losses: ['It is left out of its group of translations, which has a post of its language.'] };
-}
-
-/** Taxonomies of WordPress itself and of its plugins that have a field of their own. */
-const readTaxonomies = new Set([
-  '',
-  'category',
-  'post_tag',
-  'tag',
-  'language',
-  'post_translations',
-  'author',
-  'nav_menu',
-]);
+/** Taxonomies that are lost. */
+const isOther = ({ taxonomy }: WordpressTerm): boolean => {
+  const outcome: Outcome | undefined = ownValue(wordpressTaxonomies, taxonomy);
+  return taxonomy !== '' && (!outcome || 'lost' in outcome);
+};
 
 function termsOf(item: WordpressItem, mapped: ReadonlyMap<string, 'category' | 'tag'>) {
-  const others = item.terms.filter(({ taxonomy }) => !readTaxonomies.has(taxonomy));
+  const others = item.terms.filter(isOther);
   const to = (kind: 'category' | 'tag') => others.filter(({ taxonomy }) => mapped.get(taxonomy) === kind);
   const slugs = (terms: readonly WordpressTerm[]) => terms.map(({ slug }) => decodeSlug(slug));
   const lost = others.filter(({ taxonomy }) => !mapped.has(taxonomy));
