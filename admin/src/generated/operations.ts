@@ -2135,6 +2135,13 @@ export type PostEditorQueryVariables = Exact<{
 
 export type PostEditorQuery = { post: { id: string, siteId: string, title: string, slug: string, status: string, mayChange: boolean, language: string, access: string, formerPaths: Array<string>, postTypeSlug: string, blocks: unknown, writtenExcerpt: string | null, seo: unknown, fields: unknown, url: string | null, publishedAt: string | null, updatedAt: string, recentViews: number | null, author: { id: string, name: string } | null, authorAccount: { id: string, name: string | null } | null, editedBy: { id: string, name: string | null, avatarUrl: string | null } | null, featuredImage: { id: string, siteId: string, originalUrl: string | null, altText: string | null, width: number | null, height: number | null, variants: Array<{ url: string, width: number, mime: string }> } | null, translations: Array<{ id: string, siteId: string, language: string, title: string, status: string, url: string | null }>, categories: Array<{ slug: string, name: string }>, tags: Array<{ slug: string, name: string }>, site: { id: string, defaultLanguage: string, enabledLanguages: Array<string>, settings: unknown } | null }, personas: Array<{ id: string, siteId: string, name: string, slug: string }>, postTypes: Array<{ id: string, slug: string, name: string, fields: unknown }> };
 
+export type SiteAuthorsQueryVariables = Exact<{
+  siteId: string;
+}>;
+
+
+export type SiteAuthorsQuery = { personas: Array<{ id: string, siteId: string, name: string, slug: string, avatarUrl: string | null }> };
+
 export type PostTermsQueryVariables = Exact<{
   siteId: string;
 }>;
@@ -2491,6 +2498,7 @@ export const PostList: Operation<PostListQuery, PostListQueryVariables> = { name
 export const DeletedPosts: Operation<DeletedPostsQuery, DeletedPostsQueryVariables> = { name: 'DeletedPosts', id: 'dbdabe07dd9f82567af97923691ddbdf741184c417ae28aa7c2c870781def16f' };
 export const PostTypes: Operation<PostTypesQuery, PostTypesQueryVariables> = { name: 'PostTypes', id: 'aa8e40f7c85074fa1a6d968bec73890466e31669783c96acd1b963f70fefdeae' };
 export const PostEditor: Operation<PostEditorQuery, PostEditorQueryVariables> = { name: 'PostEditor', id: 'a9306341f57b1739e25e3e0a8d844ab58d820b0fab288a19930c04994dafe53e' };
+export const SiteAuthors: Operation<SiteAuthorsQuery, SiteAuthorsQueryVariables> = { name: 'SiteAuthors', id: '66fd36bd0555915c2b166cf6fcb7b3bb3f18ffc5a2adb50ea09f29b248db1a7e' };
 export const PostTerms: Operation<PostTermsQuery, PostTermsQueryVariables> = { name: 'PostTerms', id: '03f30877199c0b077d3d1b456867d4b11266fd3cf64cf8d0693e6f613466335f' };
 export const PostHistory: Operation<PostHistoryQuery, PostHistoryQueryVariables> = { name: 'PostHistory', id: '5dd5b5f84465847d5ab541b898acc2ca26009e5cd974cde3d1940872c26800b7' };
 export const PostPreview: Operation<PostPreviewQuery, PostPreviewQueryVariables> = { name: 'PostPreview', id: 'dfe8c9ca16f7a75ed4e783ed0fcb541a4b4f1ccf5e11bd4097dc136c31703c42' };

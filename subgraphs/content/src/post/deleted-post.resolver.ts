@@ -37,7 +37,7 @@ class DeletedPostType {
 }
 
 @ObjectType({ description: 'A page of deleted posts.' })
-class DeletedPostConnection extends connectionOf(() => DeletedPostType, 'The posts.') {}
+class DeletedPostConnection extends connectionOf('DeletedPost', () => DeletedPostType, 'The posts.') {}
 
 @Resolver()
 export class DeletedPostResolver {
