@@ -18,6 +18,7 @@ it.each([
     'after is invalid. Use endCursor of the previous page with the same filters.',
     'after',
   ],
+  ['grant_type must be refresh_token.', 'grantType', 'grantType must be refresh_token.', 'grantType'],
   ['limit must be a whole number from 1 to 200.', 'limit', 'first must be a whole number from 1 to 200.', 'first'],
   ['user_id must be a ULID or UUID.', 'userId', 'userId must be a ULID or UUID.', 'userId'],
   [
@@ -40,13 +41,14 @@ it('leaves words that are no fields of the graph', () => {
   }
 });
 
-it('translates the paths of faults, and leaves what lies in JSON values', () => {
+it('translates the paths of faults that are fields, and leaves those in JSON values', () => {
   const faults = [
+    { path: 'cors_origins', reason: 'invalid' },
     { path: 'form_ids', reason: 'required' },
-    { path: 'settings.min_fill_seconds', reason: 'out_of_range' },
     { path: 'fields[2].consent_text', reason: 'required' },
   ];
-  expect(translate('The definition is invalid.', { faults })[1]).toEqual({
-    faults: faults.map(({ path, reason }) => ({ path: path === 'form_ids' ? 'formIds' : path, reason })),
-  });
+  expect(translate('cors_origins is invalid.', { fields: ['cors_origins'], faults })).toEqual([
+    'corsOrigins is invalid.',
+    { fields: ['corsOrigins'], faults: [{ path: 'corsOrigins', reason: 'invalid' }, ...faults.slice(1)] },
+  ]);
 });

@@ -1,5 +1,5 @@
-import { Kind, parse, visit } from 'graphql';
 import type { GraphQLFormattedError } from 'graphql';
+import { Kind, parse, visit } from 'graphql';
 import type { Plugin } from './plugins.js';
 
 /** Names of the REST contract that differ from those of the graph by more than their spelling. */
@@ -15,7 +15,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 
 /**
  * Errors speak of fields by the names of the REST contract. Callers of the graph receive its own names, where the schema
- * has them; words such as `authorization_code` stay.
+ * has them.
  */
 export class GraphNames {
   readonly #known = new Set<string>();
@@ -37,17 +37,23 @@ export class GraphNames {
       extensions: {
         ...others,
         ...(Array.isArray(fields) && { fields: named.map((path) => this.#inPath(path)) }),
+        // The paths of other faults lie in JSON values, which both contracts write alike.
         ...(Array.isArray(faults) && {
-          faults: faults.map((fault) => ({ ...fault, path: this.#inPath(String(fault.path)) })),
+          faults: faults.map((fault) =>
+            named.includes(fault.path) ? { ...fault, path: this.#inPath(fault.path) } : fault,
+          ),
         }),
       },
     };
   }
 
-  /** Short names are words of the language too: they are replaced where the error names them as a field. */
+  /** A name is translated where the error names it as a field: values and words of the language are spelled alike. */
   #inText(message: string, fields: readonly string[]): string {
-    const named = new Set(fields.map((path) => /^\w+/.exec(path)?.[0]));
-    return message.replace(/\w+/g, (word) => (named.has(word) || word.includes('_') ? this.#translate(word) : word));
+    const named = new Set(fields.map((path) => /^\w+/.exec(this.#inPath(path))?.[0]));
+    return message.replace(/\w+/g, (word) => {
+      const name = this.#translate(word);
+      return named.has(name) || (otherNames.has(word) && word.includes('_')) ? name : word;
+    });
   }
 
   /** The parts behind the first are those of a JSON value. */
@@ -58,7 +64,9 @@ export class GraphNames {
   #translate(name: string): string {
     const other = otherNames.get(name);
     if (other) return other;
-    const spelled = name.replace(/^org_/, 'organization_').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const spelled = name
+      .replace(/^org_/, 'organization_')
+      .replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
     return this.#known.has(spelled) ? spelled : name;
   }
 }

@@ -134,7 +134,7 @@ const title: string = gql\`query Vue { posts { id } }\`;
     );
     await write(
       'src/post.svelte',
-      "<script>\n  const query = /* GraphQL */ `query Svelte {\n    posts { id }\n  }`;\n</script>\n<p>{query}</p>\n",
+      '<script>\n  const query = /* GraphQL */ `query Svelte {\n    posts { id }\n  }`;\n</script>\n<p>{query}</p>\n',
     );
     const { code, stdout } = await run([
       ...[script, '--schema', 'schema.graphql', '--operations', 'src/*.{vue,svelte}', '--json'],

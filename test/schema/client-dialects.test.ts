@@ -1,6 +1,6 @@
 import { type ClientName, toServerDocument } from '@imprint/schema-tools/client-dialects';
 import { splitOperations, textOf, validateOperation } from '@imprint/schema-tools/operations';
-import { buildSchema, parse } from 'graphql';
+import { buildSchema, parse, Source } from 'graphql';
 
 const schema = buildSchema(`
   type Query { viewer: Viewer posts(first: Int! = 10, after: String): PostConnection }
@@ -30,11 +30,7 @@ it.each<[ClientName, string, string]>([
     'a variable of a local field alone',
     'query Q($key: String!) { viewer { id draft(key: $key) @client { text } } }',
   ],
-  [
-    'apollo',
-    'a local fragment',
-    '{ viewer { id ...Local @client } } fragment Local on LocalViewer { isDark }',
-  ],
+  ['apollo', 'a local fragment', '{ viewer { id ...Local @client } } fragment Local on LocalViewer { isDark }'],
   [
     'apollo',
     'a connection, a mask and a reaction',
@@ -93,7 +89,7 @@ it('checks local fields if the schema has them', () => {
 
 describe('fragments of one name', () => {
   const operationsOf = (files: Record<string, string>) =>
-    splitOperations(Object.entries(files).map(([file, text]) => ({ file, document: parse(text) })));
+    splitOperations(Object.entries(files).map(([file, text]) => ({ file, document: parse(new Source(text, file)) })));
 
   it('are those of the nearest folder', () => {
     const [shop, blog] = operationsOf({

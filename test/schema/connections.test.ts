@@ -27,7 +27,9 @@ it.each(connections.map((type) => [type.name, type] as const))('%s has edges, no
 
 it('every field that returns a connection has a page size', () => {
   const fields = Object.values(api.getTypeMap()).flatMap((type) =>
-    isObjectType(type) ? Object.values(type.getFields()).map((field) => ({ place: `${type.name}.${field.name}`, field })) : [],
+    isObjectType(type)
+      ? Object.values(type.getFields()).map((field) => ({ place: `${type.name}.${field.name}`, field }))
+      : [],
   );
   const withoutSize = fields
     .filter(({ field }) => connections.some((type) => type === getNamedType(field.type)))

@@ -35,10 +35,12 @@ it('the console sends only registered operations', async () => {
     operations: { id: string; name: string }[];
   };
   const generated = await read('src/generated/operations.ts');
-  const sent = [...generated.matchAll(/= { name: '(\w+)', id: '([0-9a-f]{64})'(?:, optional: [^\]]+])? };/g)].map(([, name, id]) => ({
-    name,
-    id,
-  }));
+  const sent = [...generated.matchAll(/= { name: '(\w+)', id: '([0-9a-f]{64})'(?:, optional: [^\]]+])? };/g)].map(
+    ([, name, id]) => ({
+      name,
+      id,
+    }),
+  );
   const registered = operations.map(({ name, id }) => ({ name, id }));
   expect(sent).toEqual(expect.arrayContaining(registered));
   expect(sent).toHaveLength(registered.length);

@@ -2,7 +2,9 @@ import { contractLines, schemaLines } from '@imprint/schema-tools/finding-lines'
 import type { RestContract } from '@imprint/schema-tools/rest-contract';
 
 it('finds the line of a coordinate, and of its owner when it is gone', () => {
-  const find = schemaLines('directive @d(x: Int) on FIELD\ntype Query {\n  "Text"\n  a(\n    x: Int\n  ): E\n}\nenum E {\n  A\n}\n');
+  const find = schemaLines(
+    'directive @d(x: Int) on FIELD\ntype Query {\n  "Text"\n  a(\n    x: Int\n  ): E\n}\nenum E {\n  A\n}\n',
+  );
   expect(['@d.x', 'Query', 'Query.a', 'Query.a.x', 'E.A', 'Query.b', 'Nowhere.b', 'schema'].map(find)).toEqual([
     1,
     2,

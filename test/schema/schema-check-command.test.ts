@@ -24,11 +24,11 @@ it('exits 1 against a base with more fields, and names the removed ones', async 
     file,
     (await readFile(join(root, 'gateway/api.graphql'), 'utf8')).replace(
       'type PageInfo {',
-      'type PageInfo {\n  startCursor: String',
+      'type PageInfo {\n  firstCursor: String',
     ),
   );
   const { code, stdout } = await run('--against', file);
-  expect([code, stdout]).toEqual([1, expect.stringContaining('PageInfo.startCursor')]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('PageInfo.firstCursor')]);
 });
 
 it('exits 2 with one line when there is nothing to compare with', async () => {

@@ -108,7 +108,7 @@ function KindInputs({ kind, values, set, errorAt }: KindInputsProps) {
           description={text.formsHelp}
           data={data.forms.map(({ id, name }) => ({ value: id, label: name }))}
           value={[...values.formIds]}
-          error={errorAt('formIds')}
+          error={errorAt('form_ids')}
           onChange={(formIds) => set({ formIds })}
         />
       )}

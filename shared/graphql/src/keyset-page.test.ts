@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import fc from 'fast-check';
 import { toConnection } from './connection.js';
 import { KeysetCursors } from './keyset-cursor.js';

@@ -24,10 +24,10 @@ async function exportPage({ home, owner }: FormHouse, after: string | null, more
   );
   return {
     code: errors?.[0]?.extensions.code,
-    names: data?.page.nodes.map((lead: Loose) => lead.data.name),
-    cursor: data?.page.pageInfo.endCursor,
-    hasNextPage: data?.page.pageInfo.hasNextPage,
-    total: data?.page.totalCount,
+    names: data?.page?.nodes.map((lead: Loose) => lead.data.name),
+    cursor: data?.page?.pageInfo.endCursor,
+    hasNextPage: data?.page?.pageInfo.hasNextPage,
+    total: data?.page?.totalCount,
   };
 }
 

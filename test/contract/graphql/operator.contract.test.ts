@@ -38,7 +38,7 @@ const deadPage = (service: Service, first = 100, after: string | null = null, to
     { service, first, after },
   );
 const deadJobs = async (service: Service): Promise<Record<string, unknown>[]> =>
-  (await deadPage(service)).data?.deadJobs.nodes;
+  (await deadPage(service)).data?.deadJobs?.nodes;
 const findDead = async (service: Service, id: string) => (await deadJobs(service)).find((job) => job.id === id);
 const decide = (service: Service, id: string, decision: string, token = operator.token) =>
   askWithToken(token, 'mutation ($input: DecideJobInput!) { decideJob(input: $input) { done } }', {

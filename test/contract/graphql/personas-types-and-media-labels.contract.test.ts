@@ -112,7 +112,7 @@ describe('a persona', () => {
       const line = { line: 1, bodyHash: unique(), images: [], author: { slug }, post: { title: 'X', markdown: 'X' } };
       const { data } = await askWithToken(
         token,
-        'mutation ($input: ImportPostsInput!) { importPosts(input: $input) { results { id status } } }',
+        'mutation ($input: ImportPostsInput!) { importPosts(input: $input) { results { id: postId status } } }',
         { input: { siteId: w.site.id, lines: [line], isDryRun: false, isUpsert: false } },
       );
       return data.importPosts.results[0];

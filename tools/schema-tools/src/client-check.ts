@@ -70,7 +70,9 @@ function extend(schema: GraphQLSchema, clientSchema: string): GraphQLSchema {
 /** Names the option for a directive that the server does not need to know. */
 function withHint(fault: Fault): Fault {
   const [client] = clientsWith(/^Unknown directive "@(\w+)"/.exec(fault.message)?.[1] ?? '');
-  return client ? { ...fault, message: `${fault.message} For a directive of the client use --client ${client}.` } : fault;
+  return client
+    ? { ...fault, message: `${fault.message} For a directive of the client use --client ${client}.` }
+    : fault;
 }
 
 function syntaxError(error: GraphQLError): Finding {

@@ -1,6 +1,14 @@
-import { ownValue } from '@imprint/ids/own-value';
 import { type Change, ChangeType, CriticalityLevel, diff } from '@graphql-inspector/core';
-import { buildSchema, type GraphQLSchema, isInputObjectType, isInterfaceType, isObjectType, isRequiredArgument, isRequiredInputField } from 'graphql';
+import { ownValue } from '@imprint/ids/own-value';
+import {
+  buildSchema,
+  type GraphQLSchema,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+} from 'graphql';
 import type { Severity } from './finding.js';
 
 export interface SchemaChange {
@@ -40,8 +48,8 @@ function becameRequired({ type, path = '' }: Change, schema: GraphQLSchema): boo
       return Boolean(field && isRequiredInputField(field));
     }
     case ChangeType.FieldArgumentDefaultChanged: {
-      const field = (isObjectType(named) || isInterfaceType(named)) && ownValue(named.getFields(), name);
-      return Boolean(field && field.args.some((each) => each.name === argument && isRequiredArgument(each)));
+      const field = isObjectType(named) || isInterfaceType(named) ? ownValue(named.getFields(), name) : undefined;
+      return field?.args.some((each) => each.name === argument && isRequiredArgument(each)) ?? false;
     }
     case ChangeType.DirectiveArgumentDefaultValueChanged:
       return Boolean(schema.getDirective(owner)?.args.some((each) => each.name === name && isRequiredArgument(each)));

@@ -20,7 +20,7 @@ export class ImportLineResult {
   status!: string;
 
   @Field(() => ID, { nullable: true, description: 'ULID of the post.' })
-  id!: string | null;
+  postId!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Final slug.' })
   slug!: string | null;
@@ -82,7 +82,7 @@ export class BulkResolver {
   }
 }
 
-const unsaved = { status: 'error', id: null, slug: null, postStatus: null, warnings: [] };
+const unsaved = { status: 'error', postId: null, slug: null, postStatus: null, warnings: [] };
 
 function requireManaging(principal: Principal): void {
   if (principal.kind === 'apiKey' && !principal.scopes.includes('posts:write')) {

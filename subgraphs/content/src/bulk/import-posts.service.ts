@@ -25,7 +25,7 @@ export interface ImportOptions {
 export interface ImportedLine {
   line: number;
   status: 'created' | 'updated' | 'replayed' | 'valid' | 'error';
-  id: string | null;
+  postId: string | null;
   slug: string | null;
   postStatus: string | null;
   warnings: ConversionWarning[];
@@ -213,13 +213,13 @@ const isTaken = (outcome: Outcome | undefined): boolean =>
 function toResult({ line, post, warnings: given }: ImportLine, outcome: Outcome | undefined): ImportedLine {
   if (!outcome || outcome instanceof DomainError) {
     const error = outcome?.message ?? 'The line could not be read.';
-    return { line, status: 'error', id: null, slug: null, postStatus: post.status, warnings: [], error };
+    return { line, status: 'error', postId: null, slug: null, postStatus: post.status, warnings: [], error };
   }
-  const { id, slug, status, result } = outcome;
+  const { id: postId, slug, status, result } = outcome;
   const warnings = [...given, ...explain(outcome.warnings, outcome.conversionWarnings)];
-  return { line, status: result, id, slug, postStatus: status, warnings, error: null };
+  return { line, status: result, postId, slug, postStatus: status, warnings, error: null };
 }
 
 /** A post that the dry run created no longer exists, and its slug is not reserved. */
 const toRehearsed = (result: ImportedLine, knownId: string | undefined): ImportedLine =>
-  result.status === 'error' ? result : { ...result, status: 'valid', id: knownId ?? null, slug: null };
+  result.status === 'error' ? result : { ...result, status: 'valid', postId: knownId ?? null, slug: null };

@@ -19,7 +19,11 @@ export class ChangeDeliveryType extends DeliveryFields {
 }
 
 @ObjectType({ description: 'A page of deliveries.' })
-export class ChangeDeliveryConnection extends connectionOf('ChangeDelivery', () => ChangeDeliveryType, 'The deliveries.') {}
+export class ChangeDeliveryConnection extends connectionOf(
+  'ChangeDelivery',
+  () => ChangeDeliveryType,
+  'The deliveries.',
+) {}
 
 @ObjectType({ description: 'The updated webhook.' })
 export class ContentWebhookPayload {

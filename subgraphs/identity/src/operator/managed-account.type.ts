@@ -13,7 +13,11 @@ export class ManagedAccountType extends AccountDetails {
 }
 
 @ObjectType({ description: 'A page of accounts, newest first.' })
-export class ManagedAccountConnection extends connectionOf('ManagedAccount', () => ManagedAccountType, 'The accounts.') {}
+export class ManagedAccountConnection extends connectionOf(
+  'ManagedAccount',
+  () => ManagedAccountType,
+  'The accounts.',
+) {}
 
 @ObjectType({ description: 'The changed account.' })
 export class ManagedAccountPayload {

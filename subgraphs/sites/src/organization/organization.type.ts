@@ -7,7 +7,11 @@ import { PlaceType } from '../operation/place.type.js';
 export class OrganizationType extends PlaceType {}
 
 @ObjectType({ description: 'A page of organizations, oldest first.' })
-export class OrganizationConnection extends connectionOf('Organization', () => OrganizationType, 'The organizations.') {}
+export class OrganizationConnection extends connectionOf(
+  'Organization',
+  () => OrganizationType,
+  'The organizations.',
+) {}
 
 @ObjectType({ description: 'The updated organization.' })
 export class OrganizationPayload {
