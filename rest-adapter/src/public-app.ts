@@ -4,7 +4,6 @@ import { consolePages } from '@imprint/pages/console';
 import { favicon } from '@imprint/pages/favicon';
 import { guidePages } from '@imprint/pages/guides/guide-pages';
 import { pageAssets } from '@imprint/pages/hosted/assets';
-import type { VisitServices } from '@imprint/pages/hosted/visit';
 import { hostedPages, refusedAuthorizations } from '@imprint/pages/hosted-pages';
 import { landingPage } from '@imprint/pages/landing-page';
 import { mailPages } from '@imprint/pages/mail-pages';
@@ -87,7 +86,7 @@ const nothing = () => Promise.resolve();
 const visitServices = (
   { addresses, tokens }: RestServices,
   { gateway, logger, authUrl, appUrl }: RestAppDependencies,
-): VisitServices => ({ gateway, addresses, tokens, logger, authUrl, appUrl });
+): Parameters<typeof hostedPages>[0] => ({ gateway, addresses, tokens, logger, authUrl, appUrl });
 
 function pages(services: RestServices, dependencies: RestAppDependencies): readonly Koa.Middleware[] {
   const { addresses, sites, hits } = services;

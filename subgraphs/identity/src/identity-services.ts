@@ -60,6 +60,7 @@ export function createIdentityServices(
   const passwordHashing = new PasswordHashing(secrets, metrics);
   const keys = new SigningKeys(em, secrets, repositories);
   const tokens = new AccessTokens(keys, urls);
+  const outside = { allowedCidrs: config.OUTBOUND_ALLOW_CIDRS, stop, logger };
   const corpus = new BreachCorpus(config.BREACH_CORPUS_URL, stop, metrics, logger);
   return {
     /** Of the process; a request forks it. */
@@ -73,25 +74,13 @@ export function createIdentityServices(
     passwordHashing,
     newPasswords: new NewPasswords(passwordHashing, corpus),
     configuredProviders: config.IDENTITY_PROVIDERS,
-    providerClient: new ProviderClient({ urls, allowedCidrs: config.OUTBOUND_ALLOW_CIDRS, stop, logger }),
-    agentDocuments: new AgentDocuments({
-      allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
-      deniedUrls: [config.AUTH_URL, config.PUBLIC_BASE_URL],
-      stop,
-      logger,
-    }),
+    providerClient: new ProviderClient({ urls, ...outside }),
+    agentDocuments: new AgentDocuments({ deniedUrls: [config.AUTH_URL, config.PUBLIC_BASE_URL], ...outside }),
     webAuthn: new WebAuthn(config.AUTH_URL),
     codes: new OneTimeCodes(secrets, mails, repositories),
     keys,
     tokens,
-    logoutNotices: {
-      repositories,
-      em,
-      tokens,
-      allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
-      stop,
-      logger,
-    },
+    logoutNotices: { repositories, em, tokens, ...outside },
     sites: new SiteDirectory(ask('sites')),
     accessChanges: new AccessChanges({ repositories, em, admission, logger }),
     cursors,

@@ -89,9 +89,11 @@ it.each(['ES256', 'RS256'])('an application that registered %s gets ID tokens of
   const someone = await person();
   const { id } = await client({ idTokenAlgorithm: algorithm });
   const metadata = { id_token_signed_response_alg: algorithm };
-  const configuration = await oidc.discovery(new URL(platform.base_url), id, metadata, oidc.None(), {
-    execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
-  });
+  const discoverAnew = () =>
+    oidc.discovery(new URL(platform.base_url), id, metadata, oidc.None(), {
+      execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
+    });
+  const configuration = await discoverAnew();
   expect(configuration.serverMetadata().id_token_signing_alg_values_supported).toContain(algorithm);
   const { url, verifier, state, nonce } = await authorization(configuration);
   const location = new URL((await visit(url, someone)).headers.location ?? '');
@@ -103,7 +105,8 @@ it.each(['ES256', 'RS256'])('an application that registered %s gets ID tokens of
 
   // A key of another algorithm verifies hints, and rotates with the others.
   await operate('mutation { rotateSigningKey { done } }');
-  const refreshed = await oidc.refreshTokenGrant(configuration, tokens.refresh_token ?? '');
+  // The library keeps a key set for a minute.
+  const refreshed = await oidc.refreshTokenGrant(await discoverAnew(), tokens.refresh_token ?? '');
   const [before, after] = [tokens, refreshed].map(({ id_token }) => decodeProtectedHeader(id_token ?? '').kid);
   expect(after).not.toBe(before);
   const hinted = await authorization(configuration, { prompt: 'none', id_token_hint: tokens.id_token ?? '' });
@@ -230,7 +233,7 @@ describe('the token endpoint', () => {
     const form = await granted();
     expect((await exchange({ ...form, client_id: 'missing' })).body.error).toBe('invalid_client');
     expect((await exchange({ ...form, grant_type: 'password' })).body.error).toBe('unsupported_grant_type');
-    const { id } = await client(true);
+    const { id } = await client({ confidential: true });
     const { status, body } = await exchange({ ...form, client_id: id });
     expect([status, body.error]).toEqual([401, 'invalid_client']);
   });

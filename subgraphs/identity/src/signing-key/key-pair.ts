@@ -14,7 +14,7 @@ export async function newKeyPair(algorithm: SigningAlgorithm): Promise<KeyPair> 
   const publicJwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
   return {
-    publicJwk: { ...publicJwk, alg: algorithm, use: 'sig', kid } as PublicKey,
+    publicJwk: { ...publicJwk, alg: algorithm, use: 'sig', kid },
     privateJwk: await exportJWK(privateKey),
   };
 }

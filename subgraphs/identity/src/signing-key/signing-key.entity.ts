@@ -1,5 +1,6 @@
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { JWK } from 'jose';
 
 /** Algorithms of ID tokens. All other tokens have the first one. */
 export const signingAlgorithms = ['EdDSA', 'ES256', 'RS256'] as const;
@@ -7,11 +8,7 @@ export const signingAlgorithms = ['EdDSA', 'ES256', 'RS256'] as const;
 export type SigningAlgorithm = (typeof signingAlgorithms)[number];
 
 /** A key of the JWKS. */
-export type PublicKey = { use: 'sig'; kid: string } & (
-  | { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; x: string }
-  | { kty: 'EC'; crv: 'P-256'; alg: 'ES256'; x: string; y: string }
-  | { kty: 'RSA'; alg: 'RS256'; n: string; e: string }
-);
+export type PublicKey = JWK & { use: 'sig'; kid: string; alg: SigningAlgorithm };
 
 const signingKeyStates = ['next', 'active', 'retired'] as const;
 

@@ -32,7 +32,7 @@ export function parseAgentDocument(url: string, text: string): AgentMetadata | n
   }
 }
 
-/** Everybody can read the document, so that it cannot share a secret. */
+/** The document is public, so that it cannot share a secret. */
 const hasSecret = ({ client_secret, token_endpoint_auth_method: method }: Record<string, unknown>): boolean =>
   client_secret !== undefined || String(method ?? '').startsWith('client_secret');
 
