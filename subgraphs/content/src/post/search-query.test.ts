@@ -8,17 +8,18 @@ it.each<[string, string, string]>([
   ['\u201Ccoffee beans\u201D', '"coffee beans"', ''],
   ['\u00ABcaf\u00E9 cr\u00E8me\u00BB', '"caf\u00E9 cr\u00E8me"', ''],
   ['Lisboa \u2013Porto \u2014 Faro', 'Lisboa Porto Faro', ''],
-  ['well-known', 'well-known', ''],
-  ['L\u2019intelligence', "L'intelligence", ''],
+  ['well-known', '"well known"', ''],
+  ['example.com', '"example com"', ''],
+  ['L\u2019intelligence', '"L intelligence"', ''],
   ['prix or fin', 'prix "or" fin', ''],
   ['-', '', ''],
-  ['-- & | ! "" "', '& | !', ''],
+  ['-- & | ! "" " ; :* <->', '', ''],
   ['"open end', 'open end', ''],
   ['foo"bar', '"foo bar"', ''],
   ['-only', '', 'only'],
   ['\u65E5\u672C\u8A9E', '"\u65E5\u672C \u672C\u8A9E"', ''],
   ['-\u65E5\u672C\u8A9E', '', '"\u65E5\u672C \u672C\u8A9E"'],
-  ['Web\u958B\u767A \u732B', '"Web \u958B\u767A" "\u732B"', ''],
+  ['Web\u958B\u767A \u732B', '"Web \u958B\u767A" \u732B', ''],
 ])('reads %j', (query, wanted, unwanted) => {
   expect(parseSearch(query)).toEqual({ wanted, unwanted });
 });
@@ -28,7 +29,7 @@ it('closes every quote, and excludes nothing among what is wanted', () => {
     fc.property(fc.stringMatching(/^[a-b"\- \u65E5\u672C\u2013]{0,20}$/u), (query) => {
       const { wanted, unwanted } = parseSearch(query);
       for (const text of [wanted, unwanted]) expect(text.split('"').length % 2).toBe(1);
-      expect(wanted.replace(/"[^"]*"/g, '')).not.toMatch(/(?<!\S)-/);
+      expect(wanted).not.toContain('-');
     }),
   );
 });

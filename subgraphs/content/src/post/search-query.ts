@@ -1,4 +1,4 @@
-import { hasPairs, toPlainSigns, withPairs } from './search.js';
+import { toPlainLetters, toWords } from './search.js';
 
 /** Texts for `websearch_to_tsquery`; empty without terms. */
 export interface SearchQuery {
@@ -8,22 +8,20 @@ export interface SearchQuery {
   unwanted: string;
 }
 
-/** A phrase in quotes or a word, each with a hyphen in front if it must not match. */
-const term = /(?<![^\s])(-?)"([^"]*)"|(\S+)/gu;
-/** Only a hyphen that was typed as such excludes: a dash before a word is punctuation. */
-const leadingDashes = /(?<!\S)(?:(?!-)[\p{Pd}\u2212])+/gu;
+const quotes = /[\u00AB\u00BB\u201C-\u201F\u2039\u203A\u300C-\u300F\u301D-\u301F]/gu;
+/** A phrase in quotes or a word, each with a hyphen in front if it must not match. Other dashes are punctuation. */
+const term = /(?<!\S)(-?)"([^"]*)"|(\S+)/gu;
 
 /** Reads what a person typed: words, "phrases", and -excluded ones. `or` is a word, as gold is in French. */
 export function parseSearch(query: string): SearchQuery {
   const wanted: string[] = [];
   const unwanted: string[] = [];
-  const typed = toPlainSigns(query.replace(leadingDashes, ' '));
-  for (const [, hyphen, phrase, word = ''] of typed.matchAll(term)) {
+  for (const [, hyphen, phrase, word = ''] of toPlainLetters(query).replace(quotes, '"').matchAll(term)) {
+    const words = toWords(phrase ?? word);
+    if (words === '') continue;
     const isExcluded = phrase === undefined ? /^-[^-]/.test(word) : hyphen === '-';
-    const text = (phrase ?? word.replaceAll('"', ' ').replace(/^[\s-]+/, '')).trim();
-    if (text === '') continue;
-    const isWord = phrase === undefined && !/\s/.test(text) && !hasPairs(text) && text.toLowerCase() !== 'or';
-    (isExcluded ? unwanted : wanted).push(isWord ? text : `"${withPairs(text).trim()}"`);
+    const isOneWord = phrase === undefined && !words.includes(' ') && words.toLowerCase() !== 'or';
+    (isExcluded ? unwanted : wanted).push(isOneWord ? words : `"${words}"`);
   }
   return { wanted: wanted.join(' '), unwanted: unwanted.join(' or ') };
 }

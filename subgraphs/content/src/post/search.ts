@@ -19,34 +19,32 @@ export function searchConfig(language: string): string {
 
 /** Longer runs of marks take quadratic time to sort, and no script has them. */
 const stackedMarks = /(\p{M}{30})\p{M}+/gu;
-const apostrophes = /[\u02BB\u02BC\u2018\u2019\u201B\u2032\u00B4\u0060]/gu;
-const quotes = /[\u00AB\u00BB\u201C-\u201F\u2033\u2039\u203A\u300C-\u300F\u301D-\u301F]/gu;
-const dashes = /[\p{Pd}\u2212]/gu;
 /** A zero-width space separates words of scripts without spaces; other invisible signs are within words. */
 const invisible = /(?!\u200B)\p{Cf}/gu;
-const otherSigns = /[^\p{L}\p{M}\p{N}\p{ASCII}]/gu;
+/** Two letters of Unicode are apostrophes to people. */
+const separators = /(?:[^\p{L}\p{M}\p{N}]|[\u02BB\u02BC])+/gu;
 /** Runs of scripts that do not separate words. */
 const unspaced =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/gu;
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u30FC\p{sc=Bopo}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
+
+/** Ligatures and wide letters as plain ones. */
+export const toPlainLetters = (text: string): string => text.replace(stackedMarks, '$1').normalize('NFKC');
 
 /**
- * Text whose words are separated by ASCII alone. The parser of PostgreSQL takes other signs for letters or not, which
- * depends on the locale of the database.
+ * Words separated by spaces alone. Which other signs the parser of PostgreSQL takes for letters depends on the locale of
+ * the database, and it joins words that a hyphen or a full stop connects.
  */
-export const toPlainSigns = (text: string): string =>
-  text
-    .replace(stackedMarks, '$1')
-    .normalize('NFKC')
-    .replace(invisible, '')
-    .replace(apostrophes, "'")
-    .replace(quotes, '"')
-    .replace(dashes, '-')
-    .replace(otherSigns, ' ');
+const separateWords = (text: string): string => text.replace(invisible, '').replace(separators, ' ').trim();
 
-/** Pairs of neighboring characters stand for the words of scripts that do not separate them: `日本 本語` for `日本語`. */
-export const withPairs = (text: string): string => text.replace(unspaced, (run) => ` ${pairsOf(run).join(' ')} `);
-
-export const hasPairs = (text: string): boolean => text.search(unspaced) >= 0;
+/**
+ * The words of a text, separated by spaces. Pairs of neighboring characters stand for the words of scripts that do not
+ * separate them: `日本 本語` for `日本語`.
+ */
+export const toWords = (text: string): string =>
+  separateWords(text)
+    .replace(unspaced, (run) => ` ${pairsOf(run).join(' ')} `)
+    .replace(/ +/g, ' ')
+    .trim();
 
 function pairsOf(run: string): string[] {
   const characters = [...run];
@@ -54,7 +52,7 @@ function pairsOf(run: string): string[] {
 }
 
 /** The single characters of such scripts, for queries of one character. */
-const singlesIn = (text: string): string => [...new Set((text.match(unspaced) ?? []).join(''))].join(' ');
+const singlesIn = (text: string): string => [...new Set(separateWords(text).match(unspaced)?.join(''))].join(' ');
 
 /**
  * Removes accents, so that "acao" finds "ação". Removes standalone marks first: normalization sorts a long run of them
@@ -66,7 +64,7 @@ export function fold(text: string): string {
 
 /** Indexed text: the original words for the dictionary, and the words without accents. */
 export function searchText(title: string, excerpt: string): string {
-  const text = toPlainSigns(`${title} ${excerpt}`);
+  const text = toPlainLetters(`${title} ${excerpt}`);
   const folded = fold(text);
-  return [withPairs(text), withPairs(folded), singlesIn(`${text} ${folded}`)].join(' ').trim();
+  return [toWords(text), toWords(folded), singlesIn(`${text} ${folded}`)].join(' ').trim();
 }
