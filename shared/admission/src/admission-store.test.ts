@@ -186,9 +186,13 @@ conformance('memory', () => {
   return { first: store, second: store };
 });
 
-it('counts in this process while Redis is unreachable', async () => {
+it.each([
+  'redis://127.0.0.1:1',
+  'redis-sentinel://127.0.0.1:1,127.0.0.1:2/main',
+  'redis-cluster://127.0.0.1:1,127.0.0.1:2',
+])('counts in this process while Redis is unreachable at %s', async (url) => {
   const errors: Error[] = [];
-  const store = new RedisAdmissionStore('redis://127.0.0.1:1', (error) => errors.push(error));
+  const store = new RedisAdmissionStore(url, (error) => errors.push(error));
   const bucket = { name: 'general', id: randomUUID(), limit: 2 };
   expect([await store.take([bucket]), await store.take([bucket])]).toEqual([{ taken: true }, { taken: true }]);
   expect(await store.take([bucket])).toMatchObject({ taken: false, bucket: 'general' });

@@ -44,7 +44,6 @@ it('reads the nodes of a cluster', () => {
 
 it.each([
   'http://a',
-  'redis://',
   'redis-sentinel://a,b',
   'redis-sentinel:///main',
   'redis-cluster://a,,b',
