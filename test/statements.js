@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Tables of a subgraph are read and written in `*.repository.ts` alone: no other source runs SQL, builds a query or
- * calls the entity manager for rows.
+ * calls the entity manager for rows. Statements of analytics run on distributed tables too.
  */
 const patterns = [
   /\.(?:execute|getKysely|createQueryBuilder|getConnection|find(?:One|AndCount|Paginated)\w*|native\w+|upsert\w*)\s*[(<]/,
@@ -22,11 +22,29 @@ export const findStatements = (path, text) =>
         : [],
     );
 
+/** What PostgreSQL allows, and a table that is distributed by its site refuses or answers wrongly. */
+const undistributed = [
+  [/\bctid\b/g, 'delete by key: the place of a row is none across servers'],
+  [/\bfor (?:no key update|key share|update|share)\b/gi, 'lock within one site only'],
+  [/\bdo update set [^;`]*\bnow\(\)/gi, 'use the excluded value instead of now()'],
+  [/\blateral\b/gi, 'rank with a window by site instead of a lateral join'],
+];
+
+/** One line per statement of analytics that would not run on distributed tables. */
+export const findUndistributed = (path, text) =>
+  undistributed.flatMap(([pattern, mend]) =>
+    [...text.matchAll(pattern)].map(({ index }) => `${path}:${text.slice(0, index).split('\n').length}: ${mend}`),
+  );
+
 if (argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const exempt = ['**/*.{test,repository}.ts', '**/migrations/**'];
   const paths = globSync('subgraphs/*/src/**/*.ts', { cwd: root, exclude: exempt });
-  const found = paths.sort().flatMap((path) => findStatements(path, readFileSync(`${root}${path}`, 'utf8')));
+  const distributed = globSync('subgraphs/analytics/src/**/*.repository.ts', { cwd: root });
+  const found = [
+    ...paths.sort().flatMap((path) => findStatements(path, readFileSync(`${root}${path}`, 'utf8'))),
+    ...distributed.sort().flatMap((path) => findUndistributed(path, readFileSync(`${root}${path}`, 'utf8'))),
+  ];
   for (const line of found) process.stderr.write(`${line}\n`);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 
 /** Services start without these. */
-const optionalSecrets = /^(?:IDENTITY_PROVIDERS|\w+_DATABASE_URL|(?:\w+_)?DATABASE_READ_URL|AWS_(?:SECRET_)?ACCESS_KEY(?:_ID)?)$/;
+const optionalSecrets =
+  /^(?:IDENTITY_PROVIDERS|\w+_DATABASE_URL|(?:\w+_)?DATABASE_READ_URL|AWS_(?:SECRET_)?ACCESS_KEY(?:_ID)?)$/;
 const requiredSettings = new Set(['PUBLIC_BASE_URL', 'APP_URL', 'GRAPH_URL', 'MEDIA_STORAGE']);
 /** Addresses of servers outside the cluster's own services, which Compose sets to its containers. */
 const externalNames = new Set(['MEDIA_STORAGE', 'S3_ENDPOINT', 'S3_REGION']);

@@ -39,7 +39,9 @@ export async function layFoundation(
     IDENTITY_SECRET: settings.IDENTITY_SECRET ?? [await dataDir.secret('identity-secret')],
     CONTENT_SECRET: settings.CONTENT_SECRET ?? [await dataDir.secret('content-secret')],
     FORMS_SECRET: settings.FORMS_SECRET ?? [await dataDir.secret('forms-secret')],
-    DATABASE_URL: isDatabaseMissing(settings) ? await startEmbeddedDatabase(settings, onNotice, atEnd) : (settings.DATABASE_URL ?? ''),
+    DATABASE_URL: isDatabaseMissing(settings)
+      ? await startEmbeddedDatabase(settings, onNotice, atEnd)
+      : (settings.DATABASE_URL ?? ''),
   });
   return { dataDir, config };
 }

@@ -85,7 +85,9 @@ async function useEverySubgraph(
 it('moves a running platform into a database for each subgraph, with everything that is in it, and back', async () => {
   const file = join(folder, 'imprint.tar.gz');
   const [from, to] = [await createTestDatabase(server), await createTestDatabase(server)];
-  const apart = new Map(await Promise.all(subgraphs.map(async (name) => [name, await createTestDatabase(server)] as const)));
+  const apart = new Map(
+    await Promise.all(subgraphs.map(async (name) => [name, await createTestDatabase(server)] as const)),
+  );
   const apartUrls = [...apart.values()].map(({ url }) => url);
   const environment = Object.fromEntries(
     [...apart].map(([name, { url }]) => [`${name.toUpperCase()}_DATABASE_URL`, url]),

@@ -1,4 +1,4 @@
-import { findStatements } from '../statements.js';
+import { findStatements, findUndistributed } from '../statements.js';
 
 it.each([
   ['SQL', `await em.execute('select 1');`],
@@ -22,4 +22,18 @@ it.each([
   ['a search in a list', 'forms.find(({ id }) => id === wanted)'],
 ])('accepts %s', (_, line) => {
   expect(findStatements('a.service.ts', line)).toEqual([]);
+});
+
+it.each([
+  'delete from hits where ctid = any(?)',
+  'select 1 from hits for update skip locked',
+  'insert into hits values (?) on conflict (day)\n do update set at = now()',
+  'select 1 from unnest(?) as wanted cross join lateral (select 1) as top',
+])('finds what a distributed table refuses in %s', (sql) => {
+  expect(findUndistributed('a.repository.ts', sql)).toHaveLength(1);
+});
+
+it('accepts a statement that a distributed table accepts', () => {
+  const sql = 'insert into hits values (?, now()) on conflict (day) do update set at = excluded.at';
+  expect(findUndistributed('a.repository.ts', sql)).toEqual([]);
 });

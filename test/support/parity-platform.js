@@ -73,6 +73,7 @@ const config = {
   BREACH_CORPUS_URL: corpus.url,
   CONTENT_SECRET: ['content secret of the parity suite  '],
   FORMS_SECRET: ['forms secret of the parity suite    '],
+  HITS_RETENTION_MONTHS: 13,
   FORM_LIMITS: {},
   WEBHOOK_RETRY_SECONDS: [0],
 };

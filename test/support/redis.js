@@ -1,4 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from '@imprint/service/free-port';
 
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
@@ -10,31 +13,97 @@ export const hasRedis = () => spawnSync('redis-server', ['--version']).status ==
  */
 export async function startRedis(wanted) {
   const port = wanted ?? (await freePort());
-  const child = spawn('redis-server', [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ]);
+  return { url: `redis://127.0.0.1:${port}`, ...(await launch(port, inMemory)) };
+}
+
+/** A master, its replica, and a Sentinel that watches them. */
+export async function startSentinel() {
+  const folder = await mkdtemp(join(tmpdir(), 'imprint-redis-'));
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const [master, replica, sentinel] = ports;
+  const config = join(folder, 'sentinel.conf');
+  // Sentinel keeps its state there.
+  await writeFile(
+    config,
+    `sentinel monitor main 127.0.0.1 ${master} 1\nsentinel down-after-milliseconds main 300\nsentinel failover-timeout main 2000\n`,
+  );
+  const servers = [
+    await launch(master, inMemory),
+    await launch(replica, [...inMemory, '--replicaof', '127.0.0.1', String(master), '--repl-diskless-sync-delay', '0']),
+    await launch(sentinel, [config, '--sentinel', '--bind', '127.0.0.1'], '+monitor'),
+  ];
+  return {
+    url: `redis-sentinel://127.0.0.1:1,127.0.0.1:${sentinel}/main`,
+    servers,
+    stop: () => stopAll(servers, folder),
+  };
+}
+
+/** Two masters with half of the slots each, the second with a replica. */
+export async function startCluster() {
+  const folder = await mkdtemp(join(tmpdir(), 'imprint-redis-'));
+  const nodes = [];
+  for (const name of ['first', 'second', 'third']) {
+    const [port, bus] = [await freePort(), await freePort()];
+    const words = ['--cluster-enabled', 'yes', '--cluster-config-file', `${name}.conf`, '--dir', folder];
+    const node = await launch(port, [
+      ...inMemory,
+      ...words,
+      '--cluster-port',
+      String(bus),
+      '--cluster-node-timeout',
+      '500',
+    ]);
+    nodes.push({ ...node, port, bus });
+  }
+  const [first, second, third] = nodes;
+  first.command('cluster', 'addslotsrange', '0', '8191');
+  second.command('cluster', 'addslotsrange', '8192', '16383');
+  for (const { port, bus } of [second, third]) first.command('cluster', 'meet', '127.0.0.1', String(port), String(bus));
+  await untilTrue(() => third.command('cluster', 'nodes').split('\n').length > 3);
+  third.command('cluster', 'replicate', second.command('cluster', 'myid').trim());
+  await untilTrue(() => nodes.every((node) => node.command('cluster', 'info').includes('cluster_state:ok')));
+  await untilTrue(() => third.command('info', 'replication').includes('master_link_status:up'));
+  return {
+    url: `redis-cluster://127.0.0.1:${first.port},127.0.0.1:${second.port}`,
+    nodes,
+    stop: () => stopAll(nodes, folder),
+  };
+}
+
+const inMemory = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+
+async function launch(port, words, readiness = 'Ready to accept connections') {
+  const child = spawn('redis-server', [...words, '--port', String(port)]);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   await new Promise((resolve, reject) => {
     child.once('exit', reject);
-    child.stdout.on('data', (chunk) => chunk.includes('Ready to accept connections') && resolve());
+    child.stdout.on('data', (chunk) => chunk.includes(readiness) && resolve());
   });
   return {
-    url: `redis://127.0.0.1:${port}`,
     /** @param {string[]} words */
-    async command(...words) {
-      const { status, stderr } = spawnSync('redis-cli', ['-p', String(port), ...words]);
-      if (status !== 0) throw new Error(String(stderr));
+    command(...words) {
+      const { status, stdout, stderr } = spawnSync('redis-cli', ['-p', String(port), ...words], { encoding: 'utf8' });
+      if (status !== 0) throw new Error(stderr);
+      return stdout;
     },
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
+    /** @param {NodeJS.Signals} [signal] */
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
       await ended;
     },
   };
+}
+
+async function stopAll(servers, folder) {
+  await Promise.all(servers.map((server) => server.stop('SIGKILL')));
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Of servers that offer no event for it. */
+async function untilTrue(check) {
+  for (let attempt = 0; !check(); attempt++) {
+    if (attempt === 100) throw new Error('the servers of Redis did not become ready');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }

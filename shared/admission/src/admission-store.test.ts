@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cuttableLink } from '../../../test/support/cuttable-link.js';
 import { eventually } from '../../../test/support/eventually.js';
+import { startCluster, startSentinel } from '../../../test/support/redis.js';
 import type { AdmissionStore, Bucket } from './admission-store.js';
 import { MemoryAdmissionStore } from './memory-admission-store.js';
 import { RedisAdmissionStore } from './redis-admission-store.js';
@@ -185,9 +186,13 @@ conformance('memory', () => {
   return { first: store, second: store };
 });
 
-it('counts in this process while Redis is unreachable', async () => {
+it.each([
+  'redis://127.0.0.1:1',
+  'redis-sentinel://127.0.0.1:1,127.0.0.1:2/main',
+  'redis-cluster://127.0.0.1:1,127.0.0.1:2',
+])('counts in this process while Redis is unreachable at %s', async (url) => {
   const errors: Error[] = [];
-  const store = new RedisAdmissionStore('redis://127.0.0.1:1', (error) => errors.push(error));
+  const store = new RedisAdmissionStore(url, (error) => errors.push(error));
   const bucket = { name: 'general', id: randomUUID(), limit: 2 };
   expect([await store.take([bucket]), await store.take([bucket])]).toEqual([{ taken: true }, { taken: true }]);
   expect(await store.take([bucket])).toMatchObject({ taken: false, bucket: 'general' });
@@ -235,4 +240,52 @@ if (redisUrl) {
     await store.close();
     admin.disconnect();
   });
+}
+
+if (redisUrl) {
+  describe('redis with a spare server', () => {
+    let cluster: Awaited<ReturnType<typeof startCluster>>;
+    let sentinel: Awaited<ReturnType<typeof startSentinel>>;
+    beforeAll(async () => {
+      [cluster, sentinel] = await Promise.all([startCluster(), startSentinel()]);
+    }, 30_000);
+    afterAll(() => Promise.all([cluster.stop(), sentinel.stop()]));
+
+    conformance('redis cluster', () => ({
+      first: new RedisAdmissionStore(cluster.url, raise),
+      second: new RedisAdmissionStore(cluster.url, raise),
+    }));
+
+    it('reaches the new master of a cluster, and repeats bumps that failed meanwhile', async () => {
+      const [, master, replica] = cluster.nodes;
+      await expectFailover(cluster.url, async (isLost) => {
+        await master?.stop('SIGKILL');
+        await isLost();
+        replica?.command('cluster', 'failover', 'takeover');
+      });
+    }, 60_000);
+
+    it('reaches the new master that Sentinel names, and repeats bumps that failed meanwhile', async () => {
+      await expectFailover(sentinel.url, async (isLost) => {
+        await sentinel.servers[0]?.stop('SIGKILL');
+        await isLost();
+      });
+    }, 60_000);
+  });
+}
+
+async function expectFailover(url: string, fail: (isLost: () => Promise<void>) => Promise<void>): Promise<void> {
+  const store = new RedisAdmissionStore(url, () => undefined);
+  const reader = new RedisAdmissionStore(url, () => undefined);
+  const [name, bucket] = [randomUUID(), { name: 'general', id: randomUUID(), limit: 2 }];
+  expect(await store.take([bucket])).toEqual({ taken: true });
+  const before = await reader.epochOf(name);
+  await fail(() => expect(store.bumpEpoch(name)).rejects.toThrow());
+  await eventually(async () => (await reader.epochOf(name).catch(() => before)) !== before);
+  expect([await reader.take([bucket]), await store.take([bucket])]).toEqual([
+    { taken: true },
+    expect.objectContaining({ taken: false }),
+  ]);
+  await store.close();
+  await reader.close();
 }

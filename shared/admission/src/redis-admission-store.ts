@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Redis } from 'ioredis';
+import type { Cluster, Redis } from 'ioredis';
 import type {
   AdmissionRequest,
   AdmissionStore,
@@ -9,6 +9,7 @@ import type {
   Tally,
 } from './admission-store.js';
 import { MemoryAdmissionStore } from './memory-admission-store.js';
+import { connectRedis } from './redis-connection.js';
 import { defaultWindowSeconds, secondMicros } from './token-bucket.js';
 
 /**
@@ -16,8 +17,7 @@ import { defaultWindowSeconds, secondMicros } from './token-bucket.js';
  * nothing.
  */
 const epochSeconds = 86_400;
-const commandTimeoutMillis = 1_000;
-const reconnectMillis = 1_000;
+const repeatMillis = 1_000;
 
 /** Uses the clock of Redis, so that processes with different clocks agree. */
 const takeLua = `
@@ -127,29 +127,24 @@ const bucketArguments = (buckets: readonly Bucket[]) =>
 /** Admission state that any number of processes share. Each call is one script and one round trip. */
 export class RedisAdmissionStore implements AdmissionStore {
   readonly outlivesProcess = true;
-  readonly #redis: Redis & Scripted;
+  readonly #redis: (Redis | Cluster) & Scripted;
   /** Limits each process for itself while Redis is unreachable. */
   readonly #ownProcess = new MemoryAdmissionStore();
   /** Keys of epochs whose bump failed: entries cached before it must never be used again. */
   readonly #missed = new Set<string>();
+  #repeat: NodeJS.Timeout | undefined;
 
   constructor(
     url: string,
     private readonly onError: (error: Error) => void,
   ) {
-    const redis = new Redis(url, {
-      commandTimeout: commandTimeoutMillis,
-      maxRetriesPerRequest: 1,
-      connectTimeout: commandTimeoutMillis,
-      retryStrategy: (attempt) => Math.min(attempt * 50, reconnectMillis),
-      enableOfflineQueue: true,
-    });
+    const redis = connectRedis(url);
     redis.on('error', onError);
-    redis.on('ready', () => this.#repeatMissed());
+    redis.on('node error', onError);
     redis.defineCommand('imprintAdmit', { lua: admitLua });
     redis.defineCommand('imprintTake', { lua: takeOnlyLua });
     redis.defineCommand('imprintKeyEpoch', { lua: keyEpochLua });
-    this.#redis = redis as Redis & Scripted;
+    this.#redis = redis as (Redis | Cluster) & Scripted;
   }
 
   async admit({ keyHash, keyEpoch, siteId, buckets }: AdmissionRequest): Promise<AdmissionVerdict> {
@@ -233,6 +228,7 @@ export class RedisAdmissionStore implements AdmissionStore {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#repeat);
     this.#redis.disconnect();
   }
 
@@ -241,6 +237,8 @@ export class RedisAdmissionStore implements AdmissionStore {
       await this.#redis.set(key, randomUUID(), 'EX', epochSeconds);
     } catch (error) {
       this.#missed.add(key);
+      // No event tells when a cluster has a new master.
+      this.#repeat ??= setTimeout(() => this.#repeatMissed(), repeatMillis).unref();
       throw error;
     }
   }
@@ -248,7 +246,8 @@ export class RedisAdmissionStore implements AdmissionStore {
   #repeatMissed(): void {
     const missed = [...this.#missed];
     this.#missed.clear();
-    // A bump that fails again is retried on the next connection.
+    this.#repeat = undefined;
+    // A bump that fails again is repeated again.
     for (const key of missed) this.#bump(key).catch(() => undefined);
   }
 }

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns';
 import { isCidr } from '@imprint/admission/cidr';
+import { parseRedisAddress } from '@imprint/admission/redis-address';
 import { z } from 'zod';
 
 const port = z.coerce
@@ -191,9 +192,19 @@ export const settings = z.object({
   IDENTITY_DATABASE_URL: postgresUrl.describe('Database of the identity subgraph (default DATABASE_URL)'),
   IDENTITY_DATABASE_READ_URL: postgresUrl.describe('Read replica of the database of the identity subgraph'),
   DATABASE_POOL: wholeNumber(2, 200).default(10).describe('Maximum number of connections per service'),
-  REDIS_URL: url(['redis:', 'rediss:'])
+  HITS_RETENTION_MONTHS: wholeNumber(1, 120)
+    .default(13)
+    .describe('Months for which single page views are kept, after their own; totals are kept for ever'),
+  REDIS_URL: z
+    .string()
+    .refine((text) => parseRedisAddress(text) !== null, {
+      error:
+        'must be a URL such as redis://host:6379, redis-sentinel://host:26379,host:26379/master or redis-cluster://host:6379,host:6379; rediss uses TLS',
+    })
     .optional()
-    .describe('Redis or Valkey for admission; unset keeps it in process memory'),
+    .describe(
+      'Redis or Valkey for admission, one server or by Sentinels or a cluster (redis-sentinel://host,host/master, redis-cluster://host,host); unset keeps it in process memory',
+    ),
   INDEXNOW_URL: httpUrl.optional().describe('IndexNow endpoint to notify of changed posts; unset sends nothing'),
   CDN_PURGE_URL: httpUrl.optional().describe('CDN purge endpoint; receives the URLs to purge; unset sends nothing'),
   SMTP_URL: url(['smtp:', 'smtps:'])

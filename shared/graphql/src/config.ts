@@ -31,7 +31,10 @@ export const settingsOf = ({
 }: Pick<SubgraphService<unknown, ServiceName>, 'name' | 'peers' | 'settings'>): z.ZodObject => {
   const names = [portSetting(name), ...Object.values(databaseSettings(name)), ...peers.map(urlSetting)];
   return processSettings
-    .extend({ ...own.shape, ...Object.fromEntries(names.map((setting) => [setting, settings.shape[setting]] as const)) })
+    .extend({
+      ...own.shape,
+      ...Object.fromEntries(names.map((setting) => [setting, settings.shape[setting]] as const)),
+    })
     .refine((config) => databaseOf(name, config).url !== undefined, {
       path: ['DATABASE_URL'],
       // Reported together with the errors of other settings.

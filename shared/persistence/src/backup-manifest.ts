@@ -45,4 +45,3 @@ export const toSummary = ({ tables }: Manifest): BackupSummary => ({
 
 export const toIdentifier = (client: pg.Client, { schema, name }: { schema: string; name: string }): string =>
   `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
-

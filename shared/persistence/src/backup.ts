@@ -226,4 +226,3 @@ function writeEntry(archive: Archive, written: Promise<void>, name: string, byte
   });
   return Promise.race([taken, written]);
 }
-

@@ -23,6 +23,8 @@ export interface DatabaseDefinition {
   /** Tables that only statements use. */
   otherTables?: readonly string[];
   migrations: readonly NamedMigration[];
+  /** True plans prepared statements for their values at each execution; distributed tables refuse other plans. */
+  replans?: boolean;
 }
 
 /** The database of a subgraph, and the setting that names it. */
@@ -108,7 +110,8 @@ export async function openDatabase(definition: DatabaseDefinition, options: Data
   const role = await migrate(definition, options);
   if (options.readUrl) await requireReplica(options.readUrl, options.readSetting);
   // Only `statement` prepares statements; otherwise add_jobs inside of one was replanned for each job.
-  const start = sessionStart(definition.schema, role, { plan_cache_mode: 'force_generic_plan' });
+  const planCacheMode = definition.replans ? 'force_custom_plan' : 'force_generic_plan';
+  const start = sessionStart(definition.schema, role, { plan_cache_mode: planCacheMode });
   const orm = await createOrm(definition, options, (client) => client.query(start));
   return {
     orm,
@@ -269,7 +272,8 @@ export async function connect(url: string, setting = 'DATABASE_URL', server = 'd
       await client?.end().catch(() => undefined);
       // Retry only while the server is starting; a wrong URL fails at once.
       const isStarting = error instanceof pg.DatabaseError && error.code === '57P03';
-      if (!isStarting || attempt === connectionAttempts) throw new StartError(toConnectionHelp(`${setting}: no connection to the ${server}`, error));
+      if (!isStarting || attempt === connectionAttempts)
+        throw new StartError(toConnectionHelp(`${setting}: no connection to the ${server}`, error));
       await delay(connectionRetryMillis);
     }
   }

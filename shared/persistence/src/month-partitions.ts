@@ -3,9 +3,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** Serializes changes of partitions, which concurrent processes attempt at once. */
 const partitionLock = 7_206_118_402;
 
-/** Makes the planner expect few sites per partition: a generic plan must suit the largest site, not the average one. */
+/**
+ * Makes the planner expect few sites per partition: a plan must suit the largest site, not the average one. Citus refuses
+ * the statement for its distributed tables. Only a server with Citus knows the catalog, which PL/pgSQL looks up late.
+ */
 export const planForLargeSites = (partition: string): string =>
-  `alter table ${partition} alter column site_id set (n_distinct = 100)`;
+  `do $$ begin
+     if to_regclass('pg_dist_partition') is not null then
+       if exists (
+         select from pg_dist_partition join pg_inherits on inhparent = logicalrelid
+         where inhrelid = '${partition}'::regclass
+       ) then
+         return;
+       end if;
+     end if;
+     alter table ${partition} alter column site_id set (n_distinct = 100);
+   end $$`;
 
 /** Partitions by month (YYYY-MM, UTC) of a table with a site_id. The time zone of the sessions is UTC. */
 export class MonthPartitions {

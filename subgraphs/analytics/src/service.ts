@@ -1,7 +1,7 @@
-import { settings } from '@imprint/config/settings';
+import { type Settings, settings } from '@imprint/config/settings';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
-import { SiteRowsRepository } from '@imprint/persistence/site-rows.repository';
 import { createAnalyticsContext } from './context.js';
+import { SiteTrafficRepository } from './erasure/site-traffic.repository.js';
 import { DailySalts } from './hit/daily-salts.js';
 import { HitService } from './hit/hit.service.js';
 import { HitWriter } from './hit/hit-writer.js';
@@ -11,32 +11,23 @@ import { buildAnalyticsSchema } from './schema.js';
 import { TrafficService } from './traffic/traffic.service.js';
 import { rollUpWeeks } from './traffic/weekly-paths.js';
 
-const siteTables = [
-  'hits',
-  'visitor_days',
-  'daily_traffic',
-  'daily_paths',
-  'daily_referrers',
-  'daily_drops',
-  'weekly_paths',
-];
 const pruneTask = 'prune-analytics';
 const rollUpTask = 'roll-up-weeks';
 
-export const service = defineSubgraph<object, 'content'>({
+export const service = defineSubgraph<Pick<Settings, 'HITS_RETENTION_MONTHS'>, 'content'>({
   name: 'analytics',
   peers: ['content'],
-  settings: settings.pick({}),
+  settings: settings.pick({ HITS_RETENTION_MONTHS: true }),
   database: analyticsDatabase,
   // A salt is read back after its insert.
   isReadFromPrimary: true,
   buildSchema: buildAnalyticsSchema,
-  start: (_, { ask, em }) => {
-    const writer = new HitWriter(em);
+  start: ({ HITS_RETENTION_MONTHS }, { ask, em }) => {
+    const writer = new HitWriter(em, HITS_RETENTION_MONTHS);
     const salts = new DailySalts(em);
     const hits = new HitService(salts, new VisitRateLimit(), writer);
     const traffic = new TrafficService(em, ask('content'));
-    const erasure = new SiteRowsRepository(em, 'analytics', siteTables);
+    const erasure = new SiteTrafficRepository(em);
     const tasks = {
       [pruneTask]: async () => {
         await salts.prune();

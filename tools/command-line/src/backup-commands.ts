@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDatabaseSettings } from '@imprint/config/subgraph-database';
 import { createLogger } from '@imprint/observability/logger';
 import type { LocatedDatabase } from '@imprint/persistence/database';
 import type { Command } from 'commander';
-import { readDataDir } from './config.js';
+import { readDatabaseConfig, readDataDir } from './config.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 import { showProgress } from './progress.js';
@@ -13,7 +12,9 @@ import { showProgress } from './progress.js';
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
-    .description('writes the databases (DATABASE_URL and those of single subgraphs, else the embedded one) into one file')
+    .description(
+      'writes the databases (DATABASE_URL and those of single subgraphs, else the embedded one) into one file',
+    )
     .argument('<file>', 'file to write')
     .action(async (file: string, _, command: Command) => {
       const { backUp } = await import('@imprint/persistence/backup');
@@ -23,7 +24,9 @@ export function addBackupCommands(program: Command): void {
     });
   program
     .command('restore')
-    .description('fills empty databases (DATABASE_URL and those of single subgraphs, else a new embedded one) from a backup')
+    .description(
+      'fills empty databases (DATABASE_URL and those of single subgraphs, else a new embedded one) from a backup',
+    )
     .argument('<file>', 'backup file')
     .action(async (file: string, _, command: Command) => {
       if (!existsSync(file)) throw new Error(`${file} does not exist`);
@@ -49,7 +52,7 @@ async function withDatabases<Result>(
 ): Promise<Result> {
   // On demand: loading every subgraph takes longer than most commands.
   const { locateDatabases } = await import('./databases.js');
-  const config = readDatabaseSettings(process.env);
+  const config = readDatabaseConfig();
   const given = locateDatabases(config);
   if (given) return work(given);
   onEmbedded();

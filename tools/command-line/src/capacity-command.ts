@@ -18,6 +18,7 @@ export function addCapacityCommand(program: Command): void {
     .option('--leads <n>', 'submissions of forms', toCount, 0)
     .option('--peak-factor <n>', 'rate of the busiest minutes, as a multiple of the average', toFactor, 4)
     .option('--years <n>', 'years of traffic and leads', toFactor, 1)
+    .option('--hit-months <n>', 'HITS_RETENTION_MONTHS', toCount, 13)
     .action((demand: Demand, command: Command) => {
       const { processes, diskGigabytes: disk, ...capacity } = capacityFor(demand);
       const result = {

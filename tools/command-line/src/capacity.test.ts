@@ -12,7 +12,7 @@ const small: Demand = {
     hits: 1_000,
     leads: 10,
   },
-  ...{ peakFactor: 4, years: 1 },
+  ...{ peakFactor: 4, years: 1, hitMonths: 13 },
 };
 const totalOf = ({ processes }: Capacity) => Object.values(processes).reduce((sum, one) => sum + one, 0);
 
@@ -51,6 +51,7 @@ it('needs nothing less for more', () => {
     ...{
       peakFactor: fc.double({ min: 1, max: 20, noNaN: true }),
       years: fc.double({ min: 0.1, max: 10, noNaN: true }),
+      hitMonths: fc.integer({ min: 1, max: 40 }),
     },
   });
   const anyField = fc.constantFrom<keyof Demand>(
@@ -62,6 +63,7 @@ it('needs nothing less for more', () => {
     'leads',
     'peakFactor',
     'years',
+    'hitMonths',
   );
   fc.assert(
     fc.property(anyDemand, anyField, fc.double({ min: 1, max: 3, noNaN: true }), (demand, field, factor) => {
@@ -79,6 +81,11 @@ it('hits are kept for 13 months, their totals for ever', () => {
   const of = (years: number) => capacityFor({ ...small, posts: 10, hits: 1e6, years }).diskGigabytes.hits;
   expect(of(3) - of(2)).toBeLessThan(of(2) / 100);
   expect(of(3)).toBeGreaterThan(of(2));
+});
+
+it('a shorter retention of hits takes less disk', () => {
+  const of = (hitMonths: number) => capacityFor({ ...small, hits: 1e6, hitMonths }).diskGigabytes.hits;
+  expect(of(1)).toBeLessThan(of(13) / 4);
 });
 
 /** A run independent of the constants: operations per second, cores of the processes and of the database. */

@@ -16,6 +16,8 @@ export interface Demand {
   /** Rate of the busiest minutes, as a multiple of the average rate. */
   peakFactor: number;
   years: number;
+  /** `HITS_RETENTION_MONTHS` */
+  hitMonths: number;
 }
 
 /** Operations with their number per second. */
@@ -67,9 +69,9 @@ const bytes = {
   pathDay: 133 + 142 / 7,
 };
 const hitsPerVisitor = 5;
-/** Retention of hits and of daily visitors, in days; aggregates are kept. */
-const hitDays = 396;
+/** Retention of daily visitors, in days; aggregates are kept. */
 const visitorDays = 35;
+const daysOfMonth = 365 / 12;
 const daysOfYear = 365;
 const secondsOfDay = 86_400;
 /** CPU of an idle process: timers and jobs. */
@@ -118,8 +120,9 @@ export function capacityFor(demand: Demand): Capacity {
   };
 }
 
-function diskFor({ sites, posts, postCharacters, hits, leads, years }: Demand): Capacity['diskGigabytes'] {
+function diskFor({ sites, posts, postCharacters, hits, leads, years, hitMonths }: Demand): Capacity['diskGigabytes'] {
   const days = years * daysOfYear;
+  const hitDays = hitMonths * daysOfMonth;
   // A post that has many hits a day is one path of that day.
   const pathsOfDay = posts > 0 ? posts * (1 - Math.exp(-hits / posts)) : 0;
   const size = {

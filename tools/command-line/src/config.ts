@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSetting } from '@imprint/config/read-setting';
+import { type DatabaseSettings, readDatabaseSettings } from '@imprint/config/subgraph-database';
 
 /** URL of the running platform and operator credential. */
 export interface OperatorAccess {
@@ -51,6 +52,8 @@ export function readKeyAccess(): KeyAccess {
 export const readRestUrl = (): string => process.env.IMPRINT_URL || readRuntime('IMPRINT_URL').base_url;
 
 export const readDataDir = (): string => process.env.DATA_DIR || '.data';
+/** The settings that name databases. */
+export const readDatabaseConfig = (): DatabaseSettings => readDatabaseSettings(process.env);
 /** Mail folder of a platform without a mail server. */
 export const mailFolder = (): string => join(readDataDir(), 'mail');
 /** The environment of a child process that reads a schema with the token. */

@@ -1,6 +1,6 @@
-import { readDatabaseSettings } from '@imprint/config/subgraph-database';
 import { createLogger } from '@imprint/observability/logger';
 import type { Command } from 'commander';
+import { readDatabaseConfig } from './config.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 
@@ -14,7 +14,7 @@ export function addMigrateCommand(program: Command): void {
       // On demand: loading every subgraph takes longer than most commands.
       const { migrate, pendingMigrations } = await import('@imprint/persistence/database');
       const { locateDatabases } = await import('./databases.js');
-      const located = locateDatabases(readDatabaseSettings(process.env));
+      const located = locateDatabases(readDatabaseConfig());
       if (!located) throw new Error('DATABASE_URL is not set; the embedded database migrates at every start');
       const logger = createLogger({ level: 'error', service: 'migrate' });
       const pending: string[] = [];

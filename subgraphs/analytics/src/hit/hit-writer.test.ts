@@ -20,7 +20,7 @@ beforeAll(async () => {
   const logger = createLogger({ level: 'silent', service: 'test' });
   ({ orm } = await openDatabase(analyticsDatabase, { url: database.url, poolSize: 8, logger }));
   em = orm.em.fork();
-  [writer, pruner] = [new HitWriter(em), new HitWriter(em)];
+  [writer, pruner] = [new HitWriter(em, 13), new HitWriter(em, 13)];
 });
 
 afterAll(async () => {
@@ -50,6 +50,23 @@ it('drops the hits of months before the retention 35 days after the last one', a
   await ageVisitors();
   await pruner.prune();
   expect(await hitMonths.list(em)).toEqual([kept.slice(0, 7)]);
+});
+
+it('drops the hits of a month after a shorter retention, but not while sessions of the month can change', async () => {
+  const [old, kept] = [monthsAgo(3), monthsAgo(2)];
+  const brief = new HitWriter(em, 2);
+  await write(newId(), old, '10:00');
+  await write(newId(), kept, '10:00');
+  await brief.prune();
+  expect(await hitMonths.list(em)).toEqual(expect.arrayContaining([old.slice(0, 7), kept.slice(0, 7)]));
+  await ageVisitors();
+  await brief.prune();
+  expect(await hitMonths.list(em)).toEqual([kept.slice(0, 7)]);
+  const [{ views }]: { views: number }[] = await em.execute(
+    'select sum(views)::int as views from analytics.daily_traffic where day = ?',
+    [old],
+  );
+  expect(views).toBe(1);
 });
 
 it('stores hits of a month that another process dropped', async () => {
@@ -83,7 +100,7 @@ it('prunes while months are imported', async () => {
 it('deletes a backlog of visitors and batches in statements of limited size', async () => {
   await em.execute(`
     insert into analytics.visitor_days
-      select gen_random_uuid(), '2026-01-01', n, 1, now() - interval '36 days' from generate_series(1, 10001) n;
+      select gen_random_uuid(), '2026-01-01', n, 1, now() - interval '36 days' - n * interval '1 ms' from generate_series(1, 10001) n;
     insert into analytics.ingested_batches select gen_random_uuid(), now() - interval '2 days' from generate_series(1, 10001);
     create function analytics.refuse_many() returns trigger language plpgsql as
       $$ begin assert (select count(*) from gone) <= 5000; return null; end $$;

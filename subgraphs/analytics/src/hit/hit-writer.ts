@@ -4,19 +4,20 @@ import { type DroppedHits, TrafficRepository } from '../traffic/traffic.reposito
 import { isSettled, WeeklyPathRepository } from '../traffic/weekly-path.repository.js';
 import { HitRepository, hitMonths, type StoredHit } from './hit.repository.js';
 
-/** Retention of raw hits in whole months; daily aggregates are kept forever. */
-const rawMonths = 13;
-
 /** Stores hits and updates daily aggregates in one transaction. Exact for any order of arrival. */
 export class HitWriter {
   /** Months within the retention that have a partition. */
   readonly #months = new Set<string>();
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    /** Retention of raw hits, besides the current month. Daily aggregates are kept forever. */
+    private readonly retentionMonths: number,
+  ) {}
 
   /** False if a batch with this id is already stored. */
   async write(batchId: string, hits: readonly StoredHit[], drops: readonly DroppedHits[]): Promise<boolean> {
-    const oldest = oldestKeptMonth();
+    const oldest = this.#oldestKeptMonth();
     const months = [...new Set(hits.map(({ day }) => day.slice(0, 7)))];
     for (const month of months) if (month >= oldest) await this.#ensureMonth(month);
     return this.em.fork().transactional(async (em) => {
@@ -32,7 +33,7 @@ export class HitWriter {
   /** Imported hits of earlier months are kept as long as the days of their visitors, whose sessions are counted from them. */
   async prune(): Promise<void> {
     await new HitRepository(this.em.fork()).deleteOld();
-    const oldest = oldestKeptMonth();
+    const oldest = this.#oldestKeptMonth();
     for (const month of await hitMonths.list(this.em.fork())) {
       if (month >= oldest) return;
       await this.em.fork().transactional(async (em) => {
@@ -42,17 +43,17 @@ export class HitWriter {
     }
   }
 
+  /** Any process may drop the partitions of earlier months, at any time. */
+  #oldestKeptMonth(): string {
+    const now = new Date();
+    return monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - this.retentionMonths, 1)));
+  }
+
   async #ensureMonth(month: string): Promise<void> {
     if (this.#months.has(month)) return;
     await this.em.fork().transactional((em) => hitMonths.create(em, month));
     this.#months.add(month);
   }
-}
-
-/** Any process may drop the partitions of earlier months, at any time. */
-function oldestKeptMonth(): string {
-  const now = new Date();
-  return monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - rawMonths, 1)));
 }
 
 async function count(em: EntityManager, hits: readonly StoredHit[]): Promise<void> {

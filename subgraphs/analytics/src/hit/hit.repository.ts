@@ -21,6 +21,8 @@ export interface StoredHit {
 const sessionGap = '30 minutes';
 /** Retention of a visitor's day after its last hit, for late hits. */
 const visitorDays = 35;
+/** Rows per statement. Those of one batch of hits have the same time and go together. */
+const deletedRows = 5_000;
 
 // Prepared: these run for every batch.
 const insertBatch = statement(
@@ -39,7 +41,7 @@ const touchVisitorDays = statement<
   `insert into analytics.visitor_days as v (site_id, day, visitor, sessions, updated_at)
    select distinct site_id, day, visitor, 0, now()
    from unnest(?::uuid[], ?::date[], ?::bigint[]) as h (site_id, day, visitor) order by 1, 2, 3
-   on conflict (site_id, day, visitor) do update set updated_at = now()
+   on conflict (site_id, day, visitor) do update set updated_at = excluded.updated_at
    returning v.site_id, v.day::text as day, v.visitor::text as visitor, v.sessions, (xmax = 0) as is_new`,
 );
 
@@ -100,10 +102,23 @@ export class HitRepository {
 
   /** Deletes rows that only late hits and repeated batches need. */
   async deleteOld(): Promise<void> {
-    await deleteInBatches(this.em, {
-      table: 'analytics.visitor_days',
-      where: `updated_at < now() - interval '${visitorDays} days'`,
-    });
+    while (await this.#deleteVisitorDays());
     await deleteInBatches(this.em, { table: 'analytics.ingested_batches', where: `at < now() - interval '1 day'` });
+  }
+
+  /** Deletes about as many rows as a statement should. True if there are more. */
+  async #deleteVisitorDays(): Promise<boolean> {
+    const old = `updated_at < now() - interval '${visitorDays} days'`;
+    const [last] = await this.em.execute<{ at: string }[]>(
+      `select updated_at::text as at from analytics.visitor_days where ${old} order by updated_at offset ? limit 1`,
+      [deletedRows - 1],
+    );
+    await this.em.transactional(async (em) => {
+      // Gives way to a batch of hits before the server looks for deadlocks.
+      await em.execute(`set local lock_timeout = '500ms'`);
+      const range = last ? 'and updated_at <= ?' : '';
+      await em.execute(`delete from analytics.visitor_days where ${old} ${range}`, last ? [last.at] : []);
+    });
+    return last !== undefined;
   }
 }

@@ -13,6 +13,7 @@ const rollupLock = 7_206_118_403;
 /** Days after which a day is settled: one for late hits, one for clock drift. */
 const settledAfterDays = 2;
 const dayMillis = 86_400_000;
+const allRows = Number.MAX_SAFE_INTEGER;
 
 /** Rolled-up days, from a Monday up to but excluding `after`. Both are empty if there are none. */
 export interface RolledDays {
@@ -30,13 +31,13 @@ export interface PathViews {
 export const isSettled = (day: string): boolean => Date.parse(day) < Date.now() - settledAfterDays * dayMillis;
 
 /**
- * Rows `path, views` of the site of `wanted`. Values: first and end of the weeks, first day, first week, end of the
- * weeks, last day.
+ * Rows `site_id, path, views`. Values, each range after the sites: first and end of the weeks, first day and first week,
+ * end of the weeks and last day.
  */
 const pathViews = `
-  select path, views from analytics.weekly_paths where site_id = wanted.site_id and week >= ?::date and week < ?::date
-  union all select path, views from analytics.daily_paths where site_id = wanted.site_id and day >= ?::date and day < ?::date
-  union all select path, views from analytics.daily_paths where site_id = wanted.site_id and day >= ?::date and day <= ?::date`;
+  select site_id, path, views from analytics.weekly_paths where site_id = any(?::uuid[]) and week >= ?::date and week < ?::date
+  union all select site_id, path, views from analytics.daily_paths where site_id = any(?::uuid[]) and day >= ?::date and day < ?::date
+  union all select site_id, path, views from analytics.daily_paths where site_id = any(?::uuid[]) and day >= ?::date and day <= ?::date`;
 
 /** All statements are text: they run over ranges of two tables, and must be planned for these. */
 export class WeeklyPathRepository {
@@ -106,30 +107,22 @@ export class WeeklyPathRepository {
     return rolled as RolledDays;
   }
 
-  /**
-   * The most viewed paths of each site, at most `limit`, from the given weeks and the days around them. `asOf` is the
-   * end of the rolled-up days in the same snapshot.
-   */
+  /** The most viewed paths of each site, at most `limit`, from the given weeks and the days around them. */
   async list(
     siteIds: readonly string[],
     { from, to }: DayRange,
     weeks: RolledDays,
     limit: number | null,
-  ): Promise<{ asOf: string; found: PathViews[] }> {
-    const rows: { as_of: string; site_id: string; path: string; views: string }[] = await this.em.execute(
-      `select coalesce(max(week + days)::text, '') as as_of, null as site_id, null as path, null as views
-       from analytics.rolled_weeks
-       union all select null, wanted.site_id, top.path, top.views
-       from (select distinct unnest(?::uuid[]) as site_id) as wanted cross join lateral (
-         select path, sum(views) as views from (${pathViews}) as seen
-         group by path order by sum(views) desc, path limit ?) as top
-       order by as_of nulls last, views desc, path`,
-      [textArray(siteIds.map(toUuid)), weeks.first, weeks.after, from, weeks.first, weeks.after, to, limit],
+  ): Promise<PathViews[]> {
+    const sites = textArray(siteIds.map(toUuid));
+    const rows: PathViews[] = await this.em.execute(
+      `select site_id as "siteId", path, views from (
+         select site_id, path, sum(views)::float8 as views,
+           row_number() over (partition by site_id order by sum(views) desc, path) as place
+         from (${pathViews}) as seen group by site_id, path
+       ) as ranked where place <= ? order by views desc, path`,
+      [sites, weeks.first, weeks.after, sites, from, weeks.first, sites, weeks.after, to, limit ?? allRows],
     );
-    const [position, ...found] = rows;
-    return {
-      asOf: position?.as_of ?? '',
-      found: found.map((row) => ({ siteId: fromUuid(row.site_id), path: row.path, views: Number(row.views) })),
-    };
+    return rows.map((row) => ({ ...row, siteId: fromUuid(row.siteId) }));
   }
 }

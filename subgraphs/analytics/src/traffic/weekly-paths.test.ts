@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   ({ orm } = await open(database.url));
   em = orm.em.fork();
-  writer = new HitWriter(em);
+  writer = new HitWriter(em, 13);
   traffic = new TrafficService(em, () => Promise.reject(new Error('unexpected content query')));
 });
 

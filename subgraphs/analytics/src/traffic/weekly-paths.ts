@@ -25,17 +25,18 @@ export class WeeklyPaths {
 
   /**
    * The most viewed paths of each site, at most `limit`; by views, then path. A day rolled up concurrently would count
-   * twice, so each statement returns the rollup position and runs again if it has moved.
+   * twice, so the statement runs again if the rollup position has moved by its end.
    */
   async list(siteIds: readonly string[], range: DayRange, limit: number | null): Promise<PathViews[]> {
     const clamped = { from: clampToLatestDay(range.from), to: clampToLatestDay(range.to) };
     for (;;) {
       const rolled = (await this.#rolled.fetch('days')) as RolledDays;
       const weeks = weeksWithin(clamped, rolled);
-      const { asOf, found } = await new WeeklyPathRepository(this.em.fork()).list(siteIds, clamped, weeks, limit);
-      if (asOf === rolled.after) return found;
-      // Delete only the stale entry: deleting a pending fetch would fail its other readers.
-      if (this.#rolled.get('days') === rolled) this.#rolled.delete('days');
+      const repository = new WeeklyPathRepository(this.em.fork());
+      const found = await repository.list(siteIds, clamped, weeks, limit);
+      const current = await repository.findRolled();
+      if (current.after === rolled.after) return found;
+      this.#rolled.set('days', current);
     }
   }
 }
