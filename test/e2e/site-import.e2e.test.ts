@@ -15,7 +15,16 @@ import { ownSite } from '../support/own-site.js';
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('../../tools/command-line/dist/main.js', import.meta.url));
 const count = 500;
-const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'import', 'export', 'sites:read'];
+const scopes = [
+  'posts:read',
+  'posts:write',
+  'media:read',
+  'media:write',
+  'import',
+  'export',
+  'sites:read',
+  'site:read',
+];
 
 let platform: OwnPlatform;
 let folder: string;
@@ -232,6 +241,33 @@ it('keeps a post with fields that the platform refuses, and says what is left ou
   ]);
   expect((await imprint.posts.read('a')).content_html).toBe('<p>Um teste.</p>');
   expect((await imprint.posts.list().all()).map(({ slug }) => slug)).toEqual(['a']);
+});
+
+it('links the translations of a folder once, whatever their slugs become, and names languages of no site', async () => {
+  const { imprint, command } = await connect();
+  const posts = await mkdtemp(join(folder, 'translations-'));
+  const files = {
+    'Sobre_nós.md': 'date: 2019-01-02',
+    'Sobre_nós.en.md': 'date: 2019-01-02\nslug: about',
+    'Sobre_nós.fr.md': 'date: 2019-01-02\nslug: a-propos',
+    'Sobre_nós.pt-br.md': 'date: 2019-01-02\nslug: outra',
+  };
+  for (const [name, fields] of Object.entries(files))
+    await writeFile(join(posts, name), `---\ntitle: T\n${fields}\n---\nText.\n`);
+  const { report, ...counts } = await command('import', 'markdown', posts);
+  expect(counts).toMatchObject({ created: 4, failed: 0 });
+  const others = ['en', 'fr'].map((language) =>
+    expect.stringContaining(`Its language ${language} is not one of the site`),
+  );
+  expect(report).toHaveLength(3);
+  expect(report).toEqual(
+    expect.arrayContaining([...others, expect.stringContaining('It is left out of its group of translations')]),
+  );
+  const { translations } = await imprint.posts.read('about', { language: 'en' });
+  expect(translations.map(({ language }) => language).sort()).toEqual(['fr', 'pt-BR']);
+  const cursor = await imprint.changes.latest();
+  expect(await command('import', 'markdown', posts)).toMatchObject({ created: 0, updated: 0, unchanged: 4, failed: 0 });
+  expect(await imprint.changes.latest()).toBe(cursor);
 });
 
 it('refuses the export of another system, and a time zone that does not exist', async () => {

@@ -13,6 +13,7 @@ import {
   wordpressElements,
   wordpressMeta,
   wordpressTaxonomies,
+  wordpressTerms,
 } from './wordpress-fields.js';
 import { wordpressStatuses } from './wordpress-item.js';
 import { wordpressMachinery } from './wordpress-references.js';
@@ -37,7 +38,7 @@ const tables: Readonly<Record<string, readonly Group[]>> = {
     { title: 'blocks without HTML', outcomes: wordpressBlocks },
     { title: 'elements of an item', outcomes: wordpressElements },
     { title: 'states', outcomes: wordpressStatuses },
-    { title: 'taxonomies', outcomes: wordpressTaxonomies },
+    { title: 'taxonomies', outcomes: { ...wordpressTaxonomies, ...wordpressTerms } },
     {
       title: 'fields of WordPress and plugins',
       outcomes: {

@@ -90,7 +90,7 @@ class Utf8Decoder implements Decoder {
   #rest = Buffer.alloc(0);
 
   write(bytes: Buffer): string {
-    const all = Buffer.concat([this.#rest, bytes]);
+    const all = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
     const end = all.length - incompleteLength(all);
     this.#rest = Buffer.from(all.subarray(end));
     return this.#decode(all.subarray(0, end));

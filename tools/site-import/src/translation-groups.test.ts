@@ -10,7 +10,7 @@ const post = (id: string, language?: string, names: string[] = ['g']): SourcePos
   translationNames: names,
 });
 const sent = (found: readonly SourcePost[]) => found.map(({ line }) => [line.external_id, line.translation_of]);
-const accepted = (id: string) => ({ id, error: null });
+const accepted = (id: string) => ({ id });
 
 it('joins the posts of a group to its first one, and leaves out a second one of a language', () => {
   const groups = new TranslationGroups('pt-BR');
@@ -57,7 +57,7 @@ it('names no loss in a dry run, which has no ids', () => {
   const waiting = new WaitingTranslations('pt-BR', true);
   waiting.admit(post('a'));
   waiting.admit(post('b', 'en'));
-  waiting.isRefused(post('a'), { id: null, error: null });
+  waiting.isRefused(post('a'), { id: null });
   expect(waiting.takeReady()).toEqual([post('b', 'en')]);
 });
 

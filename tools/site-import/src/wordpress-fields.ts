@@ -104,6 +104,11 @@ export const wordpressBody = {
   },
 } as const satisfies Outcomes;
 
+/** Terms that are no choice of an author, by taxonomy and slug. */
+export const wordpressTerms = {
+  'category=uncategorized': { lost: 'WordPress gives it to posts without a category.' },
+} as const satisfies Outcomes;
+
 export type WordpressElement = keyof typeof wordpressElements;
 export type WordpressMetaKey = keyof typeof wordpressMeta;
 export type WordpressTaxonomy = keyof typeof wordpressTaxonomies;

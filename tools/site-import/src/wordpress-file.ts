@@ -5,6 +5,7 @@ import { droppedMark } from './acceptable-entry.js';
 import { BareAmpersands } from './bare-ampersands.js';
 import { refuseForeign, signatureLength } from './foreign-source.js';
 import { type Decoder, decoderFor } from './source-text.js';
+import type { Declared, WordpressElement, WordpressMetaKey } from './wordpress-fields.js';
 
 export interface WordpressTerm {
   taxonomy: string;
@@ -14,9 +15,9 @@ export interface WordpressTerm {
 
 /** One `<item>` of a WordPress export. Text by qualified element name, such as `wp:post_name`. */
 export interface WordpressItem {
-  text: ReadonlyMap<string, string>;
+  text: Declared<WordpressElement>;
   /** The last value of each key. */
-  meta: ReadonlyMap<string, string>;
+  meta: Declared<WordpressMetaKey>;
   formerSlugs: readonly string[];
   terms: readonly WordpressTerm[];
   /** Number of comments that the export has. */
@@ -116,7 +117,7 @@ class ItemReader {
   #closeTag(name: string): void {
     this.#open.pop();
     const parent = this.#open.at(-1);
-    const text = this.#text.join('');
+    const text = detached(this.#text.join(''));
     this.#text = [];
     if (name === 'wp:author') this.#endAuthor();
     else if (parent === 'wp:author') this.#author.set(name, text);
@@ -146,6 +147,12 @@ class ItemReader {
     this.head.authors.push({ login, name: this.#author.get('wp:author_display_name') || login });
   }
 }
+
+/**
+ * A copy. The engine keeps a part of a string as a view of the whole, here of what was read of the file at once; joining
+ * it with another string copies it.
+ */
+const detached = (text: string): string => `\n${text}`.slice(1);
 
 /** The text of a file in parts, from its first mark on: some plugins print blank lines before it. */
 async function* decodedParts(path: string, head: WordpressHead): AsyncGenerator<string, void> {

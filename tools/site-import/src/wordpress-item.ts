@@ -2,7 +2,7 @@ import { ownValue } from '@imprint/ids/own-value';
 import { pathOfUrl } from './former-paths.js';
 import { readLanguage } from './language-code.js';
 import type { Outcome } from './outcomes.js';
-import type { WordpressTaxonomy } from './wordpress-fields.js';
+import { type WordpressTaxonomy, wordpressTerms } from './wordpress-fields.js';
 import type { WordpressItem, WordpressTerm } from './wordpress-file.js';
 
 const shown = { isPublic: true, as: 'status' };
@@ -61,7 +61,7 @@ const termsOf = ({ terms }: WordpressItem, ...taxonomies: readonly WordpressTaxo
 
 /** The second name of each is that of exports of version 1.0 and 1.1. */
 export const categoriesOf = (item: WordpressItem): WordpressTerm[] =>
-  termsOf(item, 'category').filter(({ slug }) => slug !== 'uncategorized');
+  termsOf(item, 'category').filter(({ slug }) => !Object.hasOwn(wordpressTerms, `category=${slug}`));
 export const tagsOf = (item: WordpressItem): WordpressTerm[] => termsOf(item, 'post_tag', 'tag');
 /** Authors of Co-Authors Plus, in their order. */
 export const coAuthorsOf = (item: WordpressItem): WordpressTerm[] => termsOf(item, 'author');

@@ -8,6 +8,7 @@ import {
   wordpressElements,
   wordpressMeta,
   wordpressTaxonomies,
+  wordpressTerms,
 } from './wordpress-fields.js';
 import type { WordpressItem } from './wordpress-file.js';
 import { decodeSlug, loginOfCoAuthor } from './wordpress-item.js';
@@ -69,6 +70,6 @@ export function fieldReasons(fields: readonly SourceField[]): Reason[] {
     ...internals,
     ...reasonsOf(elements),
     ...reasonsOf(metaKeys, (name) => `meta ${name}`),
-    ...reasonsOf(taxonomies, (name) => `term ${name}`),
+    ...reasonsOf({ ...taxonomies, ...wordpressTerms }, (name) => `term ${name}`),
   ];
 }
