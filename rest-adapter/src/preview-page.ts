@@ -1,5 +1,6 @@
 import { Html, html, page, previewHeaders } from '@imprint/pages/html/page';
 import type { Context, Middleware } from 'koa';
+import { z } from 'zod';
 import type { OuterRequest } from './mcp/tool-requests.js';
 
 const texts = {
@@ -19,12 +20,12 @@ const texts = {
   },
 };
 
-interface PreviewedPost {
-  title: string;
-  language: string;
-  content_html: string;
-  author: { name: string } | null;
-}
+const previewedPost = z.object({
+  title: z.string(),
+  language: z.string(),
+  content_html: z.string(),
+  author: z.object({ name: z.string() }).nullable(),
+});
 
 /**
  * Shows the post of a preview link as a page, for people. Reads it with the route of previews, whose limits and endings
@@ -41,11 +42,16 @@ export function previewPage(fetchFor: (outer: OuterRequest) => typeof fetch, pub
     const text = texts[language === 'pt' ? 'pt' : 'en'];
     context.set(previewHeaders);
     context.status = response.status;
-    context.body = response.ok ? toPage(text.draft, (await response.json()) as PreviewedPost) : refusal(context, text);
+    context.body = response.ok
+      ? toPage(text.draft, previewedPost.parse(await response.json()))
+      : refusal(context, text);
   };
 }
 
-const toPage = (draft: string, { title, language, content_html: content, author }: PreviewedPost): string =>
+const toPage = (
+  draft: string,
+  { title, language, content_html: content, author }: z.infer<typeof previewedPost>,
+): string =>
   page(
     title,
     html`<p><small>${draft}</small></p>

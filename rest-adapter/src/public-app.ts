@@ -1,32 +1,19 @@
 import type { RequestListener } from 'node:http';
-import { mediaFiles } from '@imprint/object-store/media-files';
-import { consolePages } from '@imprint/pages/console';
-import { favicon } from '@imprint/pages/favicon';
-import { guidePages } from '@imprint/pages/guides/guide-pages';
-import { pageAssets } from '@imprint/pages/hosted/assets';
-import { hostedPages, refusedAuthorizations } from '@imprint/pages/hosted-pages';
-import { landingPage } from '@imprint/pages/landing-page';
-import { mailPages } from '@imprint/pages/mail-pages';
-import { problemPages } from '@imprint/pages/problem-pages';
 import { allowCrossOrigin } from '@imprint/service/cross-origin';
-import { probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
 import type Koa from 'koa';
-import { beacon } from './hits/beacon.js';
 import { createKoa, observe, unknownPath } from './koa-app.js';
 import { mcpEndpoint } from './mcp/mcp-endpoint.js';
 import { resourceMetadata } from './mcp/resource-metadata.js';
 import { toolRequests } from './mcp/tool-requests.js';
 import { pageOrigins } from './page-origins.js';
+import { pages, pagesForRoutes } from './pages.js';
 import { previewPage } from './preview-page.js';
 import { publicReadListener } from './public-reads/public-read-listener.js';
-import { referencePages } from './reference/reference-pages.js';
 import type { RestAppDependencies } from './rest-app-dependencies.js';
 import { routes } from './routes/index.js';
 import { publicReads, publicRoutes } from './routing.js';
 import type { RestServices } from './services.js';
-
-const consolePage = new URL(import.meta.resolve('@imprint/admin/index.html'));
 
 /** What the public listener serves. */
 export function createPublicApp(services: RestServices, dependencies: RestAppDependencies): RequestListener {
@@ -40,7 +27,7 @@ export function createPublicApp(services: RestServices, dependencies: RestAppDep
     [allowCrossOrigin(dependencies.corsOrigins, pageOrigins(services.operations))],
     // First, because most requests are for the contracts; the paths below are not part of them.
     [
-      refusedAuthorizations(visitServices(services, dependencies)),
+      pagesForRoutes(services, dependencies),
       forRoutes,
       ...agentPaths(services, dependencies, fetchFor),
       previewPage(fetchFor, dependencies.publicUrl),
@@ -82,32 +69,3 @@ function agentPaths(
 type FetchFor = ReturnType<typeof toolRequests>;
 
 const nothing = () => Promise.resolve();
-
-const visitServices = (
-  { addresses, tokens }: RestServices,
-  { gateway, logger, authUrl, appUrl }: RestAppDependencies,
-): Parameters<typeof hostedPages>[0] => ({ gateway, addresses, tokens, logger, authUrl, appUrl });
-
-function pages(services: RestServices, dependencies: RestAppDependencies): readonly Koa.Middleware[] {
-  const { addresses, sites, hits } = services;
-  const { landing, publicUrl, authUrl, graphUrl } = dependencies;
-  return [
-    probes(dependencies.check, ['', '/api/v1']),
-    referencePages(new URL('../openapi/', import.meta.url), landing),
-    guidePages(new URL('../../docs/', import.meta.url), publicUrl),
-    landingPage(landing),
-    mailPages(landing),
-    problemPages,
-    hostedPages(visitServices(services, dependencies)),
-    pageAssets,
-    consolePages({ page: consolePage, authUrl, graphUrl }),
-    favicon,
-    mediaFiles(dependencies.store),
-    beacon({
-      sites,
-      buffer: hits,
-      admission: dependencies.admission,
-      addressOf: (request) => addresses.of(request),
-    }),
-  ];
-}

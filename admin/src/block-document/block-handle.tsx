@@ -85,7 +85,8 @@ function useBlockTop(editor: Editor): number | null {
   useEffect(() => {
     const measure = () => {
       const block = editor.isDestroyed ? null : editor.view.nodeDOM(start);
-      if (block instanceof HTMLElement) setTop(block.offsetTop);
+      // The text is the positioned parent of its blocks.
+      if (block instanceof HTMLElement) setTop(editor.view.dom.offsetTop + block.offsetTop);
     };
     // Also when something above becomes higher, such as a picture that has been loaded.
     const observer = new ResizeObserver(measure);

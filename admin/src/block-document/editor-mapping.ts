@@ -142,7 +142,7 @@ export class EditorMapping {
       const text = paragraph ? this.#html(paragraph.content) : '';
       return { text, lists: lists.map((list) => this.#list(list)) };
     });
-    return { isOrdered: attrs['ordered'] === true, start: attrs['start'] as number | null, items };
+    return { isOrdered: attrs['ordered'] === true, start: toStart(attrs['start']), items };
   }
 
   #type(name: string) {

@@ -25,6 +25,10 @@ export const fieldsOf = (definitions: unknown): CustomField[] =>
     options: definition.options ?? {},
   }));
 
+/** The values of a post. */
+export const valuesOf = (stored: unknown): FieldValues =>
+  typeof stored === 'object' && stored !== null ? { ...stored } : {};
+
 /** Values without those that were cleared, as the graph takes them. */
 export const givenValues = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));

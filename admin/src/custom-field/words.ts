@@ -11,7 +11,6 @@ const range = (min: Bound, max: Bound, texts: { both: string; least: string; mos
 export const words = inLanguages({
   en: {
     none: 'None',
-    yes: 'Yes',
     chooseImage: 'Choose an image',
     removeImage: 'Remove the image',
     list: 'Type an entry and press Enter.',
@@ -46,7 +45,6 @@ export const words = inLanguages({
   },
   'pt-BR': {
     none: 'Nenhum',
-    yes: 'Sim',
     chooseImage: 'Escolher uma imagem',
     removeImage: 'Remover a imagem',
     list: 'Digite um item e pressione Enter.',

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { memo, type ReactNode, useState } from 'react';
-import { type FieldValues, fieldsOf, givenValues } from '../custom-field/custom-field.js';
+import { fieldsOf, givenValues, valuesOf } from '../custom-field/custom-field.js';
 import { CustomFieldInput, type CustomFieldInputProps } from '../custom-field/custom-field-input.js';
 import { useFieldFault } from '../custom-field/use-field-fault.js';
 import { AdminUpdatePost, type PostEditorQuery } from '../generated/operations.js';
@@ -23,7 +23,7 @@ export const FieldsPanel = memo(({ post, draft, postTypes }: FieldsPanelProps) =
   const text = useWords(words);
   const type = postTypes.find(({ slug }) => slug === post.postTypeSlug);
   const fields = fieldsOf(type?.fields);
-  const [values, setValues] = useState((post.fields ?? {}) as FieldValues);
+  const [values, setValues] = useState(() => valuesOf(post.fields));
   const { isChanged, keep } = useSaved(values);
   useUnsavedWork({ isUnsaved: () => isChanged });
   const { run, isRunning, error } = usePostChange(

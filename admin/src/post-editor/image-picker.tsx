@@ -1,8 +1,4 @@
-import { ActionIcon, Button, Image, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconPhoto } from '@tabler/icons-react';
-import type { Editor } from '@tiptap/react';
-import { insertBlock } from '../block-document/insert-block.js';
+import { Button, Image, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { Failure } from '../failure/failure.js';
 import { MediaLibrary } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
@@ -49,25 +45,5 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
         </Button>
       )}
     </Dialog>
-  );
-}
-
-/** Inserts an image of the library at the cursor. `open` shows the images. */
-export function useInsertImage(editor: Editor) {
-  const [isChoosing, { open, close }] = useDisclosure(false);
-  const insert = (mediaId: string) => {
-    close();
-    const source = { type: 'image', attrs: { media_id: mediaId } };
-    insertBlock(editor, { type: 'keptBlock', attrs: { source } });
-  };
-  return { open, picker: isChoosing && <ImagePicker onClose={close} onPick={insert} /> };
-}
-
-export function InsertImage({ onOpen }: { onOpen: () => void }) {
-  const text = useWords(words);
-  return (
-    <ActionIcon variant="default" aria-label={text.insertImage} onClick={onOpen}>
-      <IconPhoto size={18} aria-hidden />
-    </ActionIcon>
   );
 }

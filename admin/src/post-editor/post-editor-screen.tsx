@@ -1,9 +1,7 @@
 import { Grid, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Editor as TextEditor } from '@tiptap/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { BlockEditor } from '../block-document/block-editor.js';
-import { words as blockWords } from '../block-document/words.js';
 import { Failure } from '../failure/failure.js';
 import { PostEditor, type PostEditorQuery } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
@@ -16,11 +14,11 @@ import { ContentField } from './content-field.js';
 import { EditorBar } from './editor-bar.js';
 import { EditorPanels } from './editor-panels.js';
 import { EditorSide } from './editor-side.js';
-import { InsertImage, useInsertImage } from './image-picker.js';
 import { ReadPost } from './read-post.js';
 import { RenderedPost } from './rendered-post.js';
 import type { Translation } from './translations-panel.js';
 import { UnsavedTextOffer } from './unsaved-text-offer.js';
+import { useImageTools } from './use-image-tools.js';
 import { usePostEditor } from './use-post-editor.js';
 import { useSaveShortcut } from './use-save-shortcut.js';
 import { words } from './words.js';
@@ -43,18 +41,6 @@ function OpenPost({ data }: { data: PostEditorQuery }) {
 
 /** The choice of the translation and its display are in distant components. */
 const bringIntoView = (element: Element | null) => element?.scrollIntoView();
-
-/** The ways to insert an image: a button and a block that a slash offers. */
-function useImageTools(editor: TextEditor) {
-  const text = useWords(blockWords);
-  const { open, picker } = useInsertImage(editor);
-  const tools = useMemo(() => <InsertImage onOpen={open} />, [open]);
-  const choices = useMemo(
-    () => [{ id: 'image', label: text.image, keywords: text.keywords.image, run: open }],
-    [text, open],
-  );
-  return { tools, choices, picker };
-}
 
 /** The text of a post beside its panels. Content loads once; refetches only refresh the panels. */
 function Editor({ data: { post, personas, postTypes } }: { data: PostEditorQuery }) {

@@ -26,6 +26,7 @@ export function PreviewLinks({ post: { siteId, id, slug, site } }: { post: Edite
   const made = create.data?.createPostPreview;
   const previews = data?.postPreviews ?? [];
   const isAlive = previews.some((preview) => preview.id === made?.preview.id);
+  const onError = (error: Error) => notices.failed(error);
   const expiresIn = Number(days) * daySeconds;
   return (
     <Stack gap="xs" component="section" aria-label={text.previewLinks}>
@@ -40,12 +41,7 @@ export function PreviewLinks({ post: { siteId, id, slug, site } }: { post: Edite
         <Button
           variant="default"
           loading={create.isPending}
-          onClick={() =>
-            create.mutate(
-              { input: { siteId, reference: id, expiresIn } },
-              { onError: (error) => notices.failed(error) },
-            )
-          }
+          onClick={() => create.mutate({ input: { siteId, reference: id, expiresIn } }, { onError })}
         >
           {text.createLink}
         </Button>
@@ -63,12 +59,7 @@ export function PreviewLinks({ post: { siteId, id, slug, site } }: { post: Edite
             size="compact-xs"
             variant="default"
             aria-label={`${text.endLink}: ${formats.time(preview.expiresAt)}`}
-            onClick={() =>
-              end.mutate(
-                { input: { siteId, reference: id, id: preview.id } },
-                { onError: (error) => notices.failed(error) },
-              )
-            }
+            onClick={() => end.mutate({ input: { siteId, reference: id, id: preview.id } }, { onError })}
           >
             {text.endLink}
           </Button>

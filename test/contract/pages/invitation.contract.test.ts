@@ -39,8 +39,8 @@ it('creates an account for an invited person, who pastes the link of the mail', 
   expect(shown.text).not.toContain(token);
   const weak = await visitor.submit('/convite', shown, 'create', { password: 'curta' });
   expect([weak.status, weak.problem]).toEqual([400, 'The password must have at least 12 characters.']);
-  const filled = { ...formFields(weak, 'create'), name: 'Bia', password: goodPassword };
-  expect(filled.email).toBe(email);
+  const filled: Record<string, string> = { ...formFields(weak, 'create'), name: 'Bia', password: goodPassword };
+  expect(filled['email']).toBe(email);
   const created = await visitor.send('/convite', { form: filled });
   expect([created.status, created.headers.location]).toEqual([303, `/admin/sites/${place.id}`]);
   const account = await visitor.open('/account');
