@@ -13,6 +13,7 @@ import { listableStatuses } from './post.entity.js';
 import { PostRepository } from './post.repository.js';
 import { PostCountRepository } from './post-count.repository.js';
 import { noFilters } from './post-filters.js';
+import { searchText } from './search.js';
 import { allocateSlugs } from './slug-allocator.js';
 
 const smallSites = 4_000;
@@ -143,6 +144,18 @@ describe('a large site among many small ones', () => {
     const filters = { ...noFilters, statuses: listableStatuses, postType: 'page', order: 'newest' as const };
     const list = (em: EntityManager) => new PostRepository(em).listManaged({ siteId }, filters, 20, null);
     expect(await rowsRead('posts', list, 0)).toBeLessThan(few);
+  });
+
+  it.each(['\u8A18\u4E8B', '\u8A9E', '"caf\u00E9 noir" -tea'])('finds %s without reading others', async (query) => {
+    await sql('update content.posts set search_text = ? where site_id = ?::uuid and slug = ?', [
+      ...[searchText('\u65E5\u672C\u8A9E\u306E\u8A18\u4E8B', 'Caf\u00E9 noir'), toUuid(siteId), 'post-3000'],
+    ]);
+    const find = (em: EntityManager) =>
+      new PostRepository(em).listPublic({
+        ...{ site: { siteId }, order: 'newest', count: 20, after: null },
+        filters: { ...noFilters, query },
+      });
+    expect(await rowsRead('posts', find, 1)).toBeLessThan(few);
   });
 
   it('counts posts by status', async () => {

@@ -48,11 +48,10 @@ const publicationCondition = (operator: '<' | '>', at: Date): Condition[] => [
 
 /** Matches the query with or without accents, using the dictionary of the post's language. */
 function searchCondition(query: string, language: string | null): Condition {
-  const configs = language === null ? searchConfigs : [searchConfig(language)];
   const { wanted, unwanted } = parseSearch(query);
-  const found = toTextQuery(wanted, configs);
+  const found = toTextQuery(wanted, language);
   if (unwanted === '') return { ...found, sql: `p.search @@ (${found.sql})` };
-  const excluded = toTextQuery(unwanted, configs);
+  const excluded = toTextQuery(unwanted, language);
   if (wanted === '') return { ...excluded, sql: `p.search @@ !!(${excluded.sql})` };
   return {
     sql: `p.search @@ ((${found.sql}) && !!(${excluded.sql}))`,
@@ -61,12 +60,19 @@ function searchCondition(query: string, language: string | null): Condition {
 }
 
 /** The text as one of its spellings in one of the dictionaries. */
-function toTextQuery(text: string, configs: readonly string[]): Condition {
+function toTextQuery(text: string, language: string | null): Condition {
+  const configs = configsFor(text, language);
   const spellings = [...new Set([text, fold(text)])];
   return {
     sql: configs.flatMap((config) => spellings.map(() => `websearch_to_tsquery('${config}', ?)`)).join(' || '),
     values: configs.flatMap(() => spellings),
   };
+}
+
+/** All dictionaries are of languages in Latin letters; other words are the same in each. */
+function configsFor(text: string, language: string | null): readonly string[] {
+  if (!/\p{sc=Latn}/u.test(text)) return ['simple'];
+  return language === null ? searchConfigs : [searchConfig(language)];
 }
 
 export function joinConditions(conditions: readonly Condition[]): Condition {
