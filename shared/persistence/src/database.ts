@@ -23,8 +23,6 @@ export interface DatabaseDefinition {
   /** Tables that only statements use. */
   otherTables?: readonly string[];
   migrations: readonly NamedMigration[];
-  /** True plans prepared statements for their values at each execution; distributed tables refuse other plans. */
-  replans?: boolean;
 }
 
 /** The database of a subgraph, and the setting that names it. */
@@ -101,6 +99,13 @@ const setAll = (values: Record<string, string | number>): string =>
     .map(([name, value]) => `set_config('${name}', '${value}', false)`)
     .join(', ')}`;
 
+/**
+ * Only `statement` prepares statements; otherwise add_jobs inside of one was replanned for each job. Distributed tables of
+ * Citus, which brings this catalog, refuse generic plans.
+ */
+const planCacheMode = `set_config('plan_cache_mode', case when to_regclass('pg_dist_partition') is null
+  then 'force_generic_plan' else 'force_custom_plan' end, false)`;
+
 /** Duplicate role, duplicate key of a catalog, and "tuple concurrently updated". */
 const concurrentRoleChanges = ['42710', '23505', 'XX000'];
 const roleAttempts = 10;
@@ -109,9 +114,7 @@ const roleAttempts = 10;
 export async function openDatabase(definition: DatabaseDefinition, options: DatabaseOptions): Promise<Database> {
   const role = await migrate(definition, options);
   if (options.readUrl) await requireReplica(options.readUrl, options.readSetting);
-  // Only `statement` prepares statements; otherwise add_jobs inside of one was replanned for each job.
-  const planCacheMode = definition.replans ? 'force_custom_plan' : 'force_generic_plan';
-  const start = sessionStart(definition.schema, role, { plan_cache_mode: planCacheMode });
+  const start = `${sessionStart(definition.schema, role)}, ${planCacheMode}`;
   const orm = await createOrm(definition, options, (client) => client.query(start));
   return {
     orm,

@@ -25,7 +25,5 @@ export const analyticsDatabase: DatabaseDefinition = {
     WeeklyPath,
   ],
   otherTables: ['hits'],
-  // Batches of hits are large and few, so planning is a small part of them.
-  replans: true,
   migrations: await readMigrations(new URL('./migrations/', import.meta.url)),
 };

@@ -42,8 +42,10 @@ export class SiteTrafficRepository implements SiteErasure {
   ): Promise<number> {
     const em = this.em.fork();
     const columns = key.map((column) => `${column}::text`).join(', ');
+    // With its table: otherwise the text would be sorted.
+    const order = key.map((column) => `stored.${column}`).join(', ');
     const [last] = await em.execute<Record<string, string>[]>(
-      `select ${columns} from ${table} where site_id = ? order by ${key.join(', ')} offset ? limit 1`,
+      `select ${columns} from ${table} as stored where site_id = ? order by ${order} offset ? limit 1`,
       [siteId, limit - 1],
     );
     const values = last ? Object.values(last) : [];
