@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { frontMatterFields } from './front-matter-fields.js';
 import { readLanguage } from './language-code.js';
 import type { Reason } from './source-document.js';
@@ -14,7 +15,7 @@ const nameOf = (field: string, value: unknown): string[] =>
 
 /** Names that translations of one post may share, the strongest first. The last one is its path without a language. */
 export const translationNamesOf = (data: Data, neutralPath: string): string[] => [
-  ...[...keyNames, 'permalink'].flatMap((field) => nameOf(field, data[field])),
+  ...[...keyNames, 'permalink'].flatMap((field) => nameOf(field, ownValue(data, field))),
   `path:${neutralPath}`,
 ];
 

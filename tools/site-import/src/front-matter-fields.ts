@@ -1,4 +1,5 @@
 import type { ImportLine } from '@imprint/client';
+import { ownValue } from '@imprint/ids/own-value';
 import { formerPathsOf, pathOfUrl } from './former-paths.js';
 import type { MarkdownFile } from './front-matter.js';
 import { publicationFields } from './front-matter-flags.js';
@@ -51,8 +52,14 @@ const fieldsByName = new Map<string, Outcome>(
 const fieldNamed = (name: string): Outcome | undefined =>
   publicationFields.has(name.toLowerCase()) ? frontMatterFields.publication : fieldsByName.get(name);
 
+/** Names the fields that are not read. */
+export const unreadFields = (data: Data): string[] =>
+  Object.entries(data)
+    .filter((field) => !isRead(field))
+    .map(([key]) => `The field ${key} is left out.`);
+
 /** Whether a field is read. Tables of Zola have fields that are read one by one. */
-export function isRead([key, value]: [string, unknown]): boolean {
+function isRead([key, value]: [string, unknown]): boolean {
   if (key === 'taxonomies') return Object.keys(Object(value)).every((name) => ['tags', 'categories'].includes(name));
   return key === 'access' ? value === 'restricted' : fieldNamed(key) !== undefined;
 }
@@ -92,7 +99,7 @@ const isObject = (value: unknown): value is Data =>
 
 const fieldOf = (data: Data, field: Field): unknown =>
   frontMatterFields[field].names
-    .map((name) => data[name])
+    .map((name) => ownValue(data, name))
     .find((value) => value !== undefined && value !== null && value !== '');
 
 export function textOf(data: Data, field: Field): string | null {
@@ -106,7 +113,7 @@ export function listOf(data: Data, field: 'categories' | 'tags'): string[] {
   const nested = isObject(taxonomies) ? taxonomies[field] : undefined;
   return [
     ...new Set([
-      ...frontMatterFields[field].names.flatMap((name) => termsOf(name, data[name])),
+      ...frontMatterFields[field].names.flatMap((name) => termsOf(name, ownValue(data, name))),
       ...termsOf(field, nested),
     ]),
   ];
@@ -122,7 +129,9 @@ function termsOf(name: string, value: unknown): string[] {
 
 /** Text, or an object or list as some themes have it. */
 export function coverOf(data: Data): string | null {
-  const found = frontMatterFields.cover.names.map((name) => addressIn(data[name])).find((address) => address !== null);
+  const found = frontMatterFields.cover.names
+    .map((name) => addressIn(ownValue(data, name)))
+    .find((address) => address !== null);
   return found ?? null;
 }
 
@@ -144,7 +153,7 @@ export function authorOf(data: Data): { field: ImportLine['author']; losses: str
 /** A path below the root, perhaps without its slash, or a URL; not a template such as `/:year/:title/`. */
 export function formerPathsIn(data: Data): { paths: string[]; losses: string[] } {
   const aliases = frontMatterFields.aliases.names
-    .flatMap((name) => data[name] ?? [])
+    .flatMap((name) => ownValue(data, name) ?? [])
     .filter((alias) => typeof alias === 'string');
   const found = [textOf(data, 'path') ?? [], aliases].flat().map((text) => ({ text, path: pathOfUrl(text) ?? text }));
   const isPath = ({ path }: { path: string }) => path.includes('/') && !/\/:|\{/.test(path);

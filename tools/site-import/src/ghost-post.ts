@@ -13,7 +13,7 @@ import type { SourceEntry, SourceOptions } from './source-post.js';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A row of which only declared columns can be asked for. */
+/** A row of which only declared columns can be read by name. */
 export type GhostRow = Readonly<Partial<Record<GhostColumn, unknown>>>;
 
 /** A post with its rows of other tables. */
@@ -29,19 +29,18 @@ export interface GhostPost {
 const columns: Outcomes = ghostColumns;
 const isGiven = (value: unknown): boolean => ![null, undefined, '', false, 0].some((blank) => blank === value);
 
-const textOf = <Name extends string>(
-  row: Readonly<Partial<Record<Name, unknown>>> | undefined,
-  name: NoInfer<Name>,
-) => {
-  const value: unknown = row && ownValue(row as Row, name);
+function textIn(row: Row | undefined, name: string): string | null {
+  const value = row && ownValue(row, name);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
-};
+}
+
+const textOf = (row: GhostRow, name: GhostColumn): string | null => textIn(row, name);
 
 const isTrue = (value: unknown): boolean => value === true || value === 1;
 const namesOf = (rows: readonly Row[]): string =>
-  rows.map((row) => textOf(row, 'name') ?? textOf(row, 'slug')).join(', ');
+  rows.map((row) => textIn(row, 'name') ?? textIn(row, 'slug')).join(', ');
 const isInternal = (tag: Row): boolean =>
-  textOf(tag, 'visibility') === 'internal' || (textOf(tag, 'name') ?? '').startsWith('#');
+  textIn(tag, 'visibility') === 'internal' || (textIn(tag, 'name') ?? '').startsWith('#');
 
 export function toEntry(source: GhostPost, site: GhostSite, options: SourceOptions): SourceEntry {
   const { post, meta, tags, authors } = source;
@@ -61,7 +60,7 @@ export function toEntry(source: GhostPost, site: GhostSite, options: SourceOptio
     content_html: body.html + cover.caption,
     external_id: ids.externalId,
     ...publication.fields,
-    tag_slugs: tags.filter((tag) => !isInternal(tag)).flatMap((tag) => textOf(tag, 'slug') ?? []),
+    tag_slugs: tags.filter((tag) => !isInternal(tag)).flatMap((tag) => textIn(tag, 'slug') ?? []),
     ...((visibility !== 'public' || body.isGated) && { access: 'restricted' as const }),
     ...((post.type === 'page' || isTrue(post.page)) && { post_type: 'page' }),
     ...(slug && { slug }),
@@ -91,14 +90,14 @@ function fieldsOf({ post, meta, tags, authors }: GhostPost): SourceField[] {
     });
   return [
     ...given.map(([name, value]) => toSourceField(name, String(value), ownValue(columns, name))),
-    ...tags.map((tag) => toSourceField('tag', textOf(tag, 'slug') ?? '', ghostRelations.tag)),
-    ...authors.map((author) => toSourceField('author', textOf(author, 'slug') ?? '', ghostRelations.author)),
+    ...tags.map((tag) => toSourceField('tag', textIn(tag, 'slug') ?? '', ghostRelations.tag)),
+    ...authors.map((author) => toSourceField('author', textIn(author, 'slug') ?? '', ghostRelations.author)),
   ];
 }
 
 function fieldReasons({ tags, authors }: GhostPost): Reason[] {
   const of = (name: string, rows: readonly Row[], { lost: why }: { lost: string }): Reason[] =>
-    rows.map((row) => ({ kind: 'field', of: `${name}=${textOf(row, 'slug') ?? ''}`, why }));
+    rows.map((row) => ({ kind: 'field', of: `${name}=${textIn(row, 'slug') ?? ''}`, why }));
   return [
     ...of('tag', tags.filter(isInternal), ghostRelations['internal tag']),
     ...of('author', authors.slice(1), ghostRelations['further author']),
@@ -157,9 +156,9 @@ function seoOf(post: GhostRow, meta: GhostRow, site: GhostSite): ImportLine['seo
 }
 
 function authorOf(user: Row, site: GhostSite): NonNullable<ImportLine['author']> {
-  const name = textOf(user, 'name') ?? 'Author';
-  const avatar = textOf(user, 'profile_image') ?? textOf(user, 'image');
-  return { slug: textOf(user, 'slug') ?? name, name, ...(avatar && { avatar_url: site.resolve(avatar) }) };
+  const name = textIn(user, 'name') ?? 'Author';
+  const avatar = textIn(user, 'profile_image') ?? textIn(user, 'image');
+  return { slug: textIn(user, 'slug') ?? name, name, ...(avatar && { avatar_url: site.resolve(avatar) }) };
 }
 
 /** A uuid is unique in itself; an id is so in its blog only. Null for an id without a blog. */

@@ -38,15 +38,13 @@ export function toHtmlEntry(path: string, text: string, options: FolderOptions):
   const addresses = new LocalAddresses(path, options, resolve);
   const html = writtenWith(addresses, content);
   if (html === '') return { name: path, reason: 'it has no text' };
-  const dates = [{ name: 'field date', value: file.data.date }, head.date];
-  const time = { name: 'time', value: published ?? dateIn(content, timeZone) };
-  const date = readDates([...dates, time, { name: 'name of the file', value: fileDate }], timeZone);
+  const time = published ?? dateIn(content, timeZone);
+  const date = readDates(datesOf({ field: file.data.date, head, time, fileDate }), timeZone);
   const isDated = date.at !== null || date.losses.length > 0;
   const draftReasons = [...hiding.draftReasons, ...draftReasonsOfPath(path)];
   const publication = publicationOf({ isDraft: hiding.isDraft, draftReasons, date, now });
   const former = formerPathsOf(publication.fields.status === 'published' ? [folderOfSite(siteUrl) + pathOf(path)] : []);
   const cover = head.image && (addresses.place(head.image, 'cover') ?? resolve(head.image));
-  const author = given(file.data.author) || (head.author ?? marks.author);
   const excerpt = head.description ?? marks.summary;
   const ofPath = languageOfPath(path, options.folders);
   const language = head.language ?? ofPath.language;
@@ -61,7 +59,7 @@ export function toHtmlEntry(path: string, text: string, options: FolderOptions):
     ...(head.section && { category_slugs: [head.section] }),
     ...(excerpt && { excerpt }),
     ...(language && { language }),
-    ...(author && { author: { slug: author, name: author } }),
+    ...bylineOf(given(file.data.author) || (head.author ?? marks.author)),
     ...(cover && { cover_url: cover }),
     ...((head.canonical || head.isUnlisted) && { seo: seoOf(head) }),
     ...(former.paths.length > 0 && { former_paths: former.paths }),
@@ -86,6 +84,22 @@ export function toHtmlEntry(path: string, text: string, options: FolderOptions):
     addresses: addresses.found,
   };
 }
+
+const bylineOf = (name: string | null): Pick<ImportLine, 'author'> => (name ? { author: { slug: name, name } } : {});
+
+interface PageDates {
+  field: unknown;
+  head: Head;
+  time: string | null;
+  fileDate: string | null;
+}
+
+const datesOf = ({ field, head, time, fileDate }: PageDates): DateCandidate[] => [
+  { name: 'field date', value: field },
+  head.date,
+  { name: 'time', value: time },
+  { name: 'name of the file', value: fileDate },
+];
 
 /** The HTML of the content, with the files of the folder in place. */
 function writtenWith(addresses: LocalAddresses, content: ReturnType<typeof contentOf>['content']): string {

@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { frontMatterFields } from './front-matter-fields.js';
 import { ghostCards } from './ghost-cards.js';
 import { ghostColumns, ghostRelations, ghostTables } from './ghost-columns.js';
@@ -127,7 +128,7 @@ const place = /(<!-- table (\w+): npm run import-tables -->\n)[\s\S]*?(\n<!-- en
 export function withImportTables(page: string): string {
   const missing = new Set(Object.keys(tables));
   const written = page.replace(place, (_, start: string, name: string, end: string) => {
-    const groups = Object.hasOwn(tables, name) ? tables[name] : undefined;
+    const groups = ownValue(tables, name);
     if (!groups) throw new Error(`There is no table ${name}.`);
     missing.delete(name);
     return `${start}\n${tableOf(groups)}\n${end}`;

@@ -9,11 +9,11 @@ import {
   coverOf,
   formerPathsIn,
   frontMatterFields,
-  isRead,
   listOf,
   reasonsOfFields,
   sourceFieldsOf,
   textOf,
+  unreadFields,
 } from './front-matter-fields.js';
 import { hidingOf } from './front-matter-flags.js';
 import { toHtmlEntry } from './html-folder.js';
@@ -61,7 +61,6 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
   const coverUrl = cover === null ? null : (addresses.place(cover, 'cover') ?? resolve(cover));
   const author = authorOf(data);
   const former = publication.fields.status === 'draft' ? noPaths : formerPathsIn(data);
-  const canonical = textOf(data, 'canonical');
   const marked = textOf(data, 'language');
   const ofPath = languageOfPath(path, options.folders);
   const hasPassword = (data.password ?? '') !== '';
@@ -79,7 +78,7 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
     ...((data.access === 'restricted' || hasPassword) && { access: 'restricted' as const }),
     ...(author.field && { author: author.field }),
     ...(coverUrl && { cover_url: coverUrl }),
-    ...(canonical && { seo: { canonical_url: resolve(canonical) ?? canonical } }),
+    ...seoOf(textOf(data, 'canonical'), resolve),
     ...(former.paths.length > 0 && { former_paths: former.paths }),
   };
   const losses = [
@@ -87,20 +86,17 @@ function toEntry(path: string, text: string, options: FolderOptions): SourceEntr
     ...publication.losses,
     ...author.losses,
     ...(hasPassword ? ['It had a password and is restricted now.'] : []),
-    ...Object.entries(data)
-      .filter((field) => !isRead(field))
-      .map(([key]) => `The field ${key} is left out.`),
+    ...unreadFields(data),
     ...content.losses,
     ...addresses.losses,
     ...(extname(path) === '.mdx' ? ['Components of MDX stay as text.'] : []),
   ];
   const reasons = [...content.reasons, ...addresses.reasons, ...reasonsOfFields(data)];
-  const source = { body: { markdown: body }, fields: sourceFieldsOf(data), reasons };
   return {
     line,
     formerId: formerIdOf('markdown', path),
     losses,
-    source,
+    source: { body: { markdown: body }, fields: sourceFieldsOf(data), reasons },
     translationNames: translationNamesOf(data, ofPath.neutralPath),
     addresses: addresses.found,
   };
@@ -149,6 +145,9 @@ const aboutRepository = (path: string): string[] =>
   /(?:^|\/)(?:README|LICENSE|CONTRIBUTING|CHANGELOG|CODE_OF_CONDUCT)\.[^/]+$/.test(path)
     ? ['Its name is that of a file about the folder.']
     : [];
+
+const seoOf = (canonical: string | null, resolve: (url: string) => string | null): Pick<ImportLine, 'seo'> =>
+  canonical === null ? {} : { seo: { canonical_url: resolve(canonical) ?? canonical } };
 
 const noPaths = { paths: [], losses: [] };
 

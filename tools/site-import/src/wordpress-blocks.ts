@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { escapeHtml } from './escape-html.js';
 import { inventoryOfHtml, wordsOf } from './inventory.js';
 import type { Outcomes } from './outcomes.js';
@@ -47,15 +48,16 @@ export function expandBlocks(content: string, sources: BlockSources): ExpandedBl
   const expand = (text: string, depth: number): string =>
     text.replace(selfClosing, (_, name: string, json = '') => {
       const attributes = attributesOf(json);
-      const kind = Object.hasOwn(wordpressBlocks, name) ? (name as keyof typeof wordpressBlocks) : null;
-      if (kind === 'block') return pattern(attributes, depth);
-      if (kind === 'footnotes') return notes.length > 0 ? notesHtml(notes) : '';
-      const { html, source, reason } = otherBlock(name, attributes, kind !== null);
-      result.added += source;
-      if (reason) result.reasons.push(...reason);
-      if (html === '') ofSite.add(name);
-      return html;
+      const write = ownValue(writers, name);
+      return write ? write(attributes, depth) : other(name, attributes, false);
     });
+  const other = (name: string, attributes: Attributes, hasLink: boolean): string => {
+    const { html, source, reason } = otherBlock(name, attributes, hasLink);
+    result.added += source;
+    if (reason) result.reasons.push(...reason);
+    if (html === '') ofSite.add(name);
+    return html;
+  };
   const pattern = ({ ref, content: overrides }: Attributes, depth: number): string => {
     const found = sources.patterns.get(String(ref));
     if (found === undefined || depth > patternDepth) {
@@ -66,6 +68,15 @@ export function expandBlocks(content: string, sources: BlockSources): ExpandedBl
       result.losses.push(`The post has other texts in the synced pattern ${String(ref)}, which are lost.`);
     result.added += found;
     return expand(found, depth + 1);
+  };
+  const linked = (name: string) => (attributes: Attributes) => other(name, attributes, true);
+  const writers: Readonly<Record<keyof typeof wordpressBlocks, (attributes: Attributes, depth: number) => string>> = {
+    block: pattern,
+    footnotes: () => (notes.length > 0 ? notesHtml(notes) : ''),
+    'social-link': linked('social-link'),
+    'navigation-link': linked('navigation-link'),
+    'navigation-submenu': linked('navigation-submenu'),
+    rss: linked('rss'),
   };
   result.html = expand(content, 0);
   if (notes.length > 0) {

@@ -113,7 +113,7 @@ export type WordpressElement = keyof typeof wordpressElements;
 export type WordpressMetaKey = keyof typeof wordpressMeta;
 export type WordpressTaxonomy = keyof typeof wordpressTaxonomies;
 
-/** Values by name: any may be there, and only the declared ones can be asked for. */
+/** Values by name: any may be there, and only the declared ones can be read by it. */
 export interface Declared<Name extends string> extends Iterable<[string, string]> {
   get(name: Name): string | undefined;
 }
