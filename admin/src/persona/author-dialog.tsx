@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Failure } from '../failure/failure.js';
 import { isElsewhere, useFieldErrors } from '../failure/use-field-errors.js';
 import { AdminCreatePersona, AdminUpdatePersona, SiteAuthors } from '../generated/operations.js';
@@ -34,20 +34,16 @@ function AuthorForm({ author, onSaved }: { author: ListedAuthor | null; onSaved:
   const [picture, setPicture] = useState(author?.avatarUrl ?? '');
   const create = useChange(AdminCreatePersona, { refreshes: [SiteAuthors] });
   const update = useChange(AdminUpdatePersona, { refreshes: [SiteAuthors] });
-  const { error } = author ? update : create;
+  const { error, isPending } = author ? update : create;
   const errorAt = useFieldErrors(error);
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault();
     const shown = { siteId, name, avatarUrl: picture.trim() || null };
     if (author) update.mutate({ input: { ...shown, id: author.id } }, { onSuccess: onSaved });
     else create.mutate({ input: { ...shown, slug: slug.trim() || null } }, { onSuccess: onSaved });
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form onSubmit={save}>
       <Stack>
         <TextInput
           label={text.name}
@@ -79,7 +75,7 @@ function AuthorForm({ author, onSaved }: { author: ListedAuthor | null; onSaved:
         />
         {error && isElsewhere(error, ['name', 'slug', 'avatarUrl']) && <Failure error={error} />}
         <Group justify="flex-end">
-          <Button type="submit" loading={create.isPending || update.isPending}>
+          <Button type="submit" loading={isPending}>
             {author ? text.save : text.submit}
           </Button>
         </Group>

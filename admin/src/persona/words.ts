@@ -24,7 +24,8 @@ export const words = inLanguages({
   },
   'pt-BR': {
     title: 'Autores',
-    intro: 'Os leitores veem estes nomes nos posts. Um autor não precisa de conta, e uma conta pode escrever por vários.',
+    intro:
+      'Os leitores veem estes nomes nos posts. Um autor não precisa de conta, e uma conta pode escrever por vários.',
     empty: 'Nenhum autor ainda. Crie um para cada nome que deve assinar posts.',
     create: 'Novo autor',
     createTitle: 'Novo autor',

@@ -3,7 +3,8 @@ import { inLanguages } from '../language/languages.js';
 export const words = inLanguages({
   en: {
     title: 'Categories and tags',
-    intro: 'Categories are the sections of the site, tags its keywords. Posts keep the short name, readers see the name.',
+    intro:
+      'Categories are the sections of the site, tags its keywords. Posts keep the short name, readers see the name.',
     taxonomies: { CATEGORY: 'Categories', TAG: 'Tags' },
     empty: { CATEGORY: 'No category has a name yet.', TAG: 'No tag has a name yet.' },
     add: { CATEGORY: 'New category', TAG: 'New tag' },
@@ -20,7 +21,8 @@ export const words = inLanguages({
   },
   'pt-BR': {
     title: 'Categorias e tags',
-    intro: 'Categorias são as seções do site; tags, as palavras-chave. Os posts guardam o nome curto, os leitores veem o nome.',
+    intro:
+      'Categorias são as seções do site; tags, as palavras-chave. Os posts guardam o nome curto, os leitores veem o nome.',
     taxonomies: { CATEGORY: 'Categorias', TAG: 'Tags' },
     empty: { CATEGORY: 'Nenhuma categoria tem nome ainda.', TAG: 'Nenhuma tag tem nome ainda.' },
     add: { CATEGORY: 'Nova categoria', TAG: 'Nova tag' },
