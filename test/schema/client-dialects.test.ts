@@ -101,7 +101,7 @@ describe('fragments of one name', () => {
     expect([shop, blog]).toEqual([expect.stringContaining('  id\n'), expect.stringContaining('  name\n')]);
   });
 
-  it('are told apart in an operation that reaches both', () => {
+  it('have names of their own in an operation that reaches both', () => {
     const [operation] = operationsOf({
       'app/page.graphql': '{ viewer { ...V ...Card } } fragment V on Viewer { id }',
       'ui/card.graphql': 'fragment Card on Viewer { ...V }',

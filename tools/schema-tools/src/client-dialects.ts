@@ -1,5 +1,6 @@
 import {
   type ASTNode,
+  type ConstValueNode,
   type DirectiveNode,
   type DocumentNode,
   type FieldNode,
@@ -8,6 +9,7 @@ import {
   type OperationDefinitionNode,
   parseType,
   type SelectionSetNode,
+  type ValueNode,
   type VariableDefinitionNode,
   type VariableNode,
   visit,
@@ -124,6 +126,8 @@ function declareFragmentVariables(document: DocumentNode): DocumentNode {
   };
 }
 
+const isConstant = (value: ValueNode): value is ConstValueNode => value.kind !== Kind.VARIABLE;
+
 /** The variables of `@argumentDefinitions(count: { type: "Int", defaultValue: 10 })`, by name. */
 function fragmentVariables({ name: fragment, directives: given }: FragmentDefinitionNode) {
   const directive = given?.find(({ name }) => name.value === 'argumentDefinitions');
@@ -141,7 +145,7 @@ function fragmentVariables({ name: fragment, directives: given }: FragmentDefini
       kind: Kind.VARIABLE_DEFINITION,
       variable,
       type: parseType(type.value),
-      ...(defaultValue && { defaultValue: defaultValue as VariableDefinitionNode['defaultValue'] }),
+      ...(defaultValue && isConstant(defaultValue) && { defaultValue }),
     });
   }
   return variables;

@@ -1,15 +1,14 @@
-import { type ASTNode, type NameNode, parse } from 'graphql';
+import { type ASTNode, parse } from 'graphql';
 import type { RestContract } from './rest-contract.js';
 
 /** Returns a function that finds the line of a coordinate in SDL; of what is gone, that of its owner. */
 export function schemaLines(sdl: string): (coordinate: string) => number | undefined {
   const lines = new Map<string, number>();
   const add = (node: ASTNode, owner: string): void => {
-    const { name, fields, values, arguments: given } = node as ASTNode & Members;
-    if (!name?.loc) return;
-    const coordinate = owner === '' ? name.value : `${owner}.${name.value}`;
-    lines.set(coordinate, name.loc.startToken.line);
-    for (const member of [...(fields ?? []), ...(values ?? []), ...(given ?? [])]) add(member, coordinate);
+    if (!('name' in node) || !node.name?.loc) return;
+    const coordinate = owner === '' ? node.name.value : `${owner}.${node.name.value}`;
+    lines.set(coordinate, node.name.loc.startToken.line);
+    for (const member of membersOf(node)) add(member, coordinate);
   };
   for (const definition of parse(sdl).definitions) add(definition, '');
   return (coordinate) => {
@@ -19,12 +18,11 @@ export function schemaLines(sdl: string): (coordinate: string) => number | undef
   };
 }
 
-interface Members {
-  name?: NameNode;
-  fields?: readonly ASTNode[];
-  values?: readonly ASTNode[];
-  arguments?: readonly ASTNode[];
-}
+const membersOf = (node: ASTNode): ASTNode[] => [
+  ...(('fields' in node ? node.fields : null) ?? []),
+  ...(('values' in node ? node.values : null) ?? []),
+  ...(('arguments' in node ? node.arguments : null) ?? []),
+];
 
 /** Returns a function that finds the line of an operation in the file of the contract; of one that is gone, that of its contract. */
 export function contractLines(contract: RestContract): (name: string, operation: string) => number | undefined {
