@@ -263,8 +263,8 @@ describe('user info', () => {
     const { access_token = '' } = await tokensFor(await application(), 'openid email', someone);
     const info = await postForm('/me', { access_token });
     expect([info.status, info.body]).toEqual([200, expect.objectContaining({ sub: someone.id, email: someone.email })]);
-    for (const form of [{ access_token: 'a.b.c' }, { access_token: 'x' }, { other: access_token }, {}])
-      expect((await postForm('/me', form)).status).toBe(401);
+    const refused: Record<string, string>[] = [{ access_token: 'a.b.c' }, { access_token: 'x' }, { other: access_token }, {}];
+    for (const form of refused) expect((await postForm('/me', form)).status).toBe(401);
     expect((await postForm('/logout', { access_token, scope: 'local' })).status).toBe(401);
   });
 
