@@ -54,6 +54,7 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     authorizeApplication: 300,
     decideConsent: 120,
     endApplicationSession: 120,
+    formPost: 300,
     // Cacheable documents.
     jsonWebKeys: 300,
     openidConfiguration: 300,

@@ -263,13 +263,13 @@ describe('user info', () => {
     const { access_token = '' } = await tokensFor(await application(), 'openid email', someone);
     const info = await postForm('/me', { access_token });
     expect([info.status, info.body]).toEqual([200, expect.objectContaining({ sub: someone.id, email: someone.email })]);
-    const others: Record<string, string>[] = [
+    const refused: Record<string, string>[] = [
       { access_token: 'a.b.c' },
       { access_token: 'x' },
       { other: access_token },
       {},
     ];
-    for (const form of others) expect((await postForm('/me', form)).status).toBe(401);
+    for (const form of refused) expect((await postForm('/me', form)).status).toBe(401);
     expect((await postForm('/logout', { access_token, scope: 'local' })).status).toBe(401);
   });
 
