@@ -16,7 +16,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mail-pages-'));
   await writeFile(join(dataDir, 'demo.json'), JSON.stringify({ owner: {}, form_id: 'x' }));
   await mkdir(join(dataDir, 'mail'));
-  await writeFile(join(dataDir, 'mail', `${first}.eml`), mail('Welcome', 'Hello'));
+  await writeFile(join(dataDir, 'mail', `${first}.eml`), mail('Your code', 'Hello'));
   await writeFile(
     join(dataDir, 'mail', `${second}.eml`),
     mail('An <b>invitation</b>', 'Open http://localhost/convite#token=a&b'),
@@ -43,7 +43,7 @@ it('lists the mails of the demo, newest first', async () => {
   const { status, text } = await visit('/mail');
   expect(status).toBe(200);
   expect(text.indexOf('An &lt;b&gt;invitation&lt;/b&gt;')).toBeGreaterThan(0);
-  expect(text.indexOf('Welcome')).toBeGreaterThan(text.indexOf('An &lt;b&gt;'));
+  expect(text.indexOf('Your code')).toBeGreaterThan(text.indexOf('An &lt;b&gt;'));
   expect(text).toContain('bob@example.com');
 });
 

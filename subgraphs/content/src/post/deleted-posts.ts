@@ -1,8 +1,8 @@
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { Post } from './post.entity.js';
+import type { Post } from './post.entity.js';
+import type { PostRepository } from './post.repository.js';
 import { restorableMillis } from './restorable.js';
 
 const maxPageSize = 100;
@@ -19,29 +19,18 @@ export interface DeletedPost {
 /** The deleted posts of a site that can still be restored, last deleted first. */
 export class DeletedPosts {
   constructor(
-    private readonly em: EntityManager,
+    private readonly posts: PostRepository,
     private readonly cursors: KeysetCursors,
   ) {}
 
-  list({ siteId }: SiteScope, request: PageRequest): Promise<Page<DeletedPost>> {
-    const since = new Date(Date.now() - restorableMillis);
+  list(site: SiteScope, request: PageRequest): Promise<Page<DeletedPost>> {
     return keysetPage(
       request,
       {
-        ...{ cursors: this.cursors, filters: ['deleted', siteId], max: maxPageSize, sizeArgument: 'first' },
+        ...{ cursors: this.cursors, filters: ['deleted', site.siteId], max: maxPageSize, sizeArgument: 'first' },
         instantOf: ({ deletedAt }: DeletedPost) => deletedAt,
       },
-      async (after, limit) => {
-        const found = await this.em.find(
-          Post,
-          {
-            ...{ siteId, status: 'deleted', deletedAt: { $gt: since } },
-            ...(after && { $or: [{ deletedAt: { $lt: after.at } }, { deletedAt: after.at, id: { $lt: after.id } }] }),
-          },
-          { orderBy: { deletedAt: 'desc', id: 'desc' }, limit, populate: ['deletedAt', 'deletedFrom'] },
-        );
-        return found.map((post) => toDeleted(post));
-      },
+      async (after, count) => (await this.posts.listDeleted(site, new Date(), count, after)).map(toDeleted),
     );
   }
 }

@@ -178,6 +178,16 @@ export class PostRepository {
     );
   }
 
+  /** Deleted posts that can be restored, last deleted first. */
+  listDeleted({ siteId }: SiteScope, now: Date, count: number, after: KeysetPosition | null): Promise<Post[]> {
+    const place = after && { $or: [{ deletedAt: { $lt: after.at } }, { deletedAt: after.at, id: { $lt: after.id } }] };
+    return this.em.find(
+      Post,
+      { siteId, status: 'deleted', deletedAt: { $gt: new Date(now.getTime() - restorableMillis) }, ...place },
+      { orderBy: { deletedAt: 'desc', id: 'desc' }, limit: count, populate: ['deletedAt', 'deletedFrom'] },
+    );
+  }
+
   /** Removes posts that can no longer be restored. */
   async purgeDeleted(now: Date): Promise<void> {
     const values = [new Date(now.getTime() - restorableMillis)];

@@ -1,4 +1,5 @@
 import { badRequest } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
 import { type RolePermission, rolePermissions } from '@imprint/principal/permission';
 
 export type RoleScope = 'site' | 'org';
@@ -51,7 +52,7 @@ const portugueseNames: Readonly<Record<string, string>> = {
 
 /** Name of a role in the language of its reader; a custom role has one name. */
 export const roleNameIn = (locale: string, { slug, name, isSystem }: GrantableRole): string =>
-  isSystem && locale.toLowerCase().startsWith('pt') ? (portugueseNames[slug] ?? name) : name;
+  isSystem && locale.toLowerCase().startsWith('pt') ? (ownValue(portugueseNames, slug) ?? name) : name;
 
 function preset(
   scope: RoleScope,
