@@ -17,7 +17,9 @@ export const siteTables = {
 /** Below the statement timeout. Hits of one visitor and day are few, and in one batch. */
 const batchSize = 1_000;
 
-/** The rows of a site, for its erasure. Deletes ranges of keys, which a distributed table allows, unlike places of rows. */
+/**
+ * The rows of a site, for its erasure. Deletes ranges of keys, which a distributed table allows, unlike places of rows.
+ */
 export class SiteTrafficRepository implements SiteErasure {
   constructor(private readonly em: EntityManager) {}
 
