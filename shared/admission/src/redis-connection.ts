@@ -1,4 +1,4 @@
-import { Cluster, type Command, Redis } from 'ioredis';
+import { Cluster, Redis } from 'ioredis';
 import { parseRedisAddress, type RedisAddress } from './redis-address.js';
 
 const commandTimeoutMillis = 1_000;
@@ -11,7 +11,7 @@ const retryDelay = (attempt: number): number => Math.min(attempt * 50, reconnect
 /** Limits the time of commands that wait for a node too, as the client of one server does. */
 class TimedCluster extends Cluster {
   override sendCommand(...[command, ...rest]: Parameters<Cluster['sendCommand']>): unknown {
-    (command as Command).setTimeout(commandTimeoutMillis);
+    command.setTimeout(commandTimeoutMillis);
     return super.sendCommand(command, ...rest);
   }
 }

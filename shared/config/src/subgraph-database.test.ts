@@ -1,4 +1,4 @@
-import { databaseOf } from './subgraph-database.js';
+import { type DatabaseSettings, databaseOf } from './subgraph-database.js';
 
 const shared = { DATABASE_URL: 'postgres://shared/imprint', DATABASE_READ_URL: 'postgres://shared-replica/imprint' };
 const own = 'postgres://own/content';
@@ -35,5 +35,6 @@ it.each([
 });
 
 it('has no URL without a setting for it', () => {
-  expect(databaseOf('content', { MEDIA_DATABASE_URL: own }).url).toBeUndefined();
+  const config: DatabaseSettings = { MEDIA_DATABASE_URL: own };
+  expect(databaseOf('content', config).url).toBeUndefined();
 });

@@ -10,10 +10,18 @@ export type DatabaseSettings = {
     : never]?: Settings[Setting];
 };
 
-/** Name of a service that can have a database of its own, such as `content` with CONTENT_DATABASE_URL. */
-export type DatabaseOwner = keyof {
-  [Setting in keyof DatabaseSettings as Setting extends `${infer Name}_DATABASE_URL` ? Lowercase<Name> : never]: true;
-};
+/** The settings of a database of its own, by subgraph. */
+export const databaseSettings = {
+  sites: { url: 'SITES_DATABASE_URL', readUrl: 'SITES_DATABASE_READ_URL' },
+  content: { url: 'CONTENT_DATABASE_URL', readUrl: 'CONTENT_DATABASE_READ_URL' },
+  media: { url: 'MEDIA_DATABASE_URL', readUrl: 'MEDIA_DATABASE_READ_URL' },
+  analytics: { url: 'ANALYTICS_DATABASE_URL', readUrl: 'ANALYTICS_DATABASE_READ_URL' },
+  forms: { url: 'FORMS_DATABASE_URL', readUrl: 'FORMS_DATABASE_READ_URL' },
+  identity: { url: 'IDENTITY_DATABASE_URL', readUrl: 'IDENTITY_DATABASE_READ_URL' },
+} as const satisfies Record<string, { url: keyof DatabaseSettings; readUrl: keyof DatabaseSettings }>;
+
+/** A subgraph that can have a database of its own. */
+export type DatabaseOwner = keyof typeof databaseSettings;
 
 /** Database of a subgraph. */
 export interface SubgraphDatabase<Url extends string | undefined = string> {
@@ -23,12 +31,6 @@ export interface SubgraphDatabase<Url extends string | undefined = string> {
   setting: string;
   readSetting: string;
 }
-
-export const databaseSettings = <Name extends DatabaseOwner>(name: Name) =>
-  ({
-    url: `${name.toUpperCase()}_DATABASE_URL` as `${Uppercase<Name>}_DATABASE_URL`,
-    readUrl: `${name.toUpperCase()}_DATABASE_READ_URL` as `${Uppercase<Name>}_DATABASE_READ_URL`,
-  }) as const;
 
 const databaseShape = Object.fromEntries(
   Object.entries(settings.shape).filter(([name]) => /(?:^|_)DATABASE_(?:READ_)?URL$/.test(name)),
@@ -42,7 +44,7 @@ export function databaseOf<Config extends DatabaseSettings>(
   name: DatabaseOwner,
   config: Config,
 ): SubgraphDatabase<string | Config['DATABASE_URL']> {
-  const own = databaseSettings(name);
+  const own = databaseSettings[name];
   const [url, readUrl] = [config[own.url], config[own.readUrl]];
   const isReplicaShared = url === undefined && readUrl === undefined;
   return {

@@ -29,7 +29,7 @@ export const settingsOf = ({
   peers,
   settings: own,
 }: Pick<SubgraphService<unknown, ServiceName>, 'name' | 'peers' | 'settings'>): z.ZodObject => {
-  const names = [portSetting(name), ...Object.values(databaseSettings(name)), ...peers.map(urlSetting)];
+  const names = [portSetting(name), ...Object.values(databaseSettings[name]), ...peers.map(urlSetting)];
   return processSettings
     .extend({
       ...own.shape,

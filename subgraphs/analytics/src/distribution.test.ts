@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const read = <Row>(sql: string): Promise<Row[]> => orm.em.fork().execute(sql);
+const read = <Row extends object>(sql: string): Promise<Row[]> => orm.em.fork().execute(sql);
 const tables = Object.keys(siteTables);
 
 it('has the site in every key of a table of sites, and no trigger or foreign key', async () => {

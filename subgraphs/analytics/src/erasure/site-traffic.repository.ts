@@ -14,10 +14,12 @@ export const siteTables = {
   weekly_paths: ['week', 'path'],
 } as const;
 
-/** Below the statement timeout. A visitor of a day has few hits, which go together. */
+/** Below the statement timeout. Hits of one visitor and day are few, and in one batch. */
 const batchSize = 1_000;
 
-/** The rows of a site, for its erasure. Deletes ranges of keys, which a distributed table allows, unlike places of rows. */
+/**
+ * The rows of a site, for its erasure. Deletes ranges of keys, which a distributed table allows, unlike places of rows.
+ */
 export class SiteTrafficRepository implements SiteErasure {
   constructor(private readonly em: EntityManager) {}
 

@@ -62,11 +62,11 @@ it('drops the hits of a month after a shorter retention, but not while sessions 
   await ageVisitors();
   await brief.prune();
   expect(await hitMonths.list(em)).toEqual([kept.slice(0, 7)]);
-  const totals: { views: number }[] = await em.execute(
+  const [row]: { views: number }[] = await em.execute(
     'select sum(views)::int as views from analytics.daily_traffic where day = ?',
     [old],
   );
-  expect(totals).toEqual([{ views: 1 }]);
+  expect(row?.views).toBe(1);
 });
 
 it('stores hits of a month that another process dropped', async () => {

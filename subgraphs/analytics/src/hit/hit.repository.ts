@@ -21,7 +21,7 @@ export interface StoredHit {
 const sessionGap = '30 minutes';
 /** Retention of a visitor's day after its last hit, for late hits. */
 const visitorDays = 35;
-/** Rows per statement. Those of one batch of hits have the same time and go together. */
+/** Rows per statement. Those of one batch of hits have the same time: all or none. */
 const deletedRows = 5_000;
 
 // Prepared: these run for every batch.
