@@ -50,7 +50,7 @@ export function costLimitsPlugin(
           if (price.cost === 0) return;
           const verdict = await admission.take(toBuckets(contextValue, perMinute, price.cost));
           if (!verdict.taken) throw refusal(budgetSpent(price, perMinute, verdict.retryAfterSeconds));
-          if (price.cost > limit * costlyShare) await contextValue.budget.takeTurn().catch(refuseOperation);
+          if (price.cost > limit * costlyShare) await contextValue.budget.waitForSlot().catch(refuseOperation);
         },
       };
     },

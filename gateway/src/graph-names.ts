@@ -1,6 +1,7 @@
+import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import { Kind, parse, visit } from 'graphql';
-import type { Plugin } from './plugins.js';
+import type { GatewayContext } from './gateway-context.js';
 
 /** Names of the REST contract that differ from those of the graph by more than their spelling. */
 const otherNames: ReadonlyMap<string, string> = new Map([
@@ -72,7 +73,7 @@ export class GraphNames {
 }
 
 /** Translates the errors of callers from outside. Services translate for their own clients. */
-export const graphNames = (supergraphSdl: string): Plugin => {
+export const graphNames = (supergraphSdl: string): ApolloServerPlugin<GatewayContext> => {
   const names = new GraphNames(supergraphSdl);
   return {
     requestDidStart: async () => ({

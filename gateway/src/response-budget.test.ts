@@ -7,8 +7,8 @@ it('gives a tenant one turn at a time, and the next when the operation ends', as
   const limit = new LoadLimit({ running: 2, runningPerTenant: 1 });
   const [first, second] = [budgetOf(limit, 'a'), budgetOf(limit, 'a')];
   const other = budgetOf(limit, 'b');
-  await Promise.all([first.takeTurn(), first.takeTurn(), other.takeTurn()]);
-  const turn = second.takeTurn();
+  await Promise.all([first.waitForSlot(), first.waitForSlot(), other.waitForSlot()]);
+  const turn = second.waitForSlot();
   expect([limit.running, limit.waiting]).toEqual([2, 1]);
   first.end();
   await turn;
@@ -19,7 +19,7 @@ it('gives a tenant one turn at a time, and the next when the operation ends', as
 it('refuses a turn that does not come in time', async () => {
   const limit = new LoadLimit({ running: 1, waitMillis: 1 });
   const first = budgetOf(limit, 'a');
-  await first.takeTurn();
-  await expect(budgetOf(limit, 'b').takeTurn()).rejects.toMatchObject({ code: 'OVERLOADED' });
+  await first.waitForSlot();
+  await expect(budgetOf(limit, 'b').waitForSlot()).rejects.toMatchObject({ code: 'OVERLOADED' });
   first.end();
 });

@@ -62,7 +62,7 @@ export class ResponseBudget {
       this.#exceeded.abort(tooLarge(this.#bytes));
       throw this.#exceeded.signal.reason;
     }
-    if (this.#spent > smallBytes) await this.takeTurn();
+    if (this.#spent > smallBytes) await this.waitForSlot();
     if (this.#spent <= pausedBytes) return;
     this.#pause ??= pause((this.#spent / mebibyte) * millisPerMebibyte);
     await this.#pause;
@@ -74,7 +74,7 @@ export class ResponseBudget {
   }
 
   /** Resolves when the operation holds a slot, or rejects with OVERLOADED. Call it before work that blocks the event loop. */
-  takeTurn(): Promise<void> {
+  waitForSlot(): Promise<void> {
     this.#slot ??= this.#acquireSlot();
     return this.#slot;
   }

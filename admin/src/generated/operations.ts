@@ -2118,7 +2118,7 @@ export type DeletedPostsQueryVariables = Exact<{
 }>;
 
 
-export type DeletedPostsQuery = { deletedPosts: { nodes: Array<{ id: string, title: string, language: string, deletedAt: string, restorableUntil: string, mayRestore: boolean }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type DeletedPostsQuery = { deletedPosts: { nodes: Array<{ postId: string, title: string, language: string, deletedAt: string, restorableUntil: string, mayRestore: boolean }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type PostTypesQueryVariables = Exact<{
   siteId: string;
@@ -2495,7 +2495,7 @@ export const AdminUpdateIdentityProvider: Operation<AdminUpdateIdentityProviderM
 export const AdminRemoveIdentityProvider: Operation<AdminRemoveIdentityProviderMutation, AdminRemoveIdentityProviderMutationVariables> = { name: 'AdminRemoveIdentityProvider', id: 'a9e39436b712d06824073e0c4d4ff88855c5da948be2840f0e7fd3c53136465b' };
 export const AdminTestIdentityProvider: Operation<AdminTestIdentityProviderMutation, AdminTestIdentityProviderMutationVariables> = { name: 'AdminTestIdentityProvider', id: '738378daeb84aa74e1d7577fc0d1b8e1bb51ccc4f43d71f25c22385e7bca29bf' };
 export const PostList: Operation<PostListQuery, PostListQueryVariables> = { name: 'PostList', id: '77ac7b4139a0109a522e2e1d747f8d69f02b9207512a820247172178b8331a6a' };
-export const DeletedPosts: Operation<DeletedPostsQuery, DeletedPostsQueryVariables> = { name: 'DeletedPosts', id: 'dbdabe07dd9f82567af97923691ddbdf741184c417ae28aa7c2c870781def16f' };
+export const DeletedPosts: Operation<DeletedPostsQuery, DeletedPostsQueryVariables> = { name: 'DeletedPosts', id: '7f262da5718e13ec880232c6a1cc4f4109c7f8073b740cadef50ce683cf02b42' };
 export const PostTypes: Operation<PostTypesQuery, PostTypesQueryVariables> = { name: 'PostTypes', id: 'aa8e40f7c85074fa1a6d968bec73890466e31669783c96acd1b963f70fefdeae' };
 export const PostEditor: Operation<PostEditorQuery, PostEditorQueryVariables> = { name: 'PostEditor', id: 'a9306341f57b1739e25e3e0a8d844ab58d820b0fab288a19930c04994dafe53e' };
 export const SiteAuthors: Operation<SiteAuthorsQuery, SiteAuthorsQueryVariables> = { name: 'SiteAuthors', id: '66fd36bd0555915c2b166cf6fcb7b3bb3f18ffc5a2adb50ea09f29b248db1a7e' };

@@ -7,7 +7,7 @@ import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { Dialog } from '../screen/dialog.js';
 import { useSite } from '../site/site-provider.js';
-import type { ListedAuthor } from './authors-screen.js';
+import type { ListedAuthor } from './listed-author.js';
 import { words } from './words.js';
 
 interface AuthorDialogProps {

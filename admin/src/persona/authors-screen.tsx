@@ -1,7 +1,7 @@
 import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../failure/failure.js';
-import { AdminDeletePersona, SiteAuthors, type SiteAuthorsQuery } from '../generated/operations.js';
+import { AdminDeletePersona, SiteAuthors } from '../generated/operations.js';
 import { useChange, useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { ConfirmedAct } from '../screen/confirmed-act.js';
@@ -9,9 +9,8 @@ import { Loading } from '../screen/loading.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
 import { AuthorDialog } from './author-dialog.js';
+import type { ListedAuthor } from './listed-author.js';
 import { words } from './words.js';
-
-export type ListedAuthor = SiteAuthorsQuery['personas'][number];
 
 /** The bylines of a site. */
 export function AuthorsScreen() {

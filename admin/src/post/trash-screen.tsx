@@ -63,14 +63,14 @@ function TrashTable({ posts }: { posts: readonly DeletedPost[] }) {
       </Table.Thead>
       <Table.Tbody>
         {posts.map((post) => (
-          <TrashRow key={post.id} post={post} />
+          <TrashRow key={post.postId} post={post} />
         ))}
       </Table.Tbody>
     </Table>
   );
 }
 
-function TrashRow({ post: { id, title, deletedAt, restorableUntil, mayRestore } }: { post: DeletedPost }) {
+function TrashRow({ post: { postId, title, deletedAt, restorableUntil, mayRestore } }: { post: DeletedPost }) {
   const text = useWords(words);
   const formats = useFormats();
   const notices = useNotices();
@@ -81,7 +81,7 @@ function TrashRow({ post: { id, title, deletedAt, restorableUntil, mayRestore } 
   const restore = async () => {
     setRunning(true);
     try {
-      await revive.mutateAsync({ input: { siteId, reference: id } });
+      await revive.mutateAsync({ input: { siteId, reference: postId } });
       notices.done(text.restored(name));
     } catch (error) {
       notices.failed(error);

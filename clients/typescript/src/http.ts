@@ -155,7 +155,7 @@ export class Http {
 /** A TypeError of `fetch` names neither the request nor, in its own message, the reason. */
 function connectionFailure(request: string, error: Error): Error {
   if (error.name !== 'TypeError') return error;
-  const { message, code } = (error.cause ?? error) as Error & { code?: string };
+  const { message, code }: { message?: string; code?: string } = Object(error.cause ?? error);
   return new TypeError(`${request.replace(/\?.*/, '')} failed (${message || code}).`, { cause: error });
 }
 

@@ -242,7 +242,7 @@ it('lists deleted posts with those that the reader may restore, last deleted fir
   ]);
   const remove = 'mutation ($input: PostReferenceInput!) { deletePost(input: $input) { post { id } } }';
   const list = `query ($siteId: ID!, $after: String) { deletedPosts(siteId: $siteId, first: 1, after: $after) {
-    nodes { id title mayRestore deletedAt restorableUntil } pageInfo { endCursor hasNextPage } } }`;
+    nodes { postId title mayRestore deletedAt restorableUntil } pageInfo { endCursor hasNextPage } } }`;
   const ids: string[] = [];
   for (const author of [editor, contributor]) {
     const { createPost: made } = await run(author, createPost, draft(home.id));
@@ -250,17 +250,17 @@ it('lists deleted posts with those that the reader may restore, last deleted fir
     ids.push(made.id);
   }
   const { deletedPosts: newest } = await run(contributor, list, { siteId: home.id });
-  expect(newest.nodes).toEqual([expect.objectContaining({ id: ids[1], title: 'Rascunho', mayRestore: true })]);
+  expect(newest.nodes).toEqual([expect.objectContaining({ postId: ids[1], title: 'Rascunho', mayRestore: true })]);
   const [{ deletedAt, restorableUntil }] = newest.nodes;
   expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(30 * 86_400_000);
   const after = newest.pageInfo.endCursor;
   const { deletedPosts: older } = await run(contributor, list, { siteId: home.id, after });
-  expect(older.nodes).toEqual([expect.objectContaining({ id: ids[0], mayRestore: false })]);
+  expect(older.nodes).toEqual([expect.objectContaining({ postId: ids[0], mayRestore: false })]);
   expect(older.pageInfo.hasNextPage).toBe(false);
   expect(await run(stranger, list, { siteId: home.id })).toBe('NOT_FOUND');
   await run(editor, 'mutation ($input: PostReferenceInput!) { restorePost(input: $input) { post { id } } }', {
     input: { siteId: home.id, reference: ids[1] },
   });
   const { deletedPosts: rest } = await run(editor, list, { siteId: home.id });
-  expect(rest.nodes.map(({ id }: Loose) => id)).toEqual([ids[0]]);
+  expect(rest.nodes.map(({ postId }: Loose) => postId)).toEqual([ids[0]]);
 });

@@ -17,8 +17,8 @@ class DeletedPostsArgs extends OptionalSiteInput {
 
 @ObjectType('DeletedPost', { description: 'A deleted post that can still be restored.' })
 class DeletedPostType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
+  @Field(() => ID, { description: 'The post.' })
+  postId!: string;
 
   @Field(() => String, { description: 'Title.' })
   title!: string;
@@ -49,7 +49,7 @@ export class DeletedPostResolver {
   ): Promise<DeletedPostConnection> {
     const page = await deletedPosts.list(siteScopeOf(principal, siteId), request);
     const nodes = page.nodes.map(({ id, post, deletedAt, restorableUntil }) => ({
-      ...{ id, title: post.title, language: post.language, deletedAt, restorableUntil },
+      ...{ postId: id, title: post.title, language: post.language, deletedAt, restorableUntil },
       mayRestore: mayChange(principal, post),
     }));
     return toConnection({ ...page, nodes });

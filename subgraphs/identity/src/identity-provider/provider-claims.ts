@@ -3,7 +3,7 @@ import { forbidden } from '@imprint/errors/domain-error';
 import { requireName } from '../account/account-fields.js';
 import type { Subject } from '../linked-identity/linked-identity.entity.js';
 import type { Provider } from './provider.js';
-import type { ProviderClaims } from './provider-client.js';
+import type { ProviderClaims } from './verified-claims.js';
 
 export const toSubject = ({ id: provider }: Pick<Provider, 'id'>, { issuer, subject }: ProviderClaims): Subject => ({
   provider,

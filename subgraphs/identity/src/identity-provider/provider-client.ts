@@ -9,21 +9,13 @@ import { tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityUrls } from '../operation/urls.js';
 import { gitHubMetadata, gitHubScope, readGitHubClaims } from './github.js';
 import type { Provider } from './provider.js';
+import type { ProviderClaims } from './verified-claims.js';
 
 /** Values that the response of the browser must match. */
 export interface LoginChecks {
   state: string;
   nonce: string;
   verifier: string;
-}
-
-/** Claims of a verified ID token. */
-export interface ProviderClaims {
-  issuer: string;
-  subject: string;
-  /** Null unless the provider has verified it. */
-  email: string | null;
-  name: string | null;
 }
 
 const maxProviders = 200;

@@ -1,0 +1,3 @@
+import type { SiteAuthorsQuery } from '../generated/operations.js';
+
+export type ListedAuthor = SiteAuthorsQuery['personas'][number];
