@@ -1,5 +1,5 @@
 import type { ServerMetadata } from 'openid-client';
-import type { ProviderClaims } from './verified-claims.js';
+import type { ProviderClaims } from './provider-claims.js';
 
 /**
  * GitHub, and GitHub Enterprise Server at its URL. It speaks OAuth 2.0 alone: without discovery and ID tokens, so that its

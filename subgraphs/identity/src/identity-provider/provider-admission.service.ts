@@ -18,12 +18,11 @@ import type { MfaChallengeType } from '../session/session.type.js';
 import type { SignIns } from '../session/sign-ins.js';
 import { type JoinDependencies, joinOrganization } from './join-organization.js';
 import type { Provider } from './provider.js';
-import { requireEmail, toName, toSubject } from './provider-claims.js';
+import { type ProviderClaims, requireEmail, toName, toSubject } from './provider-claims.js';
 import { providerLoginFailed } from './provider-client.js';
 import type { ProviderDirectory } from './provider-directory.js';
 import type { CompleteProviderLoginInput } from './provider-login.input.js';
 import type { IdentityLinkType, ProviderLoginPayload } from './provider-login.type.js';
-import type { ProviderClaims } from './verified-claims.js';
 
 export interface ProviderAdmissionDependencies extends JoinDependencies {
   repositories: AccountRepositories &

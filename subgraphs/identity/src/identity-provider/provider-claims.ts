@@ -3,7 +3,15 @@ import { forbidden } from '@imprint/errors/domain-error';
 import { requireName } from '../account/account-fields.js';
 import type { Subject } from '../linked-identity/linked-identity.entity.js';
 import type { Provider } from './provider.js';
-import type { ProviderClaims } from './verified-claims.js';
+
+/** Claims of a verified ID token. */
+export interface ProviderClaims {
+  issuer: string;
+  subject: string;
+  /** Null unless the provider has verified it. */
+  email: string | null;
+  name: string | null;
+}
 
 export const toSubject = ({ id: provider }: Pick<Provider, 'id'>, { issuer, subject }: ProviderClaims): Subject => ({
   provider,

@@ -9,7 +9,7 @@ import { tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityUrls } from '../operation/urls.js';
 import { gitHubMetadata, gitHubScope, readGitHubClaims } from './github.js';
 import type { Provider } from './provider.js';
-import type { ProviderClaims } from './verified-claims.js';
+import type { ProviderClaims } from './provider-claims.js';
 
 /** Values that the response of the browser must match. */
 export interface LoginChecks {
