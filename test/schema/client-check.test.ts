@@ -143,7 +143,7 @@ const title: string = gql\`query Vue { posts { id } }\`;
     expect(code).toBe(1);
     expect(findings.map(({ place, line, column }) => [place, line, column])).toEqual([
       ['src/post.svelte: Svelte', 3, 5],
-      ['src/post.vue: Vue', 7, 40],
+      ['src/post.vue: Vue', 7, 39],
     ]);
   });
 
