@@ -54,7 +54,7 @@ it('generates strictly typed documents with the example of the client preset', a
     `import { MeDocument } from './graph/graphql.js';
 import { request } from './request.js';
 const { viewer } = await request('token', MeDocument, {});
-export const slugs: string[] = viewer.sites.map(({ site }) => site?.slug ?? '');
+export const slugs: string[] = (viewer?.sites ?? []).map(({ site }) => site?.slug ?? '');
 `,
   );
   await run(join(root, 'node_modules/.bin/graphql-codegen'), ['--config', 'codegen.ts'], { cwd: folder });
