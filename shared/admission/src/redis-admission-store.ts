@@ -212,10 +212,10 @@ export class RedisAdmissionStore implements AdmissionStore {
 
   async tally(set: string, { added, latest }: Tally, seconds: number): Promise<void> {
     const key = tallyKey(set);
-    const commands = this.#redis.multi();
-    for (const [name, count] of added) commands.hincrby(key, name, count);
-    if (latest.size > 0) commands.hset(key, new Map(latest));
-    await commands.expire(key, seconds).exec();
+    // No transaction: one that waits for a node of a cluster has no time limit.
+    const commands: Promise<unknown>[] = [...added].map(([name, count]) => this.#redis.hincrby(key, name, count));
+    if (latest.size > 0) commands.push(this.#redis.hset(key, new Map(latest)));
+    await Promise.all([...commands, this.#redis.expire(key, seconds)]);
   }
 
   async readTally(set: string): Promise<ReadonlyMap<string, number>> {
