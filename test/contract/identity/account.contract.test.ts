@@ -148,7 +148,9 @@ describe('a second factor', () => {
       await post('/login/mfa', {}),
     ];
     for (let index = 0; index < 5; index++)
-      answers.push(await post('/login/mfa', { mfa_token: body.mfa_token, factor: 'totp', code: '00000x' }));
+      answers.push(
+        await post('/login/mfa', { mfa_token: body.mfa_token, factor: 'recovery_code', code: '0'.repeat(20) }),
+      );
     answers.push(await post('/login/mfa', { mfa_token: body.mfa_token, factor: 'totp', code: totpOf(secret) }));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.body.error.code).toBe('INVALID_MFA');

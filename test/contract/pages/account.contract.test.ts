@@ -132,7 +132,7 @@ it('accepts and declines invitations, lists memberships and leaves one', async (
   const accepted = await submit('accept-invitation');
   expect([accepted.notice, accepted.text]).toEqual([
     'You accepted the invitation.',
-    expect.stringContaining('Role: site_editor'),
+    expect.stringContaining('Role: Editor'),
   ]);
   account = accepted;
   const declined = await submit('decline-invitation');

@@ -84,7 +84,8 @@ describe('a brand', () => {
     expect([login.title, look(login).name]).toEqual(['Sign in', slug]);
     const again = await visitor.submit(link, login, 'login', { email: someone.email, password: goodPassword });
     expect(look(again).name).toBe(slug);
-    const account = await visitor.submit('/convite', again, 'accept');
+    await visitor.submit('/convite', again, 'accept');
+    const account = await visitor.open('/account');
     expect([account.title, look(account)]).toEqual(['Your account', platformLook]);
   });
 
