@@ -151,7 +151,10 @@ export const extensionNames: Readonly<Record<string, readonly { names: readonly 
   ],
   'GET /v1/media': [{ names: ['cursor'], reason: 'libraries beyond 500 assets' }],
   'DELETE /v1/media/{}': [{ names: ['if_unused'], reason: 'spares an asset that something uses' }],
-  'GET /v1/export': [{ names: ['since', 'after', 'limit'], reason: 'resumes an export of posts' }],
+  'GET /v1/export': [
+    { names: ['since', 'after', 'limit'], reason: 'resumes an export of posts' },
+    { names: ['bom', 'separator'], reason: 'CSV for spreadsheets' },
+  ],
   'POST /v1/import': [{ names: ['mode', 'dry_run'], reason: 'repeated imports and imports on trial' }],
 };
 
