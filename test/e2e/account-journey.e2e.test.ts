@@ -216,8 +216,9 @@ inBrowser(
     await seen(page, 'invitation');
     await fill(page, { 'Name (optional)': 'Bia', Password: password });
     await press(page, 'Create account and accept');
-    await signIn(page, bia, password);
-    await page.getByText('Role: site_editor').waitFor();
+    await page.waitForURL('**/admin/**');
+    await page.goto('/account?ui_locales=en');
+    await page.getByText('Role: Editor').waitFor();
 
     // Only the owner has a second factor.
     await owner.goto('/account?ui_locales=en');

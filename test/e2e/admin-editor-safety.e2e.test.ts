@@ -49,7 +49,7 @@ inBrowser('text written during an outage is saved when it ends', async () => {
   await text(page).waitFor();
   await page.context().setOffline(true);
   await append(page, ' Offline.');
-  await page.getByText('Offline: your text is kept in this browser.').waitFor();
+  await page.getByText('Offline: your text is kept in this browser.').filter({ visible: true }).waitFor();
   expect(await textOf(id)).toBe('Begun.');
   await page.context().setOffline(false);
   await saved(page);
@@ -62,7 +62,7 @@ inBrowser('text that a closed tab did not save is offered again', async () => {
   await text(page).waitFor();
   await page.context().setOffline(true);
   await append(page, ' Almost lost.');
-  await page.getByText('Offline: your text is kept in this browser.').waitFor();
+  await page.getByText('Offline: your text is kept in this browser.').filter({ visible: true }).waitFor();
   const next = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await next.context().setOffline(false);

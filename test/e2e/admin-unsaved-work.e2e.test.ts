@@ -57,7 +57,7 @@ inBrowser('an editor keeps saving after the version of another editor could not 
   await append(ana, ' By Ana.');
   await saved(ana);
   await append(bia, ' By Bia.');
-  await bia.getByText('Offline: your text is kept in this browser.').waitFor();
+  await bia.getByText('Offline: your text is kept in this browser.').filter({ visible: true }).waitFor();
   await restore();
   await bia.getByText('Another editor saved this post in the meantime').waitFor();
   expect(await text(bia).textContent()).toContain('First. By Bia.');
@@ -100,7 +100,7 @@ inBrowser('a draft that is typed offline is saved once the network is back', asy
   await text(page).waitFor();
   await page.context().setOffline(true);
   await append(page, ' More.');
-  await page.getByText('Offline: your text is kept in this browser.').waitFor();
+  await page.getByText('Offline: your text is kept in this browser.').filter({ visible: true }).waitFor();
   await page.context().setOffline(false);
   await saved(page);
   expect(await storedText(id)).toBe('First. More.');

@@ -214,6 +214,7 @@ describe('the command line', () => {
       confidential: true,
       created_at: expect.any(String),
       backchannel_logout_uri: null,
+      id_token_algorithm: 'EDDSA',
       org_id: null,
       previous_secret_expires_at: null,
     };
