@@ -254,12 +254,12 @@ inBrowser('an author is created, renamed and deleted', async () => {
   await shown.signIn(page, shown.pathOf('/authors'));
   await page.getByRole('button', { name: 'New author' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name', { exact: true }).fill('Rui Prado');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Rui Prado');
   expect(await violationsOn(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.getByText('rui-prado').waitFor();
   await page.getByRole('button', { name: 'Change Rui Prado' }).click();
-  await dialog.getByLabel('Name', { exact: true }).fill('Rui P. Prado');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Rui P. Prado');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Delete Rui P. Prado' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();

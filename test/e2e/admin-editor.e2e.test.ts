@@ -176,8 +176,8 @@ inBrowser('a second editor who saves later loses nothing of both', async () => {
   await saved(ana);
   await append(bia, 'Second.', ' By Bia.');
   await append(bia, 'Third.', ' By Bia.');
-  await bia.getByText('Another editor saved this post in the meantime').waitFor();
-  await bia.getByText('One block was changed by both').waitFor();
+  await bia.getByText('Another editor saved this post in the meantime').filter({ visible: true }).waitFor();
+  await bia.getByText('One block was changed by both').filter({ visible: true }).waitFor();
   const stored = (await storedBlocks(id)).map((block) => block.text);
   expect(stored).toEqual(['First. By Ana.', 'Second. By Ana.', 'Second. By Bia.', 'Third. By Bia.']);
 });
@@ -191,7 +191,7 @@ inBrowser('a published post changes only on request', async () => {
   await text(page).getByText('Public.').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' More.');
-  await page.getByText('Changes are not public yet').waitFor();
+  await page.getByText('Changes are not public yet').filter({ visible: true }).waitFor();
   expect((await withKey('/v1/posts/public-one')).body.content_html).toBe('<p>Public.</p>');
   await press(page, 'Publish the changes');
   await saved(page);

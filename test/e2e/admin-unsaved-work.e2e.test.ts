@@ -59,7 +59,7 @@ inBrowser('an editor keeps saving after the version of another editor could not 
   await append(bia, ' By Bia.');
   await bia.getByText('Offline: your text is kept in this browser.').filter({ visible: true }).waitFor();
   await restore();
-  await bia.getByText('Another editor saved this post in the meantime').waitFor();
+  await bia.getByText('Another editor saved this post in the meantime').filter({ visible: true }).waitFor();
   expect(await text(bia).textContent()).toContain('First. By Bia.');
 });
 
