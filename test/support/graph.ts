@@ -109,8 +109,10 @@ function selectionOf(type: unknown, depth: number, trail: readonly string[]): st
     if (passed === null) return [];
     if (isLeafType(getNamedType(field.type))) return [`${field.name}${passed}`];
     const target = getNamedType(field.type).name;
+    // The same objects as in `nodes`: each level would double the response.
+    if (field.name === 'node' && named.name.endsWith('Edge')) return [];
     // Page fields do not count as depth.
-    const isPage = ['nodes', 'edges', 'node', 'pageInfo'].includes(field.name);
+    const isPage = ['nodes', 'edges', 'pageInfo'].includes(field.name);
     if ((depth === 0 && !isPage) || trail.includes(target)) return [];
     const selection = selectionOf(field.type, isPage ? depth : depth - 1, [...trail, named.name]);
     return selection === '' ? [] : [`${field.name}${passed} ${selection}`];
