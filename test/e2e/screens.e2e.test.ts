@@ -147,6 +147,7 @@ const screens: Record<string, () => object> = {
   PostEditor: () => ({ siteId: facts.siteId, id: facts.postId }),
   PostTerms: () => ({ siteId: facts.siteId }),
   PostTypes: () => ({ siteId: facts.siteId }),
+  SiteAuthors: () => ({ siteId: facts.siteId }),
   DeletedPosts: () => ({ siteId: facts.siteId }),
   PostHistory: () => ({ siteId: facts.siteId, id: facts.postId }),
   PostPreview: () => ({ siteId: facts.siteId, id: facts.postId }),
