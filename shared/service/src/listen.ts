@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { refuseAmbiguousRequests, refuseFaultyConnections } from './connection-faults.js';
 import { answerHalfClosed } from './half-open.js';
+import { cutSilentConnections } from './silent-connections.js';
 import { cutStalledReaders } from './stalled-readers.js';
 import { TurnResponse } from './turn-response.js';
 
@@ -29,7 +30,6 @@ export interface ListenOptions {
 }
 
 const drainMillis = 10_000;
-const silenceMillis = 50_000;
 
 export async function listen(listener: RequestListener, options: ListenOptions): Promise<Listener> {
   const { maxHeaderSize, isInternal } = options;
@@ -41,11 +41,7 @@ export async function listen(listener: RequestListener, options: ListenOptions):
   server.keepAliveTimeout = keepAliveSeconds * 1_000;
   server.headersTimeout = 30_000;
   server.requestTimeout = 60_000;
-  // Timeout without traffic in either direction, except for unread responses: slow readers show progress more rarely.
-  server.timeout = silenceMillis;
-  server.on('timeout', (socket: Socket) => {
-    if (socket.writableLength === 0) socket.destroy();
-  });
+  cutSilentConnections(server);
   cutStalledReaders(server);
   refuseFaultyConnections(server);
   if (!isInternal) answerHalfClosed(server);
