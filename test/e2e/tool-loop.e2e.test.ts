@@ -198,4 +198,4 @@ it('an import that is killed and repeated leaves no duplicate and nothing missin
     .filter((line) => line !== '')
     .map((line) => (JSON.parse(line) as { external_id: string }).external_id);
   expect([ids.length, new Set(ids).size]).toEqual([1_000, 1_000]);
-}, 120_000);
+});
