@@ -18,8 +18,8 @@ interface Mail {
 }
 
 /**
- * The mails that the demo would have sent, for a visitor who may see its credentials. Mails sign people in, so nobody
- * else learns that the pages exist.
+ * The mails that the demo would have sent, for a visitor who may see its credentials. Mails contain sign-in codes: for
+ * all others the pages do not exist.
  */
 export function mailPages(source: LandingSource): Middleware {
   return async (context, next) => {
@@ -57,7 +57,7 @@ const list = (
 ): Html => html`<p>What the demo would have sent, newest first. Nothing leaves this machine.</p>
 ${
   mails.length === 0
-    ? html`<p>No emails yet. Invite somebody in the <a href="/admin">console</a>.</p>`
+    ? html`<p>No emails yet. Invite a colleague in the <a href="/admin">console</a>.</p>`
     : html`<div class="scroll"><table>
 <thead><tr><th>Subject</th><th>To</th><th>Time</th></tr></thead>
 <tbody>

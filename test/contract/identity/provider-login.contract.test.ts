@@ -83,7 +83,7 @@ describe('GitHub, which has no ID tokens', () => {
     expect((await viewerOf(again.tokens.accessToken)).viewer.id).toBe(viewer.viewer.id);
   });
 
-  it('signs in nobody without a verified primary address, or without the API', async () => {
+  it('refuses the sign-in without a verified primary address, or without the API', async () => {
     const { user, emails } = responseFor(newEmail());
     const unverified = emails.map((entry) => ({ ...entry, verified: false }));
     expect(reasonOf(await enter({ user, emails: unverified }, github))).toBe('PROVIDER_EMAIL_UNVERIFIED');

@@ -61,7 +61,7 @@ export function toServerDocument(document: DocumentNode, { clients, hasClientSch
 const typename: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
 const onlyTypename = (node: SelectionSetNode): SelectionSetNode => ({ ...node, selections: [typename] });
 
-/** Drops the fragments and variables that only the client used. Those that nobody used remain, and are findings. */
+/** Drops the fragments and variables that only the client used. Unused ones remain, and are findings. */
 function dropUnused(document: DocumentNode, usedByClient: ReadonlySet<string>): DocumentNode {
   const fragments = new Map(
     document.definitions.flatMap((node) =>

@@ -185,7 +185,7 @@ function publish(post: GhostRow, meta: GhostRow, { timeZone, now }: SourceOption
   return publicationOf({ isDraft: post.status === 'draft', draftReasons, date, now });
 }
 
-/** Columns that arrive, or whose loss is told otherwise or matters to none. */
+/** Columns that arrive, whose loss is reported elsewhere, or that carry no content. */
 function hasOwnSentence(name: string): boolean {
   const outcome = ownValue(columns, name);
   return (

@@ -71,7 +71,7 @@ export function toHtmlEntry(path: string, text: string, options: FolderOptions):
       ...former.losses,
       ...hiding.losses,
       ...unreadFields(file.data),
-      // The date of a page matters to none.
+      // Pages show no date.
       ...(isDated || draftReasons.length > 0 ? publication.losses : []),
       ...addresses.losses,
     ],

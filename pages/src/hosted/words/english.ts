@@ -148,7 +148,7 @@ export const english = {
     unknown:
       'This application registered itself, and its name is unverified. Continue only if you have just started it.',
     described: (host: string) =>
-      `${host} describes this application, and nobody else has checked its name. Continue only if you have just started it.`,
+      `${host} describes this application; its name has not been verified. Continue only if you have just started it.`,
     site: 'On the site',
     bound: 'It can never do more than you. You can end its access on the page of your account.',
     noSite: 'You are not a member of any site yet, so there is nothing that it could act on.',
