@@ -195,9 +195,14 @@ describe('POST /auth/sso/revoke', () => {
 
   it('limits the requests of an address, like the token endpoint', async () => {
     const from = newAddress();
-    const answers = await Promise.all(
-      Array.from({ length: 160 }, () => postForm('/sso/revoke', { token: 'x', client_id: 'missing' }, {}, from)),
-    );
+    const answers: Answer[] = [];
+    // A few at a time: each process counts for itself what a busy Redis does not answer.
+    while (answers.length < 160) {
+      const some = Array.from({ length: 8 }, () =>
+        postForm('/sso/revoke', { token: 'x', client_id: 'missing' }, {}, from),
+      );
+      answers.push(...(await Promise.all(some)));
+    }
     const limited = answers.filter(({ status }) => status === 429);
     expect(limited.length).toBeGreaterThanOrEqual(9);
     expect([limited[0]?.body.error, limited[0]?.headers['retry-after']]).toEqual(['slow_down', expect.any(String)]);
