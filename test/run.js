@@ -43,7 +43,7 @@ const patterns = [...positionals, ...values.only];
 const quickStages = ['unit', 'schema', 'contract'];
 /** What the other stages of a commit are, and need. */
 const restStages = {
-  services: 'the contract tests against a process per service, with redis-server and haproxy',
+  services: 'the contract tests against a process and a database per service, with redis-server and haproxy',
   e2e: 'the end-to-end tests, those of the console and the pages with chromium',
 };
 /**
@@ -101,7 +101,7 @@ async function withServers(stage, run) {
   process.stdout.write(`\n${stage}: skipped, redis-server and haproxy are not both installed\n`);
 }
 
-/** A process per service, with Redis, an object store and a mail server. */
+/** A process and a database per service, with Redis, an object store and a mail server. */
 async function contractOfServices() {
   const dataDir = await mkdtemp(join(tmpdir(), 'imprint-test-'));
   const objects = await startObjectServer();
@@ -109,7 +109,7 @@ async function contractOfServices() {
   const environment = { COPIES: replicas, REDIS_URL: redis.url, SMTP_URL: mails.url, ...objects.environment };
   try {
     const leftOut = values.rest ? sameInServices : [];
-    await againstPlatform('services', { dataDir, environment, leftOut });
+    await againstPlatform('services', { dataDir, environment, isApart: true, leftOut });
   } finally {
     await mails.stop();
     await objects.stop();
@@ -146,9 +146,9 @@ async function faults() {
   process.stdout.write(`  ${isListed ? '✓' : '✕'} docs/faults.md lists the faults of this suite: npm run faults\n`);
 }
 
-async function againstPlatform(mode, { dataDir, environment, leftOut } = {}) {
+async function againstPlatform(mode, { dataDir, environment, isApart, leftOut } = {}) {
   const serverUrl = servers.IMPRINT_TEST_DATABASE_URL;
-  const platform = await startTestPlatform({ serverUrl, mode, dataDir, environment });
+  const platform = await startTestPlatform({ serverUrl, mode, dataDir, isApart, environment });
   const failedBefore = total.failed;
   try {
     await jest(mode, ['contract'], { environment: { IMPRINT_TEST_PLATFORM: platform.factsFile }, leftOut });
@@ -159,7 +159,7 @@ async function againstPlatform(mode, { dataDir, environment, leftOut } = {}) {
       total.failed++;
       process.stdout.write(`the platform (${mode}) ended with ${code}:\n${platform.output()}\n`);
     }
-    const { count, leaks } = await leakedSecrets(platform.output(), platform.secretsFile, platform.databaseUrl);
+    const { count, leaks } = await leakedSecrets(platform.output(), platform.secretsFile, platform.databaseUrls);
     total[leaks.length === 0 ? 'passed' : 'failed']++;
     process.stdout.write(`  ${leaks.length === 0 ? '✓' : '✕'} none of ${count} secrets is in a log, a job or a row\n`);
     for (const leak of leaks.slice(0, 20)) process.stdout.write(`    ${leak}\n`);

@@ -1,8 +1,7 @@
-import pg from 'pg';
-import { platform } from '../support/agent.js';
 import { multipart } from '../support/multipart.js';
 import { requestFor, routes } from '../support/route-requests.js';
 import { paragraph, type Workspace, workspace } from '../support/seed.js';
+import { sql } from '../support/sql.js';
 
 const marker = 'segredo-da-casa-vizinha';
 let mine: Workspace;
@@ -32,14 +31,8 @@ beforeAll(async () => {
 });
 
 const rows = async () => {
-  const client = new pg.Client({ connectionString: platform.database_url });
-  await client.connect();
-  const { rows: posts } = await client.query(
-    'select row_to_json(p) as row from content.posts p where title = $1 order by id',
-    [marker],
-  );
-  const { rows: assets } = await client.query('select id, deleted_at from media.assets where filename = $1', [marker]);
-  await client.end();
+  const posts = await sql('select row_to_json(p) as row from content.posts p where title = $1 order by id', [marker]);
+  const assets = await sql('select id, deleted_at from media.assets where filename = $1', [marker]);
   return JSON.stringify([posts, assets]);
 };
 

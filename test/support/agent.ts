@@ -10,6 +10,8 @@ interface PlatformFacts {
   internal_url: string;
   operator_token: string;
   database_url: string;
+  /** By subgraph, when each has a database of its own. */
+  database_urls?: Readonly<Record<string, string>>;
   data_dir: string;
   corpus_url: string;
   /** Identity providers; see `issuer.js`. */

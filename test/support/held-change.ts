@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { platform } from './agent.js';
 import { eventually } from './eventually.js';
+import { databaseUrlOf } from './sql.js';
 
 /**
  * Runs a request concurrently with a change: executes the statements, starts the request, which blocks on their locks,
@@ -12,14 +12,15 @@ export async function duringChange<Answer>(
   request: () => Promise<Answer>,
   remaining: readonly string[] = [],
 ): Promise<Answer> {
-  const client = new pg.Client({ connectionString: platform.database_url });
+  const connectionString = databaseUrlOf(statements.join());
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query('begin');
     for (const statement of statements) await client.query(statement, values);
     const { rows } = await client.query('select pg_backend_pid() as pid');
     const answer = request();
-    await isBlockedBy(rows[0].pid);
+    await isBlockedBy(rows[0].pid, connectionString);
     for (const statement of remaining) await client.query(statement, values);
     await client.query('commit');
     return await answer;
@@ -28,8 +29,8 @@ export async function duringChange<Answer>(
   }
 }
 
-async function isBlockedBy(pid: number): Promise<void> {
-  const client = new pg.Client({ connectionString: platform.database_url });
+async function isBlockedBy(pid: number, connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await eventually(

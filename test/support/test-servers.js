@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseSettings } from '@imprint/config/subgraph-database';
 import pg from 'pg';
 import { startCorpus } from './corpus.js';
 import { exampleProvider, gitHubProvider, startIssuer } from './issuer.js';
@@ -26,10 +27,13 @@ export async function startServers() {
   };
 }
 
-/** A platform that the files of a run share, with its own database and the file with its URLs for the tests. */
-export async function startTestPlatform({ serverUrl, mode, dataDir, environment = {} }) {
+/**
+ * A platform that the files of a run share, with its own database, or one for each subgraph, and the file with its URLs
+ * for the tests.
+ */
+export async function startTestPlatform({ serverUrl, mode, dataDir, isApart = false, environment = {} }) {
   const folder = await mkdtemp(join(tmpdir(), 'imprint-platform-'));
-  const databaseUrl = await createDatabase(serverUrl, mode.replace('-', '_'));
+  const databases = await createDatabases(serverUrl, mode.replace('-', '_'), isApart);
   // Only loopback is allowed for outbound calls, where tests run their servers.
   const [corpus, nameServer, issuer] = await Promise.all([startCorpus(), startNameServer(), startIssuer()]);
   // Logs requests, for the search for leaked secrets.
@@ -45,12 +49,16 @@ export async function startTestPlatform({ serverUrl, mode, dataDir, environment 
     ]),
     LOG_LEVEL: 'info',
   };
-  const platform = await startPlatform({ mode, databaseUrl, dataDir, environment: { ...own, ...environment } });
+  const platform = await startPlatform({
+    mode,
+    dataDir,
+    environment: { ...own, ...databases.environment, ...environment },
+  });
   const factsFile = join(folder, 'platform.json');
-  const urls = { database_url: databaseUrl, corpus_url: corpus.url, issuer_url: issuer.url };
+  const urls = { ...databases.facts, corpus_url: corpus.url, issuer_url: issuer.url };
   await writeFile(factsFile, JSON.stringify({ ...platform.facts, ...urls }));
   return {
-    databaseUrl,
+    databaseUrls: databases.urls,
     factsFile,
     secretsFile: `${factsFile}.secrets`,
     output: () => platform.output(),
@@ -61,6 +69,20 @@ export async function startTestPlatform({ serverUrl, mode, dataDir, environment 
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The databases of a platform, with its settings and the facts that tests read. */
+async function createDatabases(serverUrl, name, isApart) {
+  if (!isApart) {
+    const url = await createDatabase(serverUrl, name);
+    return { urls: [url], environment: { DATABASE_URL: url }, facts: { database_url: url } };
+  }
+  const [urls, environment] = [{}, {}];
+  for (const [owner, setting] of Object.entries(databaseSettings)) {
+    urls[owner] = await createDatabase(serverUrl, `${name}_${owner}`);
+    environment[setting.url] = urls[owner];
+  }
+  return { urls: Object.values(urls), environment, facts: { database_url: urls.sites, database_urls: urls } };
 }
 
 async function createDatabase(serverUrl, name) {

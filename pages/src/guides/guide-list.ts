@@ -4,7 +4,10 @@ export const guideGroups: readonly { title: string; names: readonly string[] }[]
     title: 'Publish',
     names: ['publishing', 'markdown', 'blocks', 'front-ends', 'webhooks', 'importing', 'mcp', 'errors'],
   },
-  { title: 'Administer', names: ['admin', 'sites', 'domains', 'identity', 'admin-graph', 'admin-screens'] },
+  {
+    title: 'Administer',
+    names: ['admin', 'sites', 'domains', 'identity', 'openid-conformance', 'admin-graph', 'admin-screens'],
+  },
   {
     title: 'Operate',
     names: ['deploy', 'settings', 'scripts', 'operations', 'scaling', 'performance', 'faults', 'upgrades'],

@@ -165,6 +165,8 @@ it.each([
   [{ response_mode: 'query' }, 'code'],
   [{ code_challenge: '' }, 'invalid_request'],
   [{ code_challenge_method: 'plain' }, 'invalid_request'],
+  [{ display: 'page' }, 'code'],
+  [{ display: 'popup', claims_locales: 'pt' }, 'code'],
   [{ acr_values: 'urn:example:high', claims: '{"id_token":{"acr":null}}', unknown: 'x' }, 'code'],
 ])('%j leads to %s', async (more, expected) => {
   expect(await outcome(await application(), more, await person())).toBe(expected);

@@ -1,3 +1,4 @@
+import { toUuid } from '@imprint/ids/id';
 import { ask } from '../../support/agent.js';
 import { auth, changeAccount, type House, type Person, person } from '../../support/people.js';
 import { rounds } from '../../support/rounds.js';
@@ -9,8 +10,8 @@ const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const owners = (home: House) =>
   sql(
     `select m.account_id from identity.site_memberships m join identity.accounts a on a.id = m.account_id
-     where m.role = 'site_owner' and a.status = 'active' and m.site_id = (select id from sites.sites where slug = $1)`,
-    [home.slug],
+     where m.role = 'site_owner' and a.status = 'active' and m.site_id = $1`,
+    [toUuid(home.id)],
   );
 
 describe('site team list', () => {
@@ -210,10 +211,9 @@ describe('two concurrent owners', () => {
       expect(answers.filter(({ status }) => status < 300).length).toBeLessThan(2);
       await sql(
         `insert into identity.site_memberships (id, site_id, organization_id, account_id, role, created_at)
-         select gen_random_uuid(), s.id, s.organization_id, a.id, 'site_owner', now()
-         from sites.sites s, identity.accounts a where s.slug = $1 and a.email = any($2)
+         select gen_random_uuid(), $1::uuid, $2::uuid, a.id, 'site_owner', now() from identity.accounts a where a.email = any($3)
          on conflict (site_id, account_id) do update set role = 'site_owner'`,
-        [home.slug, [owner.email, editor.email]],
+        [toUuid(home.id), toUuid(home.organizationId), [owner.email, editor.email]],
       );
     }
   });

@@ -118,6 +118,12 @@ it('a scope that the client may not request is refused, an unknown one ignored',
   expect(tokens.scope).toBe('openid');
 });
 
+it('scopes may come in any order', async () => {
+  const request = flow(await application(), 'email profile openid');
+  const { body } = await exchange(toGrant(request, await authorize(request, someone.refreshToken)));
+  expect([body.scope, decodeJwt(body.id_token).sub]).toEqual(['email profile openid', someone.id]);
+});
+
 describe('a code', () => {
   it('works once, and its reuse ends the tokens that it gave', async () => {
     const form = await grant(await application());

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { ask, platform } from '../../support/agent.js';
+import { ask } from '../../support/agent.js';
 import { atOnce } from '../../support/at-once.js';
 import { createKey, paragraph, type Workspace, workspace } from '../../support/seed.js';
+import { databaseUrlOf } from '../../support/sql.js';
 
 let w: Workspace;
 beforeAll(async () => {
@@ -89,7 +90,7 @@ describe('Idempotency-Key', () => {
 
   it('expires after "24 hours"', async () => {
     const first = await send('window', body('Janela'));
-    const client = new pg.Client({ connectionString: platform.database_url });
+    const client = new pg.Client({ connectionString: databaseUrlOf('content.idempotency_records') });
     await client.connect();
     const age = (hours: string) =>
       client.query(
@@ -122,7 +123,7 @@ describe('Idempotency-Key', () => {
   });
 
   it('waits for a duplicate in progress, then responds 409 with Retry-After', async () => {
-    const client = new pg.Client({ connectionString: platform.database_url });
+    const client = new pg.Client({ connectionString: databaseUrlOf('content.idempotency_records') });
     await client.connect();
     try {
       const first = await send('twin', body('Gêmeos'));

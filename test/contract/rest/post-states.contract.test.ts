@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { operate, platform } from '../../support/agent.js';
+import { operate } from '../../support/agent.js';
 import { type Workspace, workspace } from '../../support/seed.js';
+import { databaseUrlOf } from '../../support/sql.js';
 
 let w: Workspace;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ const publish = (reference: string, publishAt?: string) =>
   ).then((data) => data.publishPost.post);
 
 async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: platform.database_url });
+  const client = new pg.Client({ connectionString: databaseUrlOf(sql) });
   await client.connect();
   try {
     return (await client.query<Row>(sql, values)).rows;

@@ -174,8 +174,8 @@ describe('derived addresses', () => {
     });
     expect((await own.ask(`/v1/posts/${id}`)).body.cover_url).toBeNull();
     await sql(
-      `update content.posts set seo = '{"og_image": "https://cdn.example/og.png", "canonical_url": "https://x.example/c"}' where slug = $1 and status = 'published' and site_id = (select site_id from content.posts p join sites.sites s on s.id = p.site_id where s.slug = $2 limit 1)`,
-      [(await own.ask(`/v1/posts/${id}`)).body.slug, own.site.slug],
+      `update content.posts set seo = '{"og_image": "https://cdn.example/og.png", "canonical_url": "https://x.example/c"}' where id = $1`,
+      [toUuid(id)],
     );
     const { body: record } = await own.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { tag_slugs: ['x'] } });
     expect(record.canonical_url).toBe('https://x.example/c');

@@ -4,7 +4,7 @@ import { askWithToken, type Estate, estate } from '../../support/estate.js';
 import { eventually } from '../../support/eventually.js';
 import { person } from '../../support/people.js';
 import { importHits, unique } from '../../support/seed.js';
-import { sql } from '../../support/sql.js';
+import { databaseUrls, sql } from '../../support/sql.js';
 
 const sites = '/api/v1/sites';
 /** Logs outlive the site until their own retention ends; the report outlives it by design. */
@@ -26,16 +26,15 @@ async function fullSite(): Promise<Estate> {
 
 /** Rows of a site by table, in every table that names sites. */
 async function rowsOf({ siteId }: Estate, without: readonly string[] = []): Promise<Record<string, number>> {
-  const tables = await sql(
-    `select n.nspname || '.' || c.relname as name from pg_class c
-     join pg_namespace n on n.oid = c.relnamespace
-     join pg_attribute a on a.attrelid = c.oid and a.attname = 'site_id'
-     where c.relkind in ('r', 'p') and not c.relispartition
-       and n.nspname in ('analytics', 'content', 'forms', 'identity', 'media', 'sites') and c.relname <> all ($1)`,
-    [[...kept, ...without]],
-  );
+  const tables = `
+    select n.nspname || '.' || c.relname as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'site_id'
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and n.nspname in ('analytics', 'content', 'forms', 'identity', 'media', 'sites') and c.relname <> all ($1)`;
+  const found = await Promise.all(databaseUrls().map((url) => sql(tables, [[...kept, ...without]], url)));
   const counts: Record<string, number> = {};
-  for (const { name } of tables) {
+  for (const { name } of found.flat()) {
     const [row] = await sql(`select count(*)::int as count from ${name} where site_id = $1`, [toUuid(siteId)]);
     if (row?.count > 0) counts[name] = row?.count;
   }

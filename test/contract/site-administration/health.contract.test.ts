@@ -1,3 +1,4 @@
+import { toUuid } from '@imprint/ids/id';
 import { graphql, operate } from '../../support/agent.js';
 import { eventually } from '../../support/eventually.js';
 import { sameness, setForms } from '../../support/forms.js';
@@ -157,18 +158,18 @@ describe('GET /v1/sites/{id}/health', () => {
     await sql(
       `insert into forms.webhooks (id, site_id, url, events, scope, form_ids, payload, status, headers_sealed,
          secret_sealed, secret_hint, failing_since, created_at, updated_at)
-       select gen_random_uuid(), s.id, 'https://hooks.example/' || state, '{}', 'all', '[]', 'full', state, '', '', 'xxxx',
+       select gen_random_uuid(), $1::uuid, 'https://hooks.example/' || state, '{}', 'all', '[]', 'full', state, '', '', 'xxxx',
          now(), now(), now()
-       from sites.sites s, unnest(array['disabled_failing', 'active']) as state where s.slug = $1`,
-      [home.slug],
+       from unnest(array['disabled_failing', 'active']) as state`,
+      [toUuid(home.id)],
     );
     await sql(
       `insert into forms.leads (id, site_id, form_id, status, spam_score, spam_signals, page_path, data, consents, emails,
          revision, created_at)
        select gen_random_uuid(), f.site_id, f.id, case when n <= 50 then 'spam' else 'clean' end, 0, '{}', '/', '{}', '[]',
          '{}', 1, case when n <= 50 then now() else now() - interval '25 days' end
-       from forms.forms f join sites.sites s on s.id = f.site_id, generate_series(1, 53) as n where s.slug = $1`,
-      [home.slug],
+       from forms.forms f, generate_series(1, 53) as n where f.site_id = $1`,
+      [toUuid(home.id)],
     );
     await check();
     const { items } = await health();
@@ -191,8 +192,8 @@ describe('GET /v1/sites/{id}/health', () => {
     });
     await sql(
       `update identity.invitations set expires_at = now() - interval '1 day'
-       where site_id = (select id from sites.sites where slug = $1)`,
-      [home.slug],
+       where site_id = $1`,
+      [toUuid(home.id)],
     );
     await check();
     expect(await codes()).toContain('invitation_expired');

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
+import { accountForFields } from './field-ledger.js';
 import { readHtmlFolder } from './html-folder.js';
 import type { SourceOptions } from './source-post.js';
 
@@ -149,5 +150,42 @@ it('reads front matter of a page, and keeps its drafts drafts', async () => {
       losses: ['The field mood is left out.'],
     },
     { name: 'b.html', fault: expect.stringContaining('cannot be read') },
+  ]);
+});
+
+it('accounts for the elements of the head that have a name', async () => {
+  const head = `<!doctype html><html lang="pt-BR"><head><title>A</title><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="twitter:site" content="@ana">
+<meta name="google-site-verification" content="x1"><meta name="reading-time" content="4 minutes">
+<meta name="Description" content="Curto"><meta property="og:description" content="Mais longo">
+<meta name="keywords" content="trem, mar"><meta name="robots" content="noindex, nofollow">
+<meta property="og:title" content="Outro"></head><body><h1>A</h1><p>B</p></body></html>`;
+  const [entry] = await read({ 'a.html': head });
+  if (!entry || !('line' in entry)) throw new Error('no entry');
+  expect(entry.source.fields).toEqual([
+    { name: 'meta reading-time', value: '4 minutes' },
+    { name: 'meta description', value: 'Curto', as: 'excerpt' },
+    { name: 'meta og:description', value: 'Mais longo', as: 'excerpt' },
+    { name: 'meta keywords', value: 'trem', as: 'tag_slugs' },
+    { name: 'meta keywords', value: 'mar', as: 'tag_slugs' },
+    { name: 'meta robots', value: 'noindex, nofollow' },
+    { name: 'meta og:title', value: 'Outro', as: 'title' },
+    { name: 'html lang', value: 'pt-BR', as: 'language' },
+  ]);
+  expect(accountForFields(entry.source, entry.line)).toEqual([
+    { outcome: 'lost', what: 'meta reading-time: 4 minutes', became: null, why: 'It has no counterpart.' },
+    {
+      outcome: 'converted',
+      what: 'meta og:description: Mais longo',
+      became: 'excerpt: Curto',
+      why: 'It has another form here.',
+    },
+    {
+      outcome: 'converted',
+      what: 'meta robots: noindex, nofollow',
+      became: 'seo.no_index',
+      why: 'Only noindex has a counterpart.',
+    },
+    { outcome: 'converted', what: 'meta og:title: Outro', became: 'title: A', why: 'It has another form here.' },
   ]);
 });

@@ -10,10 +10,11 @@ import { translationNamesOf } from './folder-translations.js';
 import { folderOfSite, formerPathsOf } from './former-paths.js';
 import { type MarkdownFile, readFrontMatter } from './front-matter.js';
 import { hidingOf, publicationFields } from './front-matter-flags.js';
-import { contentOf, find, placeInHtml, textOf } from './html-content.js';
+import { contentOf, find, placeInHtml } from './html-content.js';
+import { type HtmlHead, headReasons, readHead } from './html-head.js';
 import { formerIdOf } from './identity.js';
 import { LocalAddresses } from './local-addresses.js';
-import { type Outcome, type Outcomes, reasonsOf, toSourceField } from './outcomes.js';
+import { type Outcomes, reasonsOf, toSourceField } from './outcomes.js';
 import { publicationOf } from './publication.js';
 import { type FolderOptions, readFolder } from './read-folder.js';
 import type { SourceField } from './source-document.js';
@@ -77,8 +78,8 @@ export function toHtmlEntry(path: string, text: string, options: FolderOptions):
     ],
     source: {
       body: { html: file.body },
-      fields: sourceFieldsOf(file.data),
-      reasons: [...reasons, ...addresses.reasons, ...reasonsOf(readFields)],
+      fields: [...sourceFieldsOf(file.data), ...head.fields],
+      reasons: [...reasons, ...addresses.reasons, ...reasonsOf(readFields), ...headReasons],
     },
     translationNames: translationNamesOf({}, ofPath.neutralPath),
     addresses: addresses.found,
@@ -89,7 +90,7 @@ const bylineOf = (name: string | null): Pick<ImportLine, 'author'> => (name ? { 
 
 interface PageDates {
   field: unknown;
-  head: Head;
+  head: HtmlHead;
   time: string | null;
   fileDate: string | null;
 }
@@ -117,7 +118,7 @@ const unreadFields = (data: Readonly<Record<string, unknown>>): string[] =>
 const sourceFieldsOf = (data: Readonly<Record<string, unknown>>): SourceField[] =>
   Object.entries(data).map(([name, value]) => toSourceField(name, String(value), ownValue(readFields, name)));
 
-const seoOf = ({ canonical, isUnlisted }: Head): ImportLine['seo'] => ({
+const seoOf = ({ canonical, isUnlisted }: HtmlHead): ImportLine['seo'] => ({
   ...(canonical && { canonical_url: canonical }),
   ...(isUnlisted && { no_index: true }),
 });
@@ -141,72 +142,6 @@ const pathOf = (path: string): string =>
     .split('/')
     .map(encodeURIComponent)
     .join('/')}`;
-
-interface Head {
-  title: string | null;
-  description: string | null;
-  image: string | null;
-  canonical: string | null;
-  author: string | null;
-  date: DateCandidate;
-  section: string | null;
-  tags: string[];
-  language: string | null;
-  isRedirect: boolean;
-  /** Search engines leave it out. */
-  isUnlisted: boolean;
-}
-
-/** Equivalent elements of the head; the first one wins. Others mean nothing here. */
-export const htmlHead = {
-  title: { as: 'title', names: ['og:title'] },
-  description: { as: 'excerpt', names: ['description', 'og:description'] },
-  image: { as: 'cover_url', names: ['og:image', 'twitter:image'] },
-  author: { as: 'author.name', names: ['author'] },
-  date: { as: 'published_at', names: ['article:published_time', 'date', 'dc.date', 'dcterms.date'] },
-  section: { as: 'category_slugs', names: ['article:section'] },
-  tags: { as: 'tag_slugs', names: ['article:tag', 'keywords'] },
-  canonical: { as: 'seo.canonical_url', names: ['link rel=canonical'] },
-  language: { as: 'language', names: ['html lang'] },
-  robots: { became: 'seo.no_index', why: 'Only noindex has a counterpart.', names: ['robots'] },
-  refresh: { lost: 'The page only leads to another one, and is skipped.', names: ['http-equiv refresh'] },
-} as const satisfies Readonly<Record<string, Outcome & { names: readonly string[] }>>;
-type HeadName = (typeof htmlHead)[keyof typeof htmlHead]['names'][number];
-
-function readHead(tree: Root): Head {
-  const found = new Map<string, string[]>();
-  const meta: { get(name: HeadName): string[] | undefined } = found;
-  let title: string | null = null;
-  let canonical: string | null = null;
-  let language: string | null = null;
-  visit(tree, 'element', (element) => {
-    const { name, property, content, httpEquiv, rel, href } = element.properties;
-    if (element.tagName === 'html' && typeof element.properties.lang === 'string')
-      language = element.properties.lang.trim() || null;
-    if (element.tagName === 'title') title ??= textOf(element);
-    if (element.tagName === 'link' && String(rel) === 'canonical' && /^https?:/.test(String(href)))
-      canonical ??= String(href);
-    if (element.tagName !== 'meta') return;
-    const key = String(property ?? name ?? (httpEquiv && `http-equiv ${httpEquiv}`) ?? '').toLowerCase();
-    const value = String(content ?? '').trim();
-    if (value !== '') found.set(key, [...(found.get(key) ?? []), value]);
-  });
-  const first = (...keys: readonly HeadName[]) => keys.map((key) => meta.get(key)?.[0]).find(Boolean) ?? null;
-  const keywords = first('keywords')?.split(',') ?? [];
-  return {
-    title: first(...htmlHead.title.names) ?? title,
-    canonical,
-    description: first(...htmlHead.description.names),
-    image: first(...htmlHead.image.names),
-    author: first(...htmlHead.author.names),
-    date: { name: 'meta', value: first(...htmlHead.date.names) },
-    section: first(...htmlHead.section.names),
-    tags: (meta.get('article:tag') ?? keywords).map((tag) => tag.trim()).filter((tag) => tag !== ''),
-    language,
-    isRedirect: first(...htmlHead.refresh.names) !== null,
-    isUnlisted: /\b(?:noindex|none)\b/i.test(first('robots') ?? ''),
-  };
-}
 
 /** The date of publication that Medium has in the footer, which is not part of the text. */
 function publishedIn(tree: Root): string | null {

@@ -3,7 +3,7 @@ import { frontMatterFields } from './front-matter-fields.js';
 import { ghostCards } from './ghost-cards.js';
 import { ghostColumns, ghostRelations, ghostTables } from './ghost-columns.js';
 import { htmlParts } from './html-content.js';
-import { htmlHead } from './html-folder.js';
+import { htmlHead } from './html-head.js';
 import type { Outcome, Outcomes } from './outcomes.js';
 import { folderBlocks, folderTemplates, folderVariables } from './shortcodes.js';
 import { lostBlocks, wordpressBlocks } from './wordpress-blocks.js';
@@ -89,6 +89,7 @@ const tables: Readonly<Record<string, readonly Group[]>> = {
       isProse: true,
       outcomes: {
         'other fields of front matter': { lost: 'They have no counterpart.' },
+        'other elements of the head': { lost: 'They have no counterpart.' },
         'other templates': { read: 'their text, and the report names them' },
       },
     },
