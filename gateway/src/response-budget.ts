@@ -9,10 +9,10 @@ const clientBytes = 24 * mebibyte;
 const internalBytes = 48 * mebibyte;
 /** Above this, more than a page of an export, a response waits for a slot before more of it is read. */
 const smallBytes = mebibyte / 2;
-/** More than any page of an export: other requests get as much time as its serialization takes. */
-const pausedBytes = 4 * mebibyte;
-/** Serializing a response blocks the event loop for about this long. */
-const millisPerMebibyte = 5;
+/** More than any page of an export. */
+const exportPageBytes = 4 * mebibyte;
+/** Reading, serializing and sending a response takes the event loop about this long; others get as much. */
+const millisPerMebibyte = 20;
 
 const tooLarge = (bytes: number) =>
   badRequest(
@@ -30,6 +30,7 @@ export interface ResponseSlots {
 /** The remaining subgraph bytes of one operation. Large responses are read in turns, to bound memory. */
 export class ResponseBudget {
   readonly #bytes: number;
+  readonly #pausedBytes: number;
   readonly #ended = Promise.withResolvers<void>();
   readonly #exceeded = new AbortController();
   #signal: AbortSignal | undefined;
@@ -42,6 +43,7 @@ export class ResponseBudget {
     private readonly slots: ResponseSlots,
   ) {
     this.#bytes = isInternal ? internalBytes : clientBytes;
+    this.#pausedBytes = isInternal ? exportPageBytes : smallBytes;
   }
 
   get left(): number {
@@ -63,7 +65,7 @@ export class ResponseBudget {
       throw this.#exceeded.signal.reason;
     }
     if (this.#spent > smallBytes) await this.waitForSlot();
-    if (this.#spent <= pausedBytes) return;
+    if (this.#spent <= this.#pausedBytes) return;
     this.#pause ??= pause((this.#spent / mebibyte) * millisPerMebibyte);
     await this.#pause;
   }
