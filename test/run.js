@@ -54,7 +54,7 @@ const sameInServices = [
   'contract/pages/',
   'contract/rest/(?:any-text|description|hostile-addresses|key-matrix|specification-names)',
   'isolation/input-ids',
-  'security/(?!client-addresses|large-responses|operation-cost|overtaken|slow-readers|steady-readers|unfinished)',
+  'security/(?!client-addresses|large-responses|operation-cost|overtaken|slow-readers|unfinished)',
 ];
 const standard = values.long ? Object.keys(projects) : values.rest ? Object.keys(restStages) : quickStages;
 const chosen = (values.stage ?? standard).filter(hasFiles);

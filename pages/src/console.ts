@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { StoredReply } from '@imprint/service/response-cache';
 import { sendStored } from '@imprint/service/send-stored';
-import escapeHtml from 'escape-html';
+import { escapeUTF8 } from 'entities';
 import type { Context, Middleware } from 'koa';
 
 export interface ConsoleOptions {
@@ -63,8 +63,8 @@ async function sendPage(context: Context, { page, authUrl, graphUrl }: ConsoleOp
   ]);
   const text = (await readFile(page, 'utf8'))
     // Without the host, so that a page under another host name loads them, and leads to the right one.
-    .replaceAll('"./assets/', `"${escapeHtml(new URL(issuer).pathname.replace(/\/$/, ''))}${assetsPath}`)
-    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values.get(name) ?? ''));
+    .replaceAll('"./assets/', `"${escapeUTF8(new URL(issuer).pathname.replace(/\/$/, ''))}${assetsPath}`)
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeUTF8(values.get(name) ?? ''));
   context.set({
     'Content-Security-Policy': policy(nonce, new URL(graphUrl()).origin),
     'Cross-Origin-Opener-Policy': 'same-origin',

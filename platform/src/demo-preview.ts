@@ -1,4 +1,4 @@
-const previewSeconds = 30 * 86_400;
+import { postLimits } from '@imprint/ids/post-limits';
 
 interface DemoAccess {
   restUrl: string;
@@ -19,6 +19,7 @@ export async function ensurePreview({ restUrl, secretKey, token }: DemoAccess): 
   if (token !== undefined && (await ask(`/v1/previews/${token}`))) return token;
   const drafts = await ask('/v1/posts?status=draft&limit=1');
   const id = drafts?.items?.[0]?.id;
-  const made = id === undefined ? null : await ask(`/v1/posts/${id}/previews`, { expires_in: previewSeconds });
+  const made =
+    id === undefined ? null : await ask(`/v1/posts/${id}/previews`, { expires_in: postLimits.previewSeconds });
   return made?.token;
 }

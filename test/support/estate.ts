@@ -110,10 +110,10 @@ export const newPost = async (siteId: string, status = 'PUBLISHED'): Promise<str
     })
   ).createPost.id;
 
-export const newPersona = async (siteId: string): Promise<string> =>
+export const newPersona = async (siteId: string, slug = `a-${unique()}`): Promise<string> =>
   (
     await operate('mutation ($input: CreatePersonaInput!) { createPersona(input: $input) { persona { id } } }', {
-      input: { siteId, name: 'Autora', slug: `a-${unique()}` },
+      input: { siteId, name: 'Autora', slug },
     })
   ).createPersona.persona.id;
 

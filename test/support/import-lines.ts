@@ -3,11 +3,26 @@ import { paragraph, unique, type Workspace } from './seed.js';
 
 export type Line = Record<string, unknown>;
 
-export const parseLines = ({ text }: Answer): Line[] =>
+export const linesOf = (text: string): Line[] =>
   text
     .split('\n')
     .filter((row) => row !== '')
     .map((row) => JSON.parse(row));
+
+export const parseLines = ({ text }: Answer): Line[] => linesOf(text);
+
+/** Sends an import as it is given. */
+export const sendImport = (
+  w: Workspace,
+  body: string | Buffer,
+  { headers, key, query = '' }: { headers?: Record<string, string>; key?: string; query?: string } = {},
+): Promise<Answer> =>
+  w.ask(`/v1/import${query}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-ndjson', ...headers },
+    ...(key && { key }),
+  });
 
 export const exportLines = async (w: Workspace): Promise<Line[]> =>
   parseLines(await w.ask('/v1/export?resource=posts'));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ImprintOptions } from '@imprint/client';
 import {
   type CallToolResult,
@@ -12,7 +13,10 @@ import { listPostResources, postTemplate, readPostResource } from './post-resour
 import { toolCall } from './tools/tool-call.js';
 import { resourceScope, tools } from './tools.js';
 
-const identity = { name: 'imprint', title: 'Imprint', version: '0.2.0' };
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')));
+const identity = { name: 'imprint', title: 'Imprint', version };
 
 const instructions =
   'Tools of one site of Imprint, a publishing platform. Posts are Markdown. To change a post, call read_post_source ' +

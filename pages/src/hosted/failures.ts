@@ -1,4 +1,4 @@
-import { DomainError, type ErrorReason } from '@imprint/errors/domain-error';
+import { DomainError } from '@imprint/errors/domain-error';
 import { restErrors } from '@imprint/errors/rest-error';
 import { ownValue } from '@imprint/ids/own-value';
 import type { Words } from './words/english.js';
@@ -15,7 +15,7 @@ export interface Problem {
 /** Inputs by the field of the operation. */
 const inputNames: Readonly<Record<string, string>> = { currentPassword: 'current_password', newPassword: 'password' };
 
-const fieldsByReason: Partial<Record<ErrorReason, string>> = {
+const fieldsByReason: Readonly<Record<string, string>> = {
   INVALID_CREDENTIALS: 'email',
   INVALID_EMAIL: 'email',
   INVALID_MFA: 'code',
@@ -42,7 +42,7 @@ export function describeError(error: DomainError, words: Words): Problem {
       message: words.failures.wait(toWait(retryAfterSeconds ?? 1, words)),
     };
   }
-  const byReason: Readonly<Partial<Record<ErrorReason, string>>> = words.failures.byReason;
+  const byReason: Readonly<Record<string, string>> = words.failures.byReason;
   const byStatus: Readonly<Record<number, string>> = words.failures.byStatus;
   const message = (reason && byReason[reason]) ?? byStatus[status] ?? words.failures.unknown;
   return { status, field, message };

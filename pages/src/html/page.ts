@@ -1,4 +1,4 @@
-import escapeHtml from 'escape-html';
+import { escapeUTF8 } from 'entities';
 
 /** Pages load only images and run no script. */
 const headersFor = (formAction: "'none'" | "'self'") => ({
@@ -35,7 +35,7 @@ export function html(
 function toText(value: string | number | Html | readonly Html[]): string {
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
-  return escapeHtml(String(value));
+  return escapeUTF8(String(value));
 }
 
 const style = new Html(`

@@ -6,6 +6,7 @@ import { requireFound } from '@imprint/errors/require-found';
 import { readJsonObject } from '@imprint/service/read-body';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
+import { hitTextLimit } from './collect-hits.js';
 import type { HitBuffer } from './hit-buffer.js';
 import type { KnownSites } from './known-sites.js';
 
@@ -17,8 +18,8 @@ const hitsPerMinute = 240;
 
 const page = z.object({
   site: z.string(),
-  path: z.string().min(1).max(8_192),
-  referrer: z.string().max(8_192).nullish(),
+  path: z.string().min(1).max(hitTextLimit),
+  referrer: z.string().max(hitTextLimit).nullish(),
 });
 
 /** Reports one hit per page, also on client-side navigation. No cookies, no storage. */

@@ -12,14 +12,15 @@ import type { KnownSites } from './known-sites.js';
 const hitsPath = '/v1/public/analytics/hits';
 const bodyContract = { contentTypes: ['application/json'], limitBytes: 2 * 1024 * 1024 };
 const hitsPerRequest = 500;
-const textLimit = 8_192;
+/** Characters of a path, a referrer or a user agent. */
+export const hitTextLimit = 8_192;
 
 /** Schema of a hit; the analytics service decides whether it counts. */
 const hit = z.object({
-  path: z.string().min(1).max(textLimit),
+  path: z.string().min(1).max(hitTextLimit),
   ip: z.string().refine((text) => isIP(text) !== 0, 'must be an IP address'),
-  user_agent: z.string().max(textLimit),
-  referrer: z.string().max(textLimit).nullish(),
+  user_agent: z.string().max(hitTextLimit),
+  referrer: z.string().max(hitTextLimit).nullish(),
   at: z.iso.datetime({ offset: true, error: 'must be an RFC 3339 date-time' }).nullish(),
 });
 

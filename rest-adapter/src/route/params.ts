@@ -4,7 +4,7 @@ import { ownValue } from '@imprint/ids/own-value';
 import { isStorable } from '@imprint/ids/storable-text';
 import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
-import type { BodyContract } from './route.js';
+import { type BodyContract, defaultBodyBytes } from './route.js';
 
 /** A whole number in decimal digits. Out of range is an error, never clamped. */
 export const integerParam = (min: number, max: number) =>
@@ -137,7 +137,7 @@ export const checkedBody = <Fields extends z.ZodObject>(
   terms: Partial<BodyContract<z.infer<Fields>>> = {},
 ): BodyContract<z.infer<Fields>> => ({
   fields,
-  limitBytes: 16 * 1024,
+  limitBytes: defaultBodyBytes,
   contentTypes: ['application/json'],
   parse: (body) => checkBody(fields, [], body),
   ...terms,

@@ -297,7 +297,8 @@ export const routesOf = (
     ...row,
   }));
 
-const usualLimitBytes = 16 * 1024;
+/** Bytes of a body, unless its route allows more. */
+export const defaultBodyBytes = 16 * 1024;
 
 /** Fields that the owning service validates. */
 type Sent<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.infer<Shape[Name]> | null };
@@ -305,7 +306,7 @@ type Sent<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.infer<Shape
 /** A JSON body of which the owning service validates the values. */
 export const jsonBody = <Shape extends z.ZodRawShape>(
   fields: Shape | z.ZodObject<Shape>,
-  limitBytes: number = usualLimitBytes,
+  limitBytes: number = defaultBodyBytes,
 ): BodyContract<Sent<Shape>> => ({
   fields: fields instanceof z.ZodObject ? fields : z.object(fields),
   limitBytes,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DomainError, type ErrorCode, type ErrorReason, type Fault, internal } from '@imprint/errors/domain-error';
+import { DomainError, type ErrorCode, type Fault, internal } from '@imprint/errors/domain-error';
 import { restErrors, toRestCode } from '@imprint/errors/rest-error';
 import type { Logger } from '@imprint/observability/logger';
 import accepts from 'accepts';
@@ -58,8 +58,8 @@ const failuresByStyle = {
   forms: formsFailures,
 } satisfies Record<ErrorStyle, Failures>;
 
-/** Reasons with a code in `forms` errors. */
-const formsReasons: Partial<Record<ErrorReason, string>> = {
+/** Codes of `forms` errors by reason. */
+const formsReasons: Readonly<Record<string, string>> = {
   FORM_SESSION_EXPIRED: 'form_session_expired',
   IMAGE_REJECTED: 'image_rejected',
   INVALID_DEFINITION: 'invalid_definition',
@@ -110,7 +110,7 @@ export function toErrorReply(
   const message = status === 500 || status === 503 ? redacted : status === 404 ? 'Not found' : failure.message;
   const body =
     style === 'forms'
-      ? { error: { code: formsReasons[failure.reason as ErrorReason] ?? code, message, ...toDetails(failure) } }
+      ? { error: { code: (failure.reason && formsReasons[failure.reason]) ?? code, message, ...toDetails(failure) } }
       : { error: { code: failure.reason ?? code, message } };
   return { status, headers, body };
 }
@@ -178,7 +178,7 @@ function toDetails({ code, reason, fields, faults }: DomainError): object {
 const protocolStatuses: ReadonlySet<number> = new Set([405, 408, 413, 415]);
 
 /** Errors of RFC 6749 (section 5.2), RFC 7591 (section 3.2.2) and RFC 8707 (section 2) by reason. */
-const oauthErrors: Partial<Record<ErrorReason, string>> = {
+const oauthErrors: Readonly<Record<string, string>> = {
   INVALID_CLIENT_METADATA: 'invalid_client_metadata',
   INVALID_GRANT: 'invalid_grant',
   INVALID_REDIRECT_URI: 'invalid_redirect_uri',

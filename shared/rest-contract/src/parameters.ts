@@ -38,7 +38,8 @@ function queryParameters(rows: readonly PublishedRoute[], schemas: NamedSchemas)
   return [...parameters.values()];
 }
 
-const idempotencyKeyLimit = 255;
+/** Characters of an Idempotency-Key. */
+export const idempotencyKeyLimit = 255;
 
 function headerParameters({ auth, conditions = [], ifMatch, cache }: PublishedRoute): Json[] {
   const header = (name: string, description: string, { required, ...more }: Json = {}): Json => ({

@@ -10,6 +10,7 @@ import { closeDelivery, type Delivery, type DeliveryAttempt, recordAttempt, retr
 import { DeliveryRepository } from './delivery.repository.js';
 import { queueDelivery, unqueueDelivery } from './delivery-queue.js';
 import { noticeDisabledTask } from './notice-disabled.js';
+import { type FailedAttempt, parseRetryAfter, planRetry } from './retry-plan.js';
 import { recordFailure, recordSuccess, type Webhook } from './webhook.entity.js';
 import { WebhookRepository } from './webhook.repository.js';
 import type { WebhookSecrets } from './webhook-secrets.js';
@@ -35,17 +36,12 @@ const deliveries = {
   labelNames: ['outcome'],
 } as const;
 const timeoutMillis = 15_000;
-/** Jitter of retry delays, so that a recovered receiver is not hit by all at once. */
-const jitter = 0.2;
-const longestRetryAfterSeconds = 24 * 3_600;
 /** After this time a job leaves the remaining deliveries of its webhook to their own jobs. */
 const turnMillis = 10_000;
 
-interface Outcome {
+interface Outcome extends FailedAttempt {
   attempt: DeliveryAttempt;
   isSuccess: boolean;
-  isGone: boolean;
-  retryAfterSeconds: number | null;
 }
 
 /**
@@ -121,18 +117,12 @@ async function attempt(
       attempt: booked(status, null),
       isSuccess: status >= 200 && status <= 299,
       isGone: status === 410,
-      retryAfterSeconds: status === 429 || status === 503 ? waitIn(retryAfter, started) : null,
+      retryAfterSeconds: status === 429 || status === 503 ? parseRetryAfter(retryAfter, started) : null,
     };
   } catch (error) {
     if (!(error instanceof OutsideError) || stop.aborted) throw error;
     return { attempt: booked(null, error.fault), isSuccess: false, isGone: false, retryAfterSeconds: null };
   }
-}
-
-function waitIn(header: string | null, now: Date): number | null {
-  if (header === null) return null;
-  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1_000;
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, longestRetryAfterSeconds) : null;
 }
 
 async function recordOutcome<Sent extends Delivery>(
@@ -155,14 +145,12 @@ async function recordOutcome<Sent extends Delivery>(
   }
   const jobs = jobSchema(tables);
   if (recordFailure(webhook, now, outcome.isGone)) await addJob(em, jobs, noticeDisabledTask, { webhookId });
-  const wait = retrySeconds[delivery.tries];
-  if (outcome.isGone) closeDelivery(delivery, 'failed');
-  else if (delivery.body === null) closeDelivery(delivery, 'skipped');
-  else if (wait === undefined) closeDelivery(delivery, 'exhausted');
-  else {
-    const seconds = Math.max(wait * (1 - jitter + Math.random() * 2 * jitter), outcome.retryAfterSeconds ?? 0);
-    const next = new Date(now.getTime() + seconds * 1_000);
-    retryAt(delivery, next);
-    await queueDelivery(em, jobs, { id, webhook }, next);
+  const step = planRetry(delivery, outcome, retrySeconds);
+  if ('end' in step) {
+    closeDelivery(delivery, step.end);
+    return;
   }
+  const next = new Date(now.getTime() + step.retryInSeconds * 1_000);
+  retryAt(delivery, next);
+  await queueDelivery(em, jobs, { id, webhook }, next);
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import SwaggerParser from '@apidevtools/swagger-parser';
 import type { Route } from '@imprint/rest-adapter/route';
 import { contracts } from '@imprint/rest-adapter/routes/index';
 import { failuresOf } from '@imprint/rest-contract/failures';
@@ -49,9 +48,8 @@ describe.each(Object.keys(versions) as (keyof typeof versions)[])('/openapi/%s.j
     expect(text).toBe(readFileSync(url, 'utf8'));
   });
 
-  it('is valid OpenAPI 3.1 for two independent validators, with valid examples', async () => {
+  it('is valid OpenAPI 3.1 with valid examples', async () => {
     const { text } = await ask(`/openapi/${name}.json`);
-    await expect(SwaggerParser.validate(JSON.parse(text))).resolves.toBeDefined();
     const config = await createConfig({
       rules: {
         struct: 'error',

@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type ExportedPost, type Imprint, ImprintError, type Media, type Redirect } from '@imprint/client';
+import { postLimits } from '@imprint/ids/post-limits';
 import { ExportFolder } from './export-folder.js';
 import { toExportedMarkdown } from './exported-markdown.js';
 
@@ -15,8 +16,6 @@ export interface ExportedSite {
 
 /** Days that an export of traffic covers. */
 const trafficDays = 365;
-/** Maximum number of former paths of one post in an import. */
-const formerPathLimit = 20;
 
 /**
  * Writes everything that a key can read to a folder: posts as Markdown and as import lines, media, redirects, leads and
@@ -69,9 +68,9 @@ async function writePosts(
       // Includes former slugs, which an import elsewhere accepts as paths.
       const redirected = post.url ? (sources.get(new URL(post.url).pathname) ?? []) : [];
       const paths = [...new Set([...(post.former_paths ?? []), ...redirected.map(({ from }) => from)])];
-      for (const path of paths.slice(formerPathLimit)) missing.push(`post ${post.id}: the former path ${path}`);
+      for (const path of paths.slice(postLimits.formerPaths)) missing.push(`post ${post.id}: the former path ${path}`);
       const alt = alts.get(post.featured_image_id ?? '');
-      const line = { ...post, former_paths: paths.slice(0, formerPathLimit), ...(alt && { cover_alt: alt }) };
+      const line = { ...post, former_paths: paths.slice(0, postLimits.formerPaths), ...(alt && { cover_alt: alt }) };
       exported.push(withoutBody(line));
       yield `${JSON.stringify(line)}\n`;
     }

@@ -1,10 +1,17 @@
 import type { ImportLine } from '@imprint/client';
+import { postLimits } from '@imprint/ids/post-limits';
 import { readLanguage } from './language-code.js';
 import { isPost, type SourceEntry, type SourcePost } from './source-post.js';
 
 /** Limits of the platform, in characters. */
-const limits = { title: 1_000, excerpt: 2_000, seoDescription: 2_000, url: 2_000, name: 200 } as const;
-const termLimit = 50;
+const limits = {
+  title: postLimits.titleCharacters,
+  excerpt: postLimits.excerptCharacters,
+  seoDescription: 2_000,
+  url: 2_000,
+  name: 200,
+} as const;
+const termLimit = postLimits.terms;
 /** Stands for a character that an XML parser would refuse, so that the post is known that had it. */
 export const droppedMark = '\uFDD0';
 const unstorable = /(?![\t\n\r\u0085])\p{Cc}|\p{Surrogate}|[\uFDD0\uFFFE\uFFFF]/gu;

@@ -1,6 +1,5 @@
 import { parseFormerPath } from '@imprint/ids/former-path';
-
-const pathLimit = 20;
+import { postLimits } from '@imprint/ids/post-limits';
 
 /** The paths that the platform accepts, and the reasons for refused ones. The home page has no former path. */
 export function formerPathsOf(found: readonly string[]): { paths: string[]; losses: string[] } {
@@ -9,7 +8,7 @@ export function formerPathsOf(found: readonly string[]): { paths: string[]; loss
   for (const given of found.filter((path) => path !== '/')) {
     const parsed = parseFormerPath(given);
     if ('fault' in parsed) losses.push(`The former path ${given.slice(0, 200)} ${parsed.fault}.`);
-    else if (paths.size === pathLimit) losses.push(`The former path ${given} is one too many.`);
+    else if (paths.size === postLimits.formerPaths) losses.push(`The former path ${given} is one too many.`);
     else paths.add(parsed.path);
   }
   return { paths: [...paths], losses };

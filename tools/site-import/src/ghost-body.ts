@@ -1,9 +1,10 @@
+import { escapeAttribute } from 'entities';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { replaceCards } from './ghost-card-markup.js';
-import { type CardLosses, escapeHtml, markdownToHtml, noCardLosses, shown } from './ghost-cards.js';
+import { type CardLosses, markdownToHtml, noCardLosses, shown } from './ghost-cards.js';
 import { lexicalToHtml, mobiledocToHtml } from './ghost-documents.js';
 import type { GhostSite } from './ghost-site.js';
 import type { BodyKind, Reason } from './source-document.js';
@@ -66,7 +67,7 @@ const textToHtml = (text: string | null): string | null =>
     ? null
     : text
         .split(/\n{2,}/)
-        .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
+        .map((paragraph) => `<p>${escapeAttribute(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
         .join('');
 
 /** Ghost marks in comments what members see only. */

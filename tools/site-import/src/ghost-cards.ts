@@ -1,4 +1,5 @@
 import { ownValue } from '@imprint/ids/own-value';
+import { escapeAttribute } from 'entities';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import MarkdownIt from 'markdown-it';
@@ -28,9 +29,6 @@ const markdown = new MarkdownIt({ html: true, linkify: true });
 /** Characters of a lost text that a sentence shows. */
 const shownLength = 100;
 
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 export const markdownToHtml = (text: string): string => markdown.render(text);
 
 function field(payload: Payload, name: string): string {
@@ -38,10 +36,10 @@ function field(payload: Payload, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-const plain = (payload: Payload, name: string): string => escapeHtml(field(payload, name));
+const plain = (payload: Payload, name: string): string => escapeAttribute(field(payload, name));
 const lineBreaks = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('<br>');
 const link = (url: string, html: string): string =>
-  url === '' || html === '' ? html : `<a href="${escapeHtml(url)}">${html}</a>`;
+  url === '' || html === '' ? html : `<a href="${escapeAttribute(url)}">${html}</a>`;
 const paragraph = (html: string): string =>
   html === '' || /^<(?:p|h[1-6]|ul|ol|blockquote|figure|pre)\b/i.test(html) ? html : `<p>${html}</p>`;
 /** Editors wrap a line of text in a paragraph. */
@@ -50,8 +48,8 @@ const unwrapped = (html: string): string =>
 
 function picture(src: string, { alt = '', title = '', href = '' } = {}): string {
   if (src === '') return '';
-  const name = title === '' ? '' : ` title="${escapeHtml(title)}"`;
-  return link(href, `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${name}>`);
+  const name = title === '' ? '' : ` title="${escapeAttribute(title)}"`;
+  return link(href, `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${name}>`);
 }
 
 const imageOf = (payload: Payload): string =>
@@ -75,7 +73,7 @@ function bookmark(given: Payload, losses: CardLosses): string {
   const url = field(payload, 'url');
   notePreview(losses, field(payload, 'icon'), field(payload, 'thumbnail'));
   const from = [plain(payload, 'publisher'), plain(payload, 'author')].filter((name) => name !== '').join(' • ');
-  const title = plain(payload, 'title') || escapeHtml(url);
+  const title = plain(payload, 'title') || escapeAttribute(url);
   return paragraph(lineBreaks(link(url, title), plain(payload, 'description'), from)) + caption(payload);
 }
 
@@ -95,7 +93,7 @@ function embed(payload: Payload, losses: CardLosses): string {
       tagName === 'a' && typeof properties.href === 'string' && (url === '' || properties.href.includes(url));
     return undefined;
   });
-  const frame = hasTarget || url === '' ? '' : `<iframe src="${escapeHtml(url)}"></iframe>`;
+  const frame = hasTarget || url === '' ? '' : `<iframe src="${escapeAttribute(url)}"></iframe>`;
   return toHtml(tree) + frame + caption(payload);
 }
 
@@ -106,7 +104,7 @@ function token(given: Payload, _: CardLosses): string {
   const from = [plain(payload, 'author_name'), plain(payload, 'collection_name')].filter((name) => name !== '');
   return [
     picture(field(payload, 'image_url'), { href: url }),
-    paragraph(lineBreaks(link(url, title || escapeHtml(url)), from.join(' • '), plain(payload, 'description'))),
+    paragraph(lineBreaks(link(url, title || escapeAttribute(url)), from.join(' • '), plain(payload, 'description'))),
     caption(payload),
   ].join('');
 }
@@ -141,7 +139,7 @@ function product(payload: Payload): string {
 function file(payload: Payload): string {
   const [title, name] = [plain(payload, 'fileTitle'), plain(payload, 'fileName')];
   const size = field(payload, 'formattedFileSize') || sizeOf(Number(payload.fileSize) || 0);
-  const details = [title === '' ? '' : name, escapeHtml(size)].filter((part) => part !== '').join(', ');
+  const details = [title === '' ? '' : name, escapeAttribute(size)].filter((part) => part !== '').join(', ');
   const text = link(field(payload, 'src'), title || name || plain(payload, 'src'));
   return paragraph(lineBreaks(details === '' ? text : `${text} (${details})`, plain(payload, 'fileCaption')));
 }
@@ -177,13 +175,13 @@ const media =
     if (src === '') return '';
     notePreview(losses, field(payload, name === 'audio' ? 'thumbnailSrc' : 'customThumbnailSrc'));
     const title = name === 'audio' ? paragraph(plain(payload, 'title')) : '';
-    return `${title}<${name} src="${escapeHtml(src)}"></${name}>${caption(payload)}`;
+    return `${title}<${name} src="${escapeAttribute(src)}"></${name}>${caption(payload)}`;
   };
 
 function code(payload: Payload): string {
   const language = plain(payload, 'language');
   const name = language === '' ? '' : ` class="language-${language}"`;
-  const text = typeof payload.code === 'string' ? escapeHtml(payload.code) : '';
+  const text = typeof payload.code === 'string' ? escapeAttribute(payload.code) : '';
   return text.trim() === '' ? '' : `<pre><code${name}>${text}</code></pre>${caption(payload)}`;
 }
 

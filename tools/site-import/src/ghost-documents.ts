@@ -1,4 +1,5 @@
-import { type CardLosses, cardToHtml, escapeHtml, type Payload } from './ghost-cards.js';
+import { escapeAttribute } from 'entities';
+import { type CardLosses, cardToHtml, type Payload } from './ghost-cards.js';
 
 /** Formats of Lexical by the bit that stands for them, the outermost first. */
 const formats = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark'] as const;
@@ -13,7 +14,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const wrap = (tag: string, html: string): string => `<${tag}>${html}</${tag}>`;
 const link = (url: unknown, html: string): string =>
-  textOf(url) === '' ? html : `<a href="${escapeHtml(textOf(url))}">${html}</a>`;
+  textOf(url) === '' ? html : `<a href="${escapeAttribute(textOf(url))}">${html}</a>`;
 
 /** HTML of a document of the present editor; null for text that is none. */
 export function lexicalToHtml(source: string, losses: CardLosses): string | null {
@@ -60,7 +61,7 @@ function nodeToHtml(node: Payload, losses: CardLosses, depth: number): string {
     case 'link':
     case 'autolink':
     case 'at-link':
-      return link(node.url, content() || escapeHtml(textOf(node.url)));
+      return link(node.url, content() || escapeAttribute(textOf(node.url)));
     case 'text':
     case 'tk':
     case 'at-link-search':
@@ -80,7 +81,7 @@ function formatted({ text, format }: Payload): string {
   const bits = typeof format === 'number' ? format : 0;
   return formats.reduceRight(
     (html, tag, bit) => (bits & (1 << bit) ? wrap(tag, html) : html),
-    escapeHtml(textOf(text)),
+    escapeAttribute(textOf(text)),
   );
 }
 
@@ -151,12 +152,12 @@ function markersToHtml(markers: unknown, { markups, atoms }: Payload): string {
       const [tag, attributes] = listOf(listOf(markups)[Number(index)]);
       const name = markupTags.has(textOf(tag)) ? textOf(tag) : 'span';
       const href = name === 'a' ? textOf(listOf(attributes)[listOf(attributes).indexOf('href') + 1]) : '';
-      html.push(href === '' ? `<${name}>` : `<a href="${escapeHtml(href)}">`);
+      html.push(href === '' ? `<${name}>` : `<a href="${escapeAttribute(href)}">`);
       open.push(name);
     }
-    if (kind === 0) html.push(escapeHtml(textOf(value)));
+    if (kind === 0) html.push(escapeAttribute(textOf(value)));
     else if (listOf(listOf(atoms)[Number(value)])[0] === 'soft-return') html.push('<br>');
-    else html.push(escapeHtml(textOf(listOf(listOf(atoms)[Number(value)])[1])));
+    else html.push(escapeAttribute(textOf(listOf(listOf(atoms)[Number(value)])[1])));
     for (let left = Number(closed) || 0; left > 0 && open.length > 0; left--) html.push(`</${open.pop()}>`);
   }
   return (

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { postLimits } from '@imprint/ids/post-limits';
 import { isPost, type SourceEntry } from './source-post.js';
 
 /** Characters of an id of another system. */
-const idLimit = 200;
+const idLimit = postLimits.externalIdCharacters;
 const hashLength = 32;
 const folderHashLength = 12;
 

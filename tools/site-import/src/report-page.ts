@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.js';
+import { escapeAttribute } from 'entities';
 import type { ImportedEntry } from './import-site.js';
 import type { LedgerEntry } from './ledger.js';
 import { LedgerTotals } from './ledger-totals.js';
@@ -54,10 +54,10 @@ export class ReportPage {
   toHtml(title: string): string {
     const parts = (Object.keys(sections) as Section[]).map((section) => this.#section(section));
     return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeAttribute(title)}</title>
 <style>${styles}</style></head><body>
-<h1>${escapeHtml(title)}</h1>
-<p>${[...this.#statuses].map(([status, count]) => `${count.toLocaleString('en')} ${escapeHtml(status)}`).join(', ')}</p>
+<h1>${escapeAttribute(title)}</h1>
+<p>${[...this.#statuses].map(([status, count]) => `${count.toLocaleString('en')} ${escapeAttribute(status)}`).join(', ')}</p>
 ${this.#totalsTable()}
 ${parts.join('\n')}
 </body></html>
@@ -99,14 +99,14 @@ function groupHtml({ heading, count, examples }: Group): string {
   const rows = examples.map(({ post, place, what, became }) => [post, place, what, became]);
   const more = count > examples.length ? `<p>And ${(count - examples.length).toLocaleString('en')} more.</p>` : '';
   const table = tableHtml(['Post', 'Place', 'What', 'Became'], rows);
-  return `<details><summary>${escapeHtml(heading)} <b>${count.toLocaleString('en')}</b></summary>${table}${more}</details>`;
+  return `<details><summary>${escapeAttribute(heading)} <b>${count.toLocaleString('en')}</b></summary>${table}${more}</details>`;
 }
 
 /** A table without its empty columns. */
 function tableHtml(names: readonly string[], rows: readonly (readonly string[])[]): string {
   const isShown = names.map((_, column) => rows.some((row) => row[column] !== ''));
   const line = (cells: readonly string[], tag: 'th' | 'td') =>
-    `<tr>${cells.map((cell, column) => (isShown[column] ? `<${tag}>${escapeHtml(cell)}</${tag}>` : '')).join('')}</tr>`;
+    `<tr>${cells.map((cell, column) => (isShown[column] ? `<${tag}>${escapeAttribute(cell)}</${tag}>` : '')).join('')}</tr>`;
   return `<table><thead>${line(names, 'th')}</thead><tbody>${rows.map((row) => line(row, 'td')).join('')}</tbody></table>`;
 }
 

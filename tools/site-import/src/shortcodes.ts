@@ -1,4 +1,5 @@
 import { ownValue } from '@imprint/ids/own-value';
+import { escapeAttribute } from 'entities';
 import { visit } from 'unist-util-visit';
 import type { FolderIndex } from './folder-index.js';
 import { applyEdits, codeRanges, type Edit, parseMarkdown } from './markdown-edits.js';
@@ -43,8 +44,6 @@ const templateShape = new RegExp(
 );
 const argumentShape = /([\w-]+)\s*=\s*("[^"]*"|'[^']*'|`[^`]*`|\S+)|("[^"]*"|'[^']*'|`[^`]*`|\S+)/g;
 const unquoted = (text: string): string => text.replace(/^(["'`])([\s\S]*)\1$/, '$2');
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Replaces templates that Markdown has a form for. Code is left as it is. */
 export function expandTemplates(markdown: string, site: TemplateSite): Expanded {
@@ -186,13 +185,13 @@ const shortcode = (template: Template, site: TemplateSite): string | null =>
 function figure(named: ReadonlyMap<string, string>): string | null {
   const src = named.get('src');
   if (src === undefined) return null;
-  const image = `<img src="${escaped(src)}"${named.has('alt') ? ` alt="${escaped(named.get('alt') ?? '')}"` : ''}>`;
+  const image = `<img src="${escapeAttribute(src)}"${named.has('alt') ? ` alt="${escapeAttribute(named.get('alt') ?? '')}"` : ''}>`;
   const link = named.get('link');
   const caption = [named.get('title'), named.get('caption'), named.get('attr')].filter(
     (text) => text !== undefined && text !== '',
   );
-  const linked = link === undefined ? image : `<a href="${escaped(link)}">${image}</a>`;
-  const below = caption.map((text) => escaped(text ?? '')).join('<br>');
+  const linked = link === undefined ? image : `<a href="${escapeAttribute(link)}">${image}</a>`;
+  const below = caption.map((text) => escapeAttribute(text ?? '')).join('<br>');
   return `<figure>${linked}${below === '' ? '' : `<figcaption>${below}</figcaption>`}</figure>`;
 }
 

@@ -1,5 +1,5 @@
 import { ownValue } from '@imprint/ids/own-value';
-import { escapeHtml } from './escape-html.js';
+import { escapeAttribute } from 'entities';
 import { inventoryOfHtml, wordsOf } from './inventory.js';
 import type { Outcomes } from './outcomes.js';
 import { bodyKinds, type Reason } from './source-document.js';
@@ -125,11 +125,11 @@ interface OtherBlock {
 
 function otherBlock(name: string, attributes: Attributes, hasLink: boolean): OtherBlock {
   const { texts, urls } = contentOf(attributes);
-  const source = `${texts.map((text) => `<p>${text}</p>`).join('')}${urls.map((url) => `<a href="${escapeHtml(url)}"></a>`).join('')}`;
+  const source = `${texts.map((text) => `<p>${text}</p>`).join('')}${urls.map((url) => `<a href="${escapeAttribute(url)}"></a>`).join('')}`;
   const [url] = urls;
   if (hasLink && url !== undefined) {
     const text = texts[0] ?? String(attributes.service ?? url);
-    const link = `<a href="${escapeHtml(url)}">${text}</a>`;
+    const link = `<a href="${escapeAttribute(url)}">${text}</a>`;
     return { html: name === 'social-link' ? `<li>${link}</li>` : `<p>${link}</p>`, source, reason: null };
   }
   const why = `The block ${name} ${name.includes('/') ? lostBlocks.ofPlugin : lostBlocks.ofSite}.`;

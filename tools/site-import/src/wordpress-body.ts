@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.js';
+import { escapeAttribute } from 'entities';
 import type { Reason } from './source-document.js';
 import { expandBlocks } from './wordpress-blocks.js';
 import { wordpressBody } from './wordpress-fields.js';
@@ -50,7 +50,7 @@ export function toBody(item: WordpressItem, { references, base }: BodyContext): 
   };
 }
 
-const missingPicture = (id: string): string => `<img src="attachment:${escapeHtml(id)}">`;
+const missingPicture = (id: string): string => `<img src="attachment:${escapeAttribute(id)}">`;
 const missingWhy = (id: string): string => `The picture ${id} of a gallery is in no file of this import.`;
 
 const url = String.raw`https?:\/\/[^\s<>"]+`;
@@ -66,7 +66,7 @@ function embedUrls(html: string): { html: string; reasons: Reason[] } {
   const embed = (address: string): string => {
     const to = address.replaceAll('&amp;', '&').replaceAll('&#038;', '&');
     reasons.push({ kind: 'words', of: address, to, why: wordpressBody['URL on a line of its own'].why });
-    return `\n\n<iframe src="${escapeHtml(to)}"></iframe>\n\n`;
+    return `\n\n<iframe src="${escapeAttribute(to)}"></iframe>\n\n`;
   };
   const replaced = literalParts(html, /(<(pre|code|script|style|textarea|a)\b[^>]*>[\s\S]*?<\/\2\s*>)/gi, (part) =>
     part
@@ -80,7 +80,7 @@ function embedUrls(html: string): { html: string; reasons: Reason[] } {
 function enclosureOf({ meta }: WordpressItem, content: string): string {
   const [address = ''] = (meta.get('enclosure') ?? '').trim().split(/\s/);
   const isMissing = /^https?:\/\//.test(address) && !content.includes(address);
-  return isMissing ? `\n\n<audio src="${escapeHtml(address)}"></audio>` : '';
+  return isMissing ? `\n\n<audio src="${escapeAttribute(address)}"></audio>` : '';
 }
 
 const samples = 3;

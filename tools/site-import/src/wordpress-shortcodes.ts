@@ -1,5 +1,5 @@
 import { ownValue } from '@imprint/ids/own-value';
-import { escapeHtml } from './escape-html.js';
+import { escapeAttribute } from 'entities';
 import type { Reason } from './source-document.js';
 
 export interface Picture {
@@ -42,7 +42,7 @@ const webUrl = /^https?:\/\/[^\s<>"]+$/;
 const mediaFiles = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'ogg', 'wav', 'm4a', 'flv', 'wmv'] as const;
 
 const embedOf = (url: string | undefined): string | null =>
-  url && webUrl.test(url.trim()) ? `\n\n<iframe src="${escapeHtml(url.trim())}"></iframe>\n\n` : null;
+  url && webUrl.test(url.trim()) ? `\n\n<iframe src="${escapeAttribute(url.trim())}"></iframe>\n\n` : null;
 
 const embedded: Expand = ({ content, attributes, values }) =>
   embedOf(content.trim() || (attributes.get('src') ?? attributes.get('url') ?? values[0]?.replace(/^=/, '')));
@@ -97,7 +97,7 @@ function galleryOf(
 function figureOf({ url, alt, caption }: Picture): string {
   const text = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
   if (!isImage(url)) return `${embedOf(url) ?? ''}${text}`;
-  return `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">${text}</figure>`;
+  return `<figure><img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}">${text}</figure>`;
 }
 
 const isImage = (url: string): boolean => !/\.(?:mp3|m4a|ogg|wav|mp4|m4v|webm|ogv|mov|avi|pdf)$/i.test(url);

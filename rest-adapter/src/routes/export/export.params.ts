@@ -1,7 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
+import { exportRowLimit } from '@imprint/ids/export-limit';
 import { z } from 'zod';
 import type { LeadFilterInput } from '../../generated/documents.js';
-import { rowLimit } from '../../route/export-headers.js';
 import { checkQuery, instantParam, integerParam, textParam } from '../../route/params.js';
 import { resolveWindow, windowQuery } from '../analytics/analytics.params.js';
 import { type CsvDialect, csvQuery, readCsvDialect } from '../leads/csv-dialect.js';
@@ -18,7 +18,7 @@ export const exportQuery = z.object({
     .describe('ndjson when omitted; posts only as ndjson'),
   since: instantParam.optional().describe('Posts only: changed at or after this RFC 3339 date-time'),
   after: textParam.optional().describe('Posts only: id of the last line that arrived, to resume an export'),
-  limit: integerParam(1, rowLimit).optional().describe('Posts only: at most this many lines'),
+  limit: integerParam(1, exportRowLimit).optional().describe('Posts only: at most this many lines'),
   from: windowQuery.shape.from.describe('Analytics only: first day'),
   to: windowQuery.shape.to.describe('Analytics only: last day, inclusive'),
   days: windowQuery.shape.days.describe('Analytics only: last N days'),

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PagesBySize } from '@imprint/gateway-client/pages-by-size';
+import { exportRowLimit } from '@imprint/ids/export-limit';
 import type { QueryTerms } from '@imprint/rest-contract/published-route';
 import { sendRows } from '@imprint/service/send-rows';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { exportHeaders, rowLimit } from '../../route/export-headers.js';
+import { exportHeaders } from '../../route/export-headers.js';
 import { routesOf, type StreamRequest, streamRoute } from '../../route/route.js';
 import { sendLeads } from '../leads/send-leads.js';
 import { exportedPosts } from '../posts/post-columns.js';
@@ -48,7 +49,7 @@ async function exportPosts(
   { principal, signal, execute, inTurn }: StreamRequest,
   { since, after: afterId, limit: given }: PostResume,
 ): Promise<void> {
-  const limit = given ?? rowLimit;
+  const limit = given ?? exportRowLimit;
   const managed = principal.kind === 'apiKey' && principal.scopes.includes('posts:write');
   const pages = new PagesBySize(async (first, after: string | null) => {
     const { page } = await execute(documents.ExportPostsDocument, { first, after, managed, afterId, since });

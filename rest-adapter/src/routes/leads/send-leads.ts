@@ -1,9 +1,10 @@
+import { exportRowLimit } from '@imprint/ids/export-limit';
 import { ownValue } from '@imprint/ids/own-value';
 import { type RowFormat, sendRows } from '@imprint/service/send-rows';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
 import type { ExportLeadsQuery } from '../../generated/documents.js';
-import { exportHeaders, rowLimit } from '../../route/export-headers.js';
+import { exportHeaders } from '../../route/export-headers.js';
 import { withLowerStatus } from '../../route/replies.js';
 import { safeCell } from './csv-cell.js';
 import type { CsvDialect } from './csv-dialect.js';
@@ -29,7 +30,7 @@ export async function sendLeads(
   const { totalCount, fieldIds } = page;
   const total = totalCount ?? 0;
   const headers = { ...exportHeaders(total), ...(hasTrailer && { Trailer: 'X-Truncated' }) };
-  const trailers = () => ({ 'X-Truncated': String(total > rowLimit) });
+  const trailers = () => ({ 'X-Truncated': String(total > exportRowLimit) });
   await sendRows(context, { resource: 'leads', format, headers, ...(hasTrailer && { trailers }) }, async (write) => {
     if (format === 'csv') await write(`${dialect.start}${line([...ownColumns, ...fieldIds], [], dialect)}`);
     for (;;) {

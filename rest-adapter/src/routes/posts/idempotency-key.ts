@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { badRequest } from '@imprint/errors/domain-error';
+import { idempotencyKeyLimit } from '@imprint/rest-contract/parameters';
 import canonicalize from 'canonicalize';
-
-const keyLimit = 255;
 
 /** BAD_REQUEST for a long Idempotency-Key. */
 export function checkIdempotencyKey(key: string | null): string | null {
-  if (key && key.length > keyLimit) throw badRequest(`Idempotency-Key may have at most ${keyLimit} characters.`);
+  if (key && key.length > idempotencyKeyLimit)
+    throw badRequest(`Idempotency-Key may have at most ${idempotencyKeyLimit} characters.`);
   return key;
 }
 

@@ -1,13 +1,13 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
+import { postLimits } from '@imprint/ids/post-limits';
 import { z } from 'zod';
 import { instantParam, integerParam, languageParam, slugListParam, textParam } from '../../route/params.js';
 import { toGraphEnum } from '../../route/translation.js';
 import { listable, nonEmpty } from './posts.params.js';
 import { listItemNames } from './posts.replies.js';
 
-const maxItems = 50;
-const maxWithContent = 20;
+const { listed: maxItems, listedWithContent: maxWithContent } = postLimits;
 
 const orders = {
   '-published_at': 'NEWEST',
@@ -45,9 +45,11 @@ const fieldListParam = textParam.transform((text, context) => {
 });
 
 const listFilters = {
-  limit: integerParam(1, 50)
+  limit: integerParam(1, maxItems)
     .optional()
-    .describe('Page size; 20 when omitted, 50 with ids or slugs; at most 20 with include=content'),
+    .describe(
+      `Page size; 20 when omitted, ${maxItems} with ids or slugs; at most ${maxWithContent} with include=content`,
+    ),
   cursor: textParam.refine(nonEmpty, 'must not be empty').optional().describe('next_cursor of the previous page'),
   category: slugListParam(maxItems).optional().describe('Category slugs; comma means any of them'),
   tag: slugListParam(maxItems).optional().describe('Tag slugs; comma means any of them'),
@@ -57,8 +59,8 @@ const listFilters = {
   sort: sortParam
     .optional()
     .describe('Order; -published_at, the newest first, when omitted. By title, case and accents do not count'),
-  ids: idListParam.optional().describe('Only these posts, in this order: at most 50 ids, comma-separated'),
-  slugs: slugsParam.optional().describe('Only posts with one of these slugs: at most 50, comma-separated'),
+  ids: idListParam.optional().describe(`Only these posts, in this order: at most ${maxItems} ids, comma-separated`),
+  slugs: slugsParam.optional().describe(`Only posts with one of these slugs: at most ${maxItems}, comma-separated`),
   published_after: instantParam.optional().describe('Only posts published after this RFC 3339 date-time'),
   published_before: instantParam.optional().describe('Only posts published before this RFC 3339 date-time'),
   fields: fieldListParam.optional().describe('Fields of the items, comma-separated; id is always there'),

@@ -1,4 +1,5 @@
 import { badRequest } from '@imprint/errors/domain-error';
+import { postLimits } from '@imprint/ids/post-limits';
 import { isStorable } from '@imprint/ids/storable-text';
 import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
@@ -22,10 +23,11 @@ export const writeLanguageQuery = z.object({
   language: textParam.optional().describe('Selects the language of an ambiguous slug; ignored for an id'),
 });
 
-/** Published here, and enforced by the content service. */
-const textLimits = { title: 1_000, excerpt: 2_000 } as const;
-
-const excerpt = z.string().meta({ maxLength: textLimits.excerpt }).optional().describe('Also the SEO description');
+const excerpt = z
+  .string()
+  .meta({ maxLength: postLimits.excerptCharacters })
+  .optional()
+  .describe('Also the SEO description');
 
 /** Published with the schema of the content service, which validates it. */
 const blockDocument = z.record(z.string(), z.unknown()).meta({ id: 'BlockDocument' });
@@ -50,7 +52,7 @@ const translationOf = z
 
 const formerPaths = z
   .array(z.string())
-  .meta({ maxItems: 20 })
+  .meta({ maxItems: postLimits.formerPaths })
   .describe('Paths under which other systems showed it, such as /2015/04/post/ or /?p=7; they redirect to it');
 
 /** Fields of new posts that the specification does not name. */
@@ -59,7 +61,10 @@ const extraFields = {
   featured_image_id: z.string().nullish().describe('Cover: an image of the media library'),
   seo: seoObject.nullish(),
   fields: z.record(z.string(), z.unknown()).optional().describe('Values of the custom fields of the post type'),
-  external_id: storable.meta({ minLength: 1, maxLength: 200 }).nullish().describe('Id in your system; unique per site'),
+  external_id: storable
+    .meta({ minLength: 1, maxLength: postLimits.externalIdCharacters })
+    .nullish()
+    .describe('Id in your system; unique per site'),
   translation_of: translationOf.nullish(),
   author: z.string().nullish().describe('Slug of the persona used as byline'),
   former_paths: formerPaths.nullish(),
@@ -70,7 +75,7 @@ const title = z
     (title) => (title === undefined ? '' : title),
     z.string().refine((title) => title.trim() !== '', 'must not be empty'),
   )
-  .meta({ description: 'Title, not empty', maxLength: textLimits.title });
+  .meta({ description: 'Title, not empty', maxLength: postLimits.titleCharacters });
 
 const otherBodies = {
   content_markdown: z.string().optional().describe('Body as CommonMark with GitHub tables, instead of blocks_json'),
@@ -141,7 +146,7 @@ export const toNewPost = ({ status, ...fields }: CreatePostBody) => ({
 
 const putFields = named('PutPost', {
   ...createFields.omit({ external_id: true }).shape,
-  title: z.string().meta({ maxLength: textLimits.title }).optional().describe('Required for a new post'),
+  title: z.string().meta({ maxLength: postLimits.titleCharacters }).optional().describe('Required for a new post'),
   blocks_json: blockDocument.optional().describe('Required for a new post; else replaces the body'),
 });
 
@@ -200,7 +205,7 @@ export function toImportedPost(given: Record<string, unknown>) {
 }
 
 const updateFields = named('UpdatePost', {
-  title: z.string().meta({ maxLength: textLimits.title }).optional().describe('Ignored when blank'),
+  title: z.string().meta({ maxLength: postLimits.titleCharacters }).optional().describe('Ignored when blank'),
   blocks_json: blockDocument.optional().describe('Replaces the body'),
   ...otherBodies,
   excerpt,

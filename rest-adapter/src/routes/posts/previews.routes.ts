@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PostDetail } from '@imprint/ids/post-columns';
+import { postLimits } from '@imprint/ids/post-limits';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { checkedBody } from '../../route/params.js';
@@ -9,7 +10,7 @@ import { toJsonLd } from './json-ld.js';
 import { writeLanguageQuery } from './posts.params.js';
 import { postDetail } from './posts.replies.js';
 
-const maxSeconds = 30 * 86_400;
+const { previewSeconds: maxSeconds } = postLimits;
 
 const fields = z.object({
   expires_in: z

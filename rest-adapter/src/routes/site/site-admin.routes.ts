@@ -5,10 +5,7 @@ import { pageOf, pageReply, withLowerStatus } from '../../route/replies.js';
 import { jsonBody, route, routesOf } from '../../route/route.js';
 import { toGraphNames } from '../../route/translation.js';
 import { health, site, siteDomain, siteSummary } from './shapes.js';
-import { settingsFields } from './site.params.js';
-
-/** Site settings alone may have 256 Ki characters. */
-const bodyLimitBytes = 1024 * 1024;
+import { settingsBodyBytes, settingsFields } from './site.params.js';
 
 const listQuery = pageQuery.extend({
   org_id: z.string().optional().describe('Only sites of this organization, by id or slug'),
@@ -63,7 +60,7 @@ export const siteAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     reply: (data) => ({ body: withLowerStatus(data.site) }),
   }),
   route('update site', 'PATCH /sites/:site_id', {
-    body: jsonBody(updateFields.shape, bodyLimitBytes),
+    body: jsonBody(updateFields.shape, settingsBodyBytes),
     failures: [409],
     document: documents.UpdateSiteDocument,
     variables: ({ json }, { siteId: site }) => ({

@@ -20,4 +20,10 @@ export const settingsFields = z.object({
     .describe('Merged over what is stored, one level deep; null removes a key'),
 });
 
-export const updateSettingsBody = checkedBody(settingsFields, { limitBytes: 1024 * 1024, contentTypes: patchTypes });
+/** Bytes of a body with settings, which alone may have 256 Ki characters. */
+export const settingsBodyBytes = 1024 * 1024;
+
+export const updateSettingsBody = checkedBody(settingsFields, {
+  limitBytes: settingsBodyBytes,
+  contentTypes: patchTypes,
+});

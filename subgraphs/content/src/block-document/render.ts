@@ -1,6 +1,6 @@
+import { escapeAttribute } from 'entities';
 import { type Block, type BlockDocument, type BlockType, isBlockType } from './block-document.js';
 import { bodyLimitBytes, bodyTooLarge } from './body-limit.js';
-import { escapeHtml } from './escape-html.js';
 import { anchorOf, embedAddress, firstNumberOf } from './html-policy.js';
 import type { HtmlSanitizer } from './sanitize.js';
 
@@ -51,8 +51,8 @@ const renderers: Record<Exclude<BlockType, 'image'>, Renderer> = {
   heading: (text, { level, anchor }) => `<h${level}${idAttribute(anchor)}>${text}</h${level}>`,
   paragraph: (text) => `<p>${text}</p>`,
   quote: (text, { cite }) =>
-    `<blockquote><p>${text}</p>${typeof cite === 'string' ? `<cite>${escapeHtml(cite)}</cite>` : ''}</blockquote>`,
-  code: (text, { language }) => `<pre><code${languageClass(language)}>${escapeHtml(text)}</code></pre>`,
+    `<blockquote><p>${text}</p>${typeof cite === 'string' ? `<cite>${escapeAttribute(cite)}</cite>` : ''}</blockquote>`,
+  code: (text, { language }) => `<pre><code${languageClass(language)}>${escapeAttribute(text)}</code></pre>`,
   divider: () => '<hr>',
   list: (_, attrs) => renderList(attrs),
   table: (_, attrs) => renderTable(attrs),
@@ -63,12 +63,12 @@ const renderBlock = ({ type, text = '', attrs = {} }: Block): string =>
   isBlockType(type) && type !== 'image' ? renderers[type](text, attrs) : '';
 
 function languageClass(language: unknown): string {
-  return typeof language === 'string' && language !== '' ? ` class="language-${escapeHtml(language)}"` : '';
+  return typeof language === 'string' && language !== '' ? ` class="language-${escapeAttribute(language)}"` : '';
 }
 
 function idAttribute(anchor: unknown): string {
   const id = anchorOf(anchor);
-  return id === null ? '' : ` id="${escapeHtml(id)}"`;
+  return id === null ? '' : ` id="${escapeAttribute(id)}"`;
 }
 
 function renderList({ items, ordered, start }: Record<string, unknown>): string {
@@ -92,5 +92,5 @@ function renderTable({ rows, header, caption }: Record<string, unknown>): string
 /** Renders an embed as a link. */
 function renderEmbed({ url }: Record<string, unknown>): string {
   const address = embedAddress(url);
-  return address === null ? '' : `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`;
+  return address === null ? '' : `<p><a href="${escapeAttribute(address)}">${escapeAttribute(address)}</a></p>`;
 }

@@ -1,5 +1,5 @@
+import { escapeAttribute } from 'entities';
 import type { Block, BlockDocument } from './block-document.js';
-import { escapeHtml } from './escape-html.js';
 import { addressKind, inlineTags, itemTags, outputTags } from './html-policy.js';
 import {
   elementLimit,
@@ -145,9 +145,9 @@ export class HtmlSanitizer {
     const plain = plainMarkup(html, allowed[allowlist]);
     if (plain !== null) return plain;
     try {
-      return this.#parsed(html, allowlist, written) ?? escapeHtml(html);
+      return this.#parsed(html, allowlist, written) ?? escapeAttribute(html);
     } catch (error) {
-      if (error instanceof MarkupTooCostly && this.whenTooCostly === 'escape') return escapeHtml(html);
+      if (error instanceof MarkupTooCostly && this.whenTooCostly === 'escape') return escapeAttribute(html);
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { escapeAttribute } from 'entities';
 import type { NewBlock } from '../block-document/block-document.js';
 import { addressKind } from '../block-document/html-policy.js';
 import { Anchors, readAnchor } from './anchors.js';
@@ -6,7 +7,7 @@ import { captionedBlock, joinedCaption } from './caption.js';
 import { citation } from './citation.js';
 import { readCode } from './code-block.js';
 import type { ConversionWarning } from './conversion-warnings.js';
-import { escapeAttribute, InlineHtml } from './inline-html.js';
+import { InlineHtml } from './inline-html.js';
 import { linkedBlock } from './linked-block.js';
 import { type ListItem, listBlocks } from './list-blocks.js';
 import { firstNumber, type ItemNodes, itemsOf } from './list-items.js';

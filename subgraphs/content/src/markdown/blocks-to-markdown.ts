@@ -1,10 +1,10 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
+import { escapeAttribute } from 'entities';
 import type { Block, BlockDocument, NewBlock } from '../block-document/block-document.js';
 import { embedAddress, firstNumberOf } from '../block-document/html-policy.js';
 import { MarkupBudget, renderedElementLimit } from '../block-document/markup-budget.js';
 import { readBlocks } from './conversion.js';
-import { escapeAttribute } from './inline-html.js';
 import { jsonBlockInfo } from './json-block.js';
 import { inlineMarkdown, linkTarget, type Place } from './markdown-text.js';
 import { attribute, type Element, isElement, listNames, type Node, parseMarkup } from './markup-tree.js';

@@ -1,16 +1,6 @@
+import { escapeAttribute, escapeText } from 'entities';
+
 const isSpace = (character: string | undefined): boolean => character !== undefined && ' \t\n\f\r'.includes(character);
-
-/** Text as HTML serializers write it. */
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('\u00a0', '&nbsp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-export const escapeAttribute = (value: string): string =>
-  value
-    .replaceAll('&', '&amp;')
-    .replaceAll('\u00a0', '&nbsp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 
 /**
  * Builds the inline HTML of a block in normal form. White space that HTML does not show is left out: at both ends, around

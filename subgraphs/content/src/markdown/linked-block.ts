@@ -1,5 +1,5 @@
+import { escapeAttribute } from 'entities';
 import type { NewBlock } from '../block-document/block-document.js';
-import { escapeAttribute } from './inline-html.js';
 
 /** The block with a link around its content; null for one that has no place for it. */
 export function linkedBlock({ type, text, attrs, ...block }: NewBlock, href: string): NewBlock | null {

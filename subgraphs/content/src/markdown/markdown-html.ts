@@ -1,8 +1,8 @@
 import { badRequest } from '@imprint/errors/domain-error';
+import { escapeAttribute } from 'entities';
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it';
 import { embedAddress } from '../block-document/html-policy.js';
 import { addFootnotes, footnoteHtml } from './footnotes.js';
-import { escapeAttribute } from './inline-html.js';
 import { jsonBlockInfo } from './json-block.js';
 
 /** Levels of block tokens: a list and its item are two. The parser drops what is nested deeper. */

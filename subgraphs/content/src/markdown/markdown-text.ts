@@ -1,4 +1,4 @@
-import { escapeAttribute } from './inline-html.js';
+import { escapeAttribute } from 'entities';
 import { attribute, type Element, isElement, isText, type Node, textContent } from './markup-tree.js';
 
 /** Context of inline Markdown. Headings and cells have a single line, so line breaks need HTML there. */

@@ -1,5 +1,6 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
+import { postLimits } from '@imprint/ids/post-limits';
 import { slugify } from '../slug/slug.js';
 import { requireLanguage } from './language-tag.js';
 import type { PostFilterArgs } from './post.input.js';
@@ -8,7 +9,7 @@ import type { PublicFilters } from './post-filters.js';
 /** Characters of a search query. */
 const maxQueryLength = 500;
 /** Bounds the pairwise comparison with the slugs of a post. */
-const maxItems = 50;
+const maxItems = postLimits.listed;
 
 /** Validates the filters of a list. */
 export function toFilters(args: PostFilterArgs): PublicFilters {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { badRequest, type DomainError, isRefusal } from '@imprint/errors/domain-error';
+import { postLimits } from '@imprint/ids/post-limits';
 import { isStorable } from '@imprint/ids/storable-text';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { BodySource } from '../body/body-worker.js';
@@ -76,7 +77,6 @@ export interface PreparedPost {
 
 /** Fixed by the contract for keys without their own, even on sites with another default language. */
 const defaultLanguage = 'pt-BR';
-const externalIdLimit = 200;
 /** Bodies of one batch prepared concurrently. */
 const bulkConcurrency = 4;
 
@@ -166,13 +166,18 @@ export function toRejection(error: unknown): DomainError {
  * Ids are compared byte for byte. U+FFFD stands for NUL in a path, so that two ids with it could be one: it is refused.
  */
 export function isExternalId(externalId: string): boolean {
-  const length = [...externalId.slice(0, 2 * externalIdLimit + 1)].length;
-  return length >= 1 && length <= externalIdLimit && isStorable(externalId) && !externalId.includes('\uFFFD');
+  const length = [...externalId.slice(0, 2 * postLimits.externalIdCharacters + 1)].length;
+  return (
+    length >= 1 && length <= postLimits.externalIdCharacters && isStorable(externalId) && !externalId.includes('\uFFFD')
+  );
 }
 
 export function requireExternalId(externalId: string | null): void {
   if (externalId === null || isExternalId(externalId)) return;
-  throw badRequest(`external_id must have 1 to ${externalIdLimit} characters, without NUL and U+FFFD.`, {
-    fields: ['external_id'],
-  });
+  throw badRequest(
+    `external_id must have 1 to ${postLimits.externalIdCharacters} characters, without NUL and U+FFFD.`,
+    {
+      fields: ['external_id'],
+    },
+  );
 }

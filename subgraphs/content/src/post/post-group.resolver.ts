@@ -1,19 +1,15 @@
 import { Access } from '@imprint/graphql/access';
 import { connectionOf, toConnection } from '@imprint/graphql/connection';
+import { pageArgsUpTo } from '@imprint/graphql/page-args';
 import { seesDrafts } from '@imprint/principal/sees-drafts';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { TaxonomyEnum } from '../taxonomy/term.resolver.js';
 import type { PostContext } from './post.context.js';
+import { groupPageSize } from './post-groups.js';
 
 @ArgsType()
-class GroupPageArgs {
-  @Field(() => Int, { defaultValue: 50, description: 'Page size, 1 to 100.' })
-  first!: number;
-
-  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
-  after?: string | null;
-}
+class GroupPageArgs extends pageArgsUpTo(groupPageSize) {}
 
 @ObjectType('CountedTerm', { description: 'A category or tag with its public posts.' })
 class CountedTermType {

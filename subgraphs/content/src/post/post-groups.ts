@@ -4,7 +4,8 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { Taxonomy } from '../taxonomy/term.entity.js';
 import type { CountedPersona, CountedTerm, PostGroupRepository } from './post-group.repository.js';
 
-const maxPageSize = 100;
+/** Maximum page size of categories, tags and personas. */
+export const groupPageSize = 100;
 /** Cursors have a time and an id; these lists have a slug. */
 const noTime = new Date(0);
 
@@ -39,7 +40,7 @@ export class PostGroups {
       cursors: this.cursors,
       filters,
       instantOf: () => noTime,
-      max: maxPageSize,
+      max: groupPageSize,
       sizeArgument: 'first',
     };
     const page = await keysetPage(request, pagination, read);

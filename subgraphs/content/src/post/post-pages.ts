@@ -2,6 +2,7 @@ import { badRequest } from '@imprint/errors/domain-error';
 import type { KeysetCursors, KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { type Page, requireNode, requirePageSize, requireProgress } from '@imprint/graphql/keyset-page';
 import { parseId } from '@imprint/ids/id';
+import { postLimits } from '@imprint/ids/post-limits';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { requireLanguage } from './language-tag.js';
 import { toFilters } from './list-filters.js';
@@ -29,8 +30,6 @@ export interface ExportedPosts {
   resume: { afterId: string | null; since: Date | null };
 }
 
-const maxPageSize = 50;
-const maxPageSizeWithContent = 20;
 const maxExportPageSize = 200;
 const feedSize = 50;
 
@@ -92,7 +91,7 @@ export class PostPages {
 
   /** The first page of each site, in one statement. Its cursor continues in {@link managed}. */
   async listNewestBySite(siteIds: readonly string[], { statuses: wanted, first }: NewestPosts): Promise<PostPage[]> {
-    requirePageSize(first, maxPageSize);
+    requirePageSize(first, postLimits.listed);
     const statuses = [...wanted].sort();
     const found = Map.groupBy(
       await this.dependencies.postRepository.listNewestBySite(siteIds, statuses, first + 1),
@@ -141,7 +140,7 @@ export class PostPages {
     { args: { first, after, withContent }, filters, order, cursorScope }: PageRequest,
     list: (count: number, after: KeysetPosition | null) => Promise<Post[]>,
   ): Promise<PostPage> {
-    requirePageSize(first, withContent ? maxPageSizeWithContent : maxPageSize);
+    requirePageSize(first, withContent ? postLimits.listedWithContent : postLimits.listed);
     const position = after ? this.dependencies.cursors.decode(after, cursorScope) : null;
     const { ids } = filters;
     const request = { first, from: position };

@@ -1,6 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { ListSize } from '@imprint/graphql/list-size';
 import { OptionalSiteInput } from '@imprint/graphql/site-input';
+import { postLimits } from '@imprint/ids/post-limits';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { ContentDonePayload, done } from '../operation/done-payload.js';
@@ -31,7 +32,7 @@ class PreviewedPostInput extends OptionalSiteInput {
 
 @InputType({ description: 'A new preview of a post.' })
 export class CreatePostPreviewInput extends PreviewedPostInput {
-  @Field(() => Int, { nullable: true, description: 'Seconds, 1 to 2592000; 86400 when omitted.' })
+  @Field(() => Int, { nullable: true, description: `Seconds, 1 to ${postLimits.previewSeconds}; 86400 when omitted.` })
   expiresIn?: number | null;
 }
 

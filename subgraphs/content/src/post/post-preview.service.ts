@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
 import { requireId } from '@imprint/errors/require-found';
 import { newId } from '@imprint/ids/id';
+import { postLimits } from '@imprint/ids/post-limits';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { PostPreview } from '../preview/post-preview.entity.js';
@@ -13,7 +14,6 @@ import { requireMayChange } from './post-rights.js';
 
 const tokenBytes = 24;
 const defaultSeconds = 86_400;
-const maxSeconds = 30 * 86_400;
 
 interface PostToPreview {
   reference: string;
@@ -37,8 +37,8 @@ export class PostPreviewService {
     { reference, language }: PostToPreview,
     expiresIn: number = defaultSeconds,
   ): Promise<{ preview: PostPreview; token: string }> {
-    if (!Number.isInteger(expiresIn) || expiresIn < 1 || expiresIn > maxSeconds) {
-      throw badRequest(`expires_in must be a whole number of seconds from 1 to ${maxSeconds}.`, {
+    if (!Number.isInteger(expiresIn) || expiresIn < 1 || expiresIn > postLimits.previewSeconds) {
+      throw badRequest(`expires_in must be a whole number of seconds from 1 to ${postLimits.previewSeconds}.`, {
         fields: ['expires_in'],
       });
     }

@@ -1,4 +1,5 @@
 import { badRequest, conflict } from '@imprint/errors/domain-error';
+import { postLimits } from '@imprint/ids/post-limits';
 import { id } from '@imprint/persistence/id-column';
 import { indexOn } from '@imprint/persistence/index-on';
 import { instant, siteOwned } from '@imprint/persistence/site-owned';
@@ -31,7 +32,7 @@ export interface Byline {
 export type PostTranslation = Pick<Byline, 'id' | 'slug'> & { language: string };
 
 /** Texts that authors write, with their maximum number of characters. */
-export const textLimits = { title: 1_000, excerpt: 2_000 } as const;
+export const textLimits = { title: postLimits.titleCharacters, excerpt: postLimits.excerptCharacters } as const;
 export type TextField = keyof typeof textLimits;
 export const textFields = Object.keys(textLimits) as TextField[];
 export type PostTexts = { [Field in TextField]?: string };

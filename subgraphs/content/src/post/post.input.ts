@@ -1,10 +1,11 @@
 import { Json } from '@imprint/graphql/scalars';
 import { OptionalSiteInput, SiteInput } from '@imprint/graphql/site-input';
+import { postLimits } from '@imprint/ids/post-limits';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PostAccessEnum, PostOrder, PostStatusEnum } from './post.type.js';
 
-const formerPathsText = 'Paths under which other systems showed it, at most 20; they redirect to it.';
+const formerPathsText = `Paths under which other systems showed it, at most ${postLimits.formerPaths}; they redirect to it.`;
 
 @InputType()
 @ArgsType()
@@ -24,10 +25,13 @@ export class PostFilterArgs {
   @Field(() => String, { nullable: true, description: 'Only posts in this language.' })
   language?: string | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Only these posts, in this order; at most 50.' })
+  @Field(() => [ID], { nullable: true, description: `Only these posts, in this order; at most ${postLimits.listed}.` })
   ids?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Only posts with any of these slugs; at most 50.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: `Only posts with any of these slugs; at most ${postLimits.listed}.`,
+  })
   slugs?: string[] | null;
 
   @Field(() => Date, { nullable: true, description: 'Only posts published after this time.' })
@@ -40,7 +44,10 @@ export class PostFilterArgs {
 @InputType()
 @ArgsType()
 export class PublicPostsArgs extends PostFilterArgs {
-  @Field(() => Int, { defaultValue: 20, description: 'Page size, 1 to 50; with content at most 20.' })
+  @Field(() => Int, {
+    defaultValue: 20,
+    description: `Page size, 1 to ${postLimits.listed}; with content at most ${postLimits.listedWithContent}.`,
+  })
   first!: number;
 
   @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
@@ -122,10 +129,10 @@ export class PostSeoInput {
   @Field(() => String, { nullable: true, description: 'Article, BlogPosting or NewsArticle.' })
   schemaType?: string | null;
 
-  @Field(() => [String], { nullable: true, description: 'Categories, at most 50.' })
+  @Field(() => [String], { nullable: true, description: `Categories, at most ${postLimits.terms}.` })
   categorySlugs?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Tags, at most 50.' })
+  @Field(() => [String], { nullable: true, description: `Tags, at most ${postLimits.terms}.` })
   tagSlugs?: string[] | null;
 }
 
@@ -158,7 +165,10 @@ class WrittenPostInput extends OptionalSiteInput {
   @Field(() => String, { nullable: true, description: 'Slug of a new post; derived from the title when omitted.' })
   slug?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Excerpt and SEO description, at most 2000 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `Excerpt and SEO description, at most ${postLimits.excerptCharacters} characters.`,
+  })
   excerpt?: string | null;
 
   @Field(() => String, { nullable: true, description: 'BCP 47 tag; cannot change later. Defaults to pt-BR.' })
@@ -167,10 +177,10 @@ class WrittenPostInput extends OptionalSiteInput {
   @Field(() => String, { nullable: true, description: 'Slug of the post type; cannot change later. Defaults to post.' })
   postType?: string | null;
 
-  @Field(() => [String], { nullable: true, description: 'Categories, at most 50.' })
+  @Field(() => [String], { nullable: true, description: `Categories, at most ${postLimits.terms}.` })
   categorySlugs?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Tags, at most 50.' })
+  @Field(() => [String], { nullable: true, description: `Tags, at most ${postLimits.terms}.` })
   tagSlugs?: string[] | null;
 
   @Field(() => Date, {
@@ -200,7 +210,7 @@ class WrittenPostInput extends OptionalSiteInput {
 
 @InputType({ description: 'A new post.' })
 export class CreatePostInput extends WrittenPostInput {
-  @Field(() => String, { description: 'Title, 1 to 1000 characters.' })
+  @Field(() => String, { description: `Title, 1 to ${postLimits.titleCharacters} characters.` })
   title!: string;
 
   @Field(() => ID, { nullable: true, description: 'Public byline; defaults to that of the API key.' })
@@ -212,7 +222,10 @@ export class CreatePostInput extends WrittenPostInput {
   })
   access?: PostAccessEnum | null;
 
-  @Field(() => String, { nullable: true, description: 'Id in another system, 1 to 200 characters; unique per site.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `Id in another system, 1 to ${postLimits.externalIdCharacters} characters; unique per site.`,
+  })
   externalId?: string | null;
 
   @Field(() => IdempotencyInput, { nullable: true, description: 'Makes the create idempotent for 24 hours.' })
@@ -332,10 +345,13 @@ export class PublishPostInput extends PostReferenceInput {
 
 @InputType({ description: 'A post by its id in another system. Absent fields keep their value.' })
 export class PutPostInput extends WrittenPostInput {
-  @Field(() => String, { description: 'Id in another system, 1 to 200 characters.' })
+  @Field(() => String, { description: `Id in another system, 1 to ${postLimits.externalIdCharacters} characters.` })
   externalId!: string;
 
-  @Field(() => String, { nullable: true, description: 'Title, 1 to 1000 characters; a new post must have one.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `Title, 1 to ${postLimits.titleCharacters} characters; a new post must have one.`,
+  })
   title?: string | null;
 
   @Field(() => Boolean, { defaultValue: false, description: 'PRECONDITION_FAILED if the post exists.' })

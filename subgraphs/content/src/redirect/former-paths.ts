@@ -1,7 +1,8 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { parseFormerPath, withoutFinalSlash } from '@imprint/ids/former-path';
+import { postLimits } from '@imprint/ids/post-limits';
 
-const pathLimit = 20;
+const pathLimit = postLimits.formerPaths;
 
 /** Normalized and distinct, in the given order. BAD_REQUEST names the faulty path. */
 export function requireFormerPaths(given: readonly string[]): string[] {

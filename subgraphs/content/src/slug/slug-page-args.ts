@@ -6,7 +6,7 @@ const maxPageSize = 500;
 /** A page of a plain list by slug, which continues after a row. */
 @ArgsType()
 export class SlugPageArgs {
-  @Field(() => Int, { defaultValue: 100, description: 'Maximum rows, 1 to 500.' })
+  @Field(() => Int, { defaultValue: 100, description: `Maximum rows, 1 to ${maxPageSize}.` })
   first!: number;
 
   @Field(() => String, { nullable: true, description: 'Slug of the last row of the previous page.' })

@@ -1,14 +1,15 @@
 import { badRequest } from '@imprint/errors/domain-error';
+import { postLimits } from '@imprint/ids/post-limits';
 import { slugify } from '../slug/slug.js';
 
-const termLimit = 50;
+const termLimit = postLimits.terms;
 
 interface GivenTerms {
   categorySlugs?: readonly string[] | null;
   tagSlugs?: readonly string[] | null;
 }
 
-/** Category or tag slugs: slugified, distinct, in the given order, at most 50. See {@link termWarnings}. */
+/** Category or tag slugs: slugified, distinct, in the given order. See {@link termWarnings}. */
 export function requireTermSlugs(field: 'category_slugs' | 'tag_slugs', slugs: readonly string[]): string[] {
   const tooMany = () => badRequest(`${field} may hold at most ${termLimit} slugs.`, { fields: [field] });
   // Tolerate some duplicates, but do not process thousands.

@@ -2,6 +2,7 @@ import { badRequest, DomainError, notFound } from '@imprint/errors/domain-error'
 import { requireId } from '@imprint/errors/require-found';
 import { decodePosition, keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { byCreation, pageSize } from '@imprint/graphql/page-size';
+import { exportRowLimit } from '@imprint/ids/export-limit';
 import { parseId } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
 import { principalKey } from '@imprint/principal/principal';
@@ -33,7 +34,6 @@ export interface LeadExport extends Page<Lead> {
   fieldIds: string[];
 }
 
-const exportLimit = 50_000;
 const exportPage = 200;
 
 /** Audited access to leads: every read is recorded. */
@@ -100,9 +100,9 @@ export class LeadService {
         return { ...page, totalCount: null, fieldIds: [] };
       }
       const { count: totalCount, now: at } = await this.#leads().countNow(site.id, filter);
-      const resultCount = Math.min(totalCount, exportLimit);
+      const resultCount = Math.min(totalCount, exportRowLimit);
       const page = await readPage({ at, left: resultCount });
-      const record = { action: 'leads.export', ...filter, order, limit: exportLimit } as const;
+      const record = { action: 'leads.export', ...filter, order, limit: exportRowLimit } as const;
       await this.#record({ ...record, siteId: site.id, resultCount });
       return { ...page, totalCount, fieldIds: await this.#fieldIds(site.id, filter) };
     });

@@ -1,6 +1,7 @@
 import { parseEmail } from '@imprint/email/email-address';
 import { breakLinks } from '@imprint/email/link';
 import { ownValue } from '@imprint/ids/own-value';
+import { escapeUTF8 } from 'entities';
 import { credentialMails } from './credential-mails.js';
 
 /**
@@ -349,16 +350,15 @@ ${headOf(values)}${body}
 
 const inlined = (name: string, text: string): string =>
   name === 'message' ? text : text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 function headOf({ organization, accentColor = '' }: Readonly<Partial<Record<string, string>>>): string {
   if (organization === undefined) return '';
-  const style = `border-left:.4em solid ${escaped(accentColor)};padding-left:.6em;font-weight:bold`;
-  return `<p style="${style}">${escaped(organization)}</p>\n`;
+  const style = `border-left:.4em solid ${escapeUTF8(accentColor)};padding-left:.6em;font-weight:bold`;
+  return `<p style="${style}">${escapeUTF8(organization)}</p>\n`;
 }
 
 function toHtml(paragraph: string, filled: string): string {
-  const safe = escaped(filled);
+  const safe = escapeUTF8(filled);
   if (paragraph === '{url}') return `<p><a href="${safe}">${safe}</a></p>`;
   if (paragraph === '{message}') return `<p style="white-space:pre-line">${safe}</p>`;
   if (/^\{\w+\}$/.test(paragraph)) return `<p style="font-size:2em;letter-spacing:.15em">${safe}</p>`;

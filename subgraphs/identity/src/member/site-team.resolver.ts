@@ -2,6 +2,7 @@ import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { IdentitySiteType } from '../membership/membership.type.js';
+import { pageSize } from '../operation/page-size.js';
 import { MemberConnection, SiteTeamFacts } from './member.type.js';
 import type { MemberContext } from './member-services.js';
 
@@ -13,7 +14,7 @@ export class SiteTeamResolver {
   })
   async team(
     @Root() { id }: IdentitySiteType,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Page size, 1 to 100.' }) first: number,
+    @Arg('first', () => Int, { defaultValue: 50, description: `Page size, 1 to ${pageSize.max}.` }) first: number,
     @Ctx() { teamOfSite }: MemberContext,
   ): Promise<MemberConnection | null> {
     const found = await teamOfSite.load({ parent: id, given: { first } });

@@ -1,2 +1,2 @@
-/** Lists return at most 100 rows; the REST parameter is `limit`. */
+/** Maximum page size, and the name of its REST parameter. */
 export const pageSize = { max: 100, sizeArgument: 'limit' } as const;

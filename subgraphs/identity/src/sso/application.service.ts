@@ -3,6 +3,7 @@ import { translateConstraints } from '@imprint/persistence/constraint';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import { applicationScopes, identityScopes } from '@imprint/principal/application-scope';
 import type { Caller } from '@imprint/principal/caller';
+import { requireOverlap } from '@imprint/principal/rotation-overlap';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountRepositories } from '../account/account-repositories.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
@@ -15,9 +16,6 @@ import type { CreateSsoClientInput } from './sso.input.js';
 import type { AuthorizedApplicationType, CreateSsoClientPayload } from './sso.type.js';
 import type { ClientChange, SsoClient } from './sso-client.entity.js';
 import type { SsoRepositories } from './sso-repositories.js';
-
-/** Longest validity of a rotated secret, as of an API key. */
-const longestOverlapSeconds = 30 * 86_400;
 
 export interface ApplicationDependencies {
   repositories: AccountRepositories & SessionRepositories & SsoRepositories;
@@ -138,10 +136,7 @@ export class ApplicationService {
 
   /** Returns the new secret once. BAD_CLIENT for an unknown application, CONFLICT for a public one. */
   async rotateSecret(clientId: string, overlapSeconds: number): Promise<{ client: SsoClient; secret: string }> {
-    if (overlapSeconds < 0 || overlapSeconds > longestOverlapSeconds)
-      throw badRequest(`overlapSeconds must be a whole number from 0 to ${longestOverlapSeconds}.`, {
-        fields: ['overlapSeconds'],
-      });
+    requireOverlap(overlapSeconds);
     const secret = randomToken();
     const client = await this.#change(clientId, 'application.secret_rotated', (found) =>
       found.rotateSecret(tokenHash(secret), this.deps.now(), overlapSeconds),

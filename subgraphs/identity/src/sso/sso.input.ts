@@ -1,3 +1,4 @@
+import { defaultOverlapSeconds, longestOverlapSeconds } from '@imprint/principal/rotation-overlap';
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { IdTokenAlgorithmEnum } from './id-token-algorithm.js';
 
@@ -215,8 +216,8 @@ export class RotateSsoClientSecretInput {
   id!: string;
 
   @Field(() => Int, {
-    defaultValue: 86_400,
-    description: 'Validity of the old secret after the rotation, 0 to 2592000 seconds; 0 for a leaked one.',
+    defaultValue: defaultOverlapSeconds,
+    description: `Validity of the old secret after the rotation, 0 to ${longestOverlapSeconds} seconds; 0 for a leaked one.`,
   })
   overlapSeconds!: number;
 }

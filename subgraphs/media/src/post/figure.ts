@@ -1,4 +1,5 @@
 import type { BodyImage } from '@imprint/ids/post-columns';
+import { escapeAttribute } from 'entities';
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 
 /** Maximum width of an image in a text column, for the `sizes` attribute. */
@@ -26,8 +27,4 @@ export function renderFigure(
 export function toSrcset({ variants }: MediaAsset, objectUrl: (key: string) => string): string | null {
   const copies = variants.filter(({ mime }) => mime === 'image/webp');
   return copies.map(({ key, width }) => `${objectUrl(key)} ${width}w`).join(', ') || null;
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

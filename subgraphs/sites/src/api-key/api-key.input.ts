@@ -1,4 +1,5 @@
 import { describeEnum } from '@imprint/graphql/describe-enum';
+import { defaultOverlapSeconds, longestOverlapSeconds } from '@imprint/principal/rotation-overlap';
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { SiteReferenceInput } from '../site/site.input.js';
 
@@ -86,8 +87,8 @@ export class RotateApiKeyInput {
   id!: string;
 
   @Field(() => Int, {
-    defaultValue: 86_400,
-    description: 'Validity of the old key after the rotation, 0 to 2592000 seconds.',
+    defaultValue: defaultOverlapSeconds,
+    description: `Validity of the old key after the rotation, 0 to ${longestOverlapSeconds} seconds.`,
   })
   overlapSeconds!: number;
 }

@@ -1,5 +1,5 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { badRequest, conflict, forbidden, unavailable } from '@imprint/errors/domain-error';
+import { conflict, forbidden, unavailable } from '@imprint/errors/domain-error';
 import { requireFound } from '@imprint/errors/require-found';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
@@ -7,6 +7,7 @@ import { byCreation } from '@imprint/graphql/page-size';
 import { newId, parseId } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
 import type { Caller } from '@imprint/principal/caller';
+import { requireOverlap } from '@imprint/principal/rotation-overlap';
 import type { Scope } from '@imprint/principal/scope';
 import { scopeBeyond } from '@imprint/principal/scope-permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -28,8 +29,6 @@ import type { KeyAuthors } from './key-authors.js';
 import { keyChangedTask } from './key-changed.js';
 import type { KeyQuotas } from './key-quotas.js';
 import { queueRotationNotice } from './rotation-notice.js';
-
-const longestOverlapSeconds = 30 * 86_400;
 
 type Context = Pick<ApiKey, 'siteId' | 'organizationId' | 'authorId' | 'personaId'>;
 
@@ -90,9 +89,7 @@ export class ApiKeyService {
 
   /** Issues a successor with the same terms and emails the author; the old key stays valid for the overlap. */
   async rotate(id: string, overlapSeconds: number): Promise<IssuedApiKeyPayload> {
-    if (!Number.isInteger(overlapSeconds) || overlapSeconds < 0 || overlapSeconds > longestOverlapSeconds) {
-      throw badRequest(`overlapSeconds must be a whole number from 0 to ${longestOverlapSeconds}.`);
-    }
+    requireOverlap(overlapSeconds);
     const old = await this.require(id);
     const site = await this.dependencies.access.require(old.siteId, 'site:settings');
     // The returned secret grants the scopes of the key, so the caller must hold them.

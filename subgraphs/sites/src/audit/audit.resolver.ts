@@ -2,9 +2,9 @@ import { Access } from '@imprint/graphql/access';
 import { AccountReference } from '@imprint/graphql/account-reference';
 import { actingAccount, auditEventType } from '@imprint/graphql/audit-event';
 import { connectionOf, toConnection } from '@imprint/graphql/connection';
+import { PageArgs } from '@imprint/graphql/page-args';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { PageArgs } from '../operation/page-args.js';
 import type { AuditContext } from './audit.context.js';
 import { toolCallPrefix } from './audit-log.js';
 

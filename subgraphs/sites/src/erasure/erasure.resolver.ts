@@ -2,8 +2,8 @@ import { Access } from '@imprint/graphql/access';
 import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import { Identified } from '@imprint/graphql/identified';
 import { ListSize } from '@imprint/graphql/list-size';
+import { PageArgs } from '@imprint/graphql/page-args';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { PageArgs } from '../operation/page-args.js';
 import type { ErasureContext } from './erasure.context.js';
 import type { SiteErasure } from './site-erasure.entity.js';
 

@@ -1,2 +1,4 @@
-/** Maximum page size, and the name of its parameter. */
-export const pageSize = { max: 200, sizeArgument: 'limit' } as const;
+import { pageSize as commonPageSize } from '@imprint/graphql/page-size';
+
+/** Maximum page size, and the name of its REST parameter. */
+export const pageSize = { max: commonPageSize.max, sizeArgument: 'limit' } as const;

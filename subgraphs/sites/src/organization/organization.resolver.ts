@@ -1,7 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
+import { PageArgs } from '@imprint/graphql/page-args';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { PageArgs } from '../operation/page-args.js';
 import type { OrganizationContext } from './organization.context.js';
 import type { Organization } from './organization.entity.js';
 import { CreateOrganizationInput, OrganizationReferenceInput, UpdateOrganizationInput } from './organization.input.js';

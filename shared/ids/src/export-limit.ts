@@ -1,0 +1,2 @@
+/** Rows of one export. */
+export const exportRowLimit = 50_000;
