@@ -86,7 +86,7 @@ it('is for people who may change the posts of others', async () => {
   const tokens = await Promise.all(roles.map(async (role) => (await person({ site: { id: w.site.id, role } })).token));
   const answers = [];
   for (const token of tokens) answers.push(await refusal(merge('pao', 'paes', token)));
-  expect(answers).toEqual(['FORBIDDEN', 'FORBIDDEN', undefined]);
+  expect(answers).toEqual(['NOT_FOUND', 'FORBIDDEN', undefined]);
 });
 
 it('of two merges at once that exclude each other only one happens', async () => {
