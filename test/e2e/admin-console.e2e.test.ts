@@ -24,6 +24,11 @@ beforeAll(async () => {
     [pathOf('/posts')]: 'Posts',
     [pathOf('/posts/trash')]: 'Deleted posts',
     [pathOf('/media')]: 'Media',
+    [pathOf('/media/labels')]: 'Folders and tags',
+    [pathOf('/media/trash')]: 'Deleted images',
+    [pathOf('/post-types')]: 'Post types',
+    [pathOf('/redirects')]: 'Redirects',
+    [pathOf('/transfer')]: 'Import and export',
     [pathOf('/terms')]: 'Categories and tags',
     [pathOf('/authors')]: 'Authors',
     [pathOf('/traffic')]: 'Traffic',
@@ -181,7 +186,7 @@ inBrowser('an image is uploaded, described, deleted and taken back', async () =>
   await page.getByText('1 image uploaded').waitFor();
   await page.getByRole('button', { name: 'new.png' }).click();
   await page.getByText('Nothing uses this image.').waitFor();
-  await page.getByLabel('Alternative text').fill('A red square');
+  await page.getByRole('dialog').getByLabel('Alternative text').fill('A red square');
   await page.getByLabel('From the left, in percent').fill('25');
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -190,7 +195,7 @@ inBrowser('an image is uploaded, described, deleted and taken back', async () =>
   await page.getByRole('button', { name: 'new.png' }).click();
   await page.reload();
   await page.getByRole('dialog').waitFor();
-  expect(await page.getByLabel('Alternative text').inputValue()).toBe('A red square');
+  expect(await page.getByRole('dialog').getByLabel('Alternative text').inputValue()).toBe('A red square');
   expect(await page.getByLabel('From the left, in percent').inputValue()).toBe('25');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'new.png' }).waitFor({ state: 'detached' });
@@ -291,7 +296,7 @@ inBrowser('the focus returns to what opened a dialog, or to the heading when tha
   const image = page.getByRole('button', { name: /\.jpg$/ }).first();
   await image.focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Alternative text').waitFor();
+  await page.getByRole('dialog').getByLabel('Alternative text').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('button:focus').filter({ hasText: '.jpg' }).waitFor();
   await page.goto(shown.pathOf('/team'));

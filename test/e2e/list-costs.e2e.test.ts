@@ -263,6 +263,7 @@ it('runs the same number of statements for long and short lists, for any selecti
   // A site has at most ten webhooks; the other lists have no fields that load rows.
   expect(short.sort()).toEqual([
     'contentWebhooks',
+    'deletedMediaAssets',
     'deletedPosts',
     'formWebhooks',
     'identityProviders',

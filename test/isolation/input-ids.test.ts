@@ -30,6 +30,7 @@ const optionalIds = async (place: Estate): Promise<Known> => ({
   avatarMediaId: place.ids.asset,
   folderId: place.ids.folder,
   tagIds: [await newMediaLabel(place.siteId, 'Tag')],
+  addTagIds: [await newMediaLabel(place.siteId, 'Tag')],
   authorId: place.owner.id,
   'translationOf.id': place.ids.post,
 });

@@ -52,6 +52,14 @@ const newFields = { title: 'W', blocks: { v: 1, blocks: [] } };
 /** A site without members, keys and content. */
 const emptySite = async (): Promise<Known> => ({ siteId: (await house()).id });
 
+async function newPostType({ siteId }: Estate): Promise<Known> {
+  const slug = `w-${unique()}`;
+  await operate('mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }', {
+    input: { siteId, slug, name: 'W' },
+  });
+  return { slug };
+}
+
 /** Arguments of operations that names alone do not determine. Created for each call. */
 export const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>>> = {
   managedAccount: ({ owner }) => ({ email: owner.email }),
@@ -101,13 +109,17 @@ export const targets: Readonly<Record<string, (place: Estate) => Known | Promise
     });
     return { taxonomy: 'CATEGORY', slug: 'gone' };
   },
-  updatePostType: async ({ siteId }) => {
-    const slug = `w-${unique()}`;
-    await operate('mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }', {
-      input: { siteId, slug, name: 'W' },
-    });
-    return { slug };
+  mergeTerms: async ({ siteId }) => {
+    const [slug, into] = ['merged', 'remaining'];
+    for (const named of [slug, into]) {
+      await operate('mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }', {
+        input: { siteId, taxonomy: 'CATEGORY', slug: named, name: named },
+      });
+    }
+    return { taxonomy: 'CATEGORY', slug, into };
   },
+  deletePostType: newPostType,
+  updatePostType: newPostType,
   renameMediaFolder: async ({ siteId }) => ({ id: await newMediaLabel(siteId, 'Folder'), name: `w-${unique()}` }),
   renameMediaTag: async ({ siteId }) => ({ id: await newMediaLabel(siteId, 'Tag'), name: `w-${unique()}` }),
   deleteMediaFolder: async ({ siteId }) => ({ id: await newMediaLabel(siteId, 'Folder') }),

@@ -82,6 +82,8 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
       file: 'O arquivo está vazio, corrompido ou não é de um tipo aceito.',
       focalPoint: 'Use porcentagens de 0 a 100.',
       folderId: 'Esta pasta não existe mais. Recarregue a página.',
+      into: 'Escolha outro termo deste site.',
+      formerPaths: 'Use um caminho como /2019/ola, sem o domínio. Um post pode ter até 20.',
       hours: 'Use um início e um fim diferentes, como 08:00 e 18:00.',
       issuer: 'Use um endereço como https://login.exemplo.com.br, sem consulta.',
       languages: languageTag,
@@ -98,6 +100,7 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
       previewUrl: 'Use um endereço completo que contém {token}, como https://exemplo.com.br/preview/{token}.',
       primaryDomain: 'Use um domínio como exemplo.com.br, fora do domínio da plataforma.',
       publishedAt: 'Escolha um momento no futuro.',
+      search: 'Use no máximo 200 caracteres.',
       redirectStatusCode: 'Use 301 ou 302.',
       role: 'Este papel não existe mais. Escolha outro.',
       schemaType: 'Escolha um dos tipos.',
@@ -116,6 +119,7 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
     },
     conflicts: {
       name: 'Já existe outro com este nome.',
+      postType: 'Há posts deste tipo, ainda que excluídos. Arquive o tipo em vez de excluí-lo.',
       primaryDomain:
         'Outro site usa este domínio. Se ele é seu, publique o registro TXT do seu site e peça o domínio de novo.',
       status: 'A situação do post já é outra. Recarregue a página.',

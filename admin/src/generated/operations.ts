@@ -653,6 +653,18 @@ export type MediaTagReferenceInput = {
   siteId: string;
 };
 
+/** Two terms of a taxonomy that become one. */
+export type MergeTermsInput = {
+  /** Slug of the term that remains. It must have a name. */
+  into: string;
+  /** The site. */
+  siteId: string;
+  /** Slug stored on posts. */
+  slug: string;
+  /** Category or tag. */
+  taxonomy: Taxonomy;
+};
+
 /** An invitation of an organization or of one of its sites. */
 export type OrganizationInvitationInput = {
   /** The invitation. */
@@ -765,6 +777,14 @@ export type PostStatus =
   | 'PUBLISHED'
   /** Becomes public at its publication date. */
   | 'SCHEDULED';
+
+/** A post type. */
+export type PostTypeReferenceInput = {
+  /** The site. */
+  siteId: string;
+  /** Slug of the type. */
+  slug: string;
+};
 
 /** Publishes or schedules a post. */
 export type PublishPostInput = {
@@ -1123,6 +1143,8 @@ export type UpdateIdentityProviderInput = {
 
 /** Changes to an asset; absent fields keep their value. */
 export type UpdateMediaAssetInput = {
+  /** Adds tags to those it has. */
+  addTagIds?: Array<string> | null | undefined;
   /** Alternative text; null removes it. */
   altText?: string | null | undefined;
   /** Focal point; null removes it. */
@@ -1931,6 +1953,20 @@ export type AdminDeleteTermMutationVariables = Exact<{
 
 export type AdminDeleteTermMutation = { deleteTerm: { done: boolean } };
 
+export type AdminMergeTermsMutationVariables = Exact<{
+  input: MergeTermsInput;
+}>;
+
+
+export type AdminMergeTermsMutation = { mergeTerms: { postCount: number, term: { slug: string, name: string } } };
+
+export type AdminDeletePostTypeMutationVariables = Exact<{
+  input: PostTypeReferenceInput;
+}>;
+
+
+export type AdminDeletePostTypeMutation = { deletePostType: { done: boolean } };
+
 export type AdminUpdatePostTypeMutationVariables = Exact<{
   input: UpdatePostTypeInput;
 }>;
@@ -2127,6 +2163,29 @@ export type PostTypesQueryVariables = Exact<{
 
 export type PostTypesQuery = { postTypes: Array<{ id: string, slug: string, name: string }> };
 
+export type PostTypeDefinitionsQueryVariables = Exact<{
+  siteId: string;
+}>;
+
+
+export type PostTypeDefinitionsQuery = { postTypes: Array<{ id: string, slug: string, name: string, pluralName: string, description: string, isDefault: boolean, public: boolean, hierarchical: boolean, hasArchive: boolean, isArchived: boolean, fields: unknown }> };
+
+export type SiteRedirectsQueryVariables = Exact<{
+  siteId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type SiteRedirectsQuery = { postRedirects: { nodes: Array<{ from: string, to: string, language: string, postId: string, isGiven: boolean, since: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type PostFormerPathsQueryVariables = Exact<{
+  siteId: string;
+  id: string;
+}>;
+
+
+export type PostFormerPathsQuery = { post: { id: string, formerPaths: Array<string>, updatedAt: string } };
+
 export type PostEditorQueryVariables = Exact<{
   siteId: string;
   id: string;
@@ -2186,11 +2245,28 @@ export type MediaLibraryQueryVariables = Exact<{
   siteId: string;
   folderId?: string | null | undefined;
   tagId?: string | null | undefined;
+  search?: string | null | undefined;
+  withoutAltText?: boolean | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
 export type MediaLibraryQuery = { mediaAssets: { nodes: Array<{ id: string, siteId: string, filename: string, mime: string, bytes: number, width: number | null, height: number | null, altText: string | null, blurhash: string | null, status: string, originalUrl: string | null, createdAt: string, variants: Array<{ url: string, mime: string, width: number, height: number }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, mediaFolders: Array<{ id: string, name: string }>, mediaTags: Array<{ id: string, name: string }> };
+
+export type DeletedMediaQueryVariables = Exact<{
+  siteId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type DeletedMediaQuery = { deletedMediaAssets: { nodes: Array<{ assetId: string, filename: string, deletedAt: string, restorableUntil: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type MediaLabelsQueryVariables = Exact<{
+  siteId: string;
+}>;
+
+
+export type MediaLabelsQuery = { folders: Array<{ id: string, name: string, assetCount: number }>, tags: Array<{ id: string, name: string, assetCount: number }> };
 
 export type ContentWebhooksQueryVariables = Exact<{
   siteId: string;
@@ -2470,6 +2546,8 @@ export const AdminUpdateViewer: Operation<AdminUpdateViewerMutation, AdminUpdate
 export const AdminUpdatePersona: Operation<AdminUpdatePersonaMutation, AdminUpdatePersonaMutationVariables> = { name: 'AdminUpdatePersona', id: '2f22216ec4773ae214782141c197fc2e4ea7389fa2e56ffc1a1c2f91abd8292c' };
 export const AdminDeletePersona: Operation<AdminDeletePersonaMutation, AdminDeletePersonaMutationVariables> = { name: 'AdminDeletePersona', id: 'd56a31ae050892677ce982be9c157533dbeb4ab5f3289bcb4c4865b765889c7d' };
 export const AdminDeleteTerm: Operation<AdminDeleteTermMutation, AdminDeleteTermMutationVariables> = { name: 'AdminDeleteTerm', id: 'f0a21f47b2ad3479afffec097b07bf8229234683e568ce9e5d21b01f68df6a8f' };
+export const AdminMergeTerms: Operation<AdminMergeTermsMutation, AdminMergeTermsMutationVariables> = { name: 'AdminMergeTerms', id: 'd50b2be43f54b1f5cb8aed96aa751b7a32c633272a12ccae6090dded0e62e778' };
+export const AdminDeletePostType: Operation<AdminDeletePostTypeMutation, AdminDeletePostTypeMutationVariables> = { name: 'AdminDeletePostType', id: '968dacb8d1d96cbf12b25429c5ecc05d0f2c5e9b602f14a078b9725fb73e53d8' };
 export const AdminUpdatePostType: Operation<AdminUpdatePostTypeMutation, AdminUpdatePostTypeMutationVariables> = { name: 'AdminUpdatePostType', id: '5edc18d140f287aed3ec35a33d87dddbd61d9501ec1b2c2e67cf6a2ee194dd22' };
 export const AdminRenameMediaFolder: Operation<AdminRenameMediaFolderMutation, AdminRenameMediaFolderMutationVariables> = { name: 'AdminRenameMediaFolder', id: '02349263e4938504dd522c9b6e308d2ac6f91f0fd5c68353c0b83c1da685ff27' };
 export const AdminRenameMediaTag: Operation<AdminRenameMediaTagMutation, AdminRenameMediaTagMutationVariables> = { name: 'AdminRenameMediaTag', id: '7e299b9706edab6bbea4b1b3d8f1b5451f03f4ac34b82d33ad03c18bb4a2261a' };
@@ -2497,6 +2575,9 @@ export const AdminTestIdentityProvider: Operation<AdminTestIdentityProviderMutat
 export const PostList: Operation<PostListQuery, PostListQueryVariables> = { name: 'PostList', id: '77ac7b4139a0109a522e2e1d747f8d69f02b9207512a820247172178b8331a6a' };
 export const DeletedPosts: Operation<DeletedPostsQuery, DeletedPostsQueryVariables> = { name: 'DeletedPosts', id: '7f262da5718e13ec880232c6a1cc4f4109c7f8073b740cadef50ce683cf02b42' };
 export const PostTypes: Operation<PostTypesQuery, PostTypesQueryVariables> = { name: 'PostTypes', id: 'aa8e40f7c85074fa1a6d968bec73890466e31669783c96acd1b963f70fefdeae' };
+export const PostTypeDefinitions: Operation<PostTypeDefinitionsQuery, PostTypeDefinitionsQueryVariables> = { name: 'PostTypeDefinitions', id: '7d35e2cb35e476b722409d8179b577ad59aac59b723dee4004ac6c4523599b07' };
+export const SiteRedirects: Operation<SiteRedirectsQuery, SiteRedirectsQueryVariables> = { name: 'SiteRedirects', id: 'd1b15f68da2493b7eed4ff840230fda45f0b822846ac67a9de8b0f2ea371124a' };
+export const PostFormerPaths: Operation<PostFormerPathsQuery, PostFormerPathsQueryVariables> = { name: 'PostFormerPaths', id: '25ba8981e844e3c046caadba2fd50401e5a8969d902a95b42b6ea2969ef169b1' };
 export const PostEditor: Operation<PostEditorQuery, PostEditorQueryVariables> = { name: 'PostEditor', id: 'a9306341f57b1739e25e3e0a8d844ab58d820b0fab288a19930c04994dafe53e' };
 export const SiteAuthors: Operation<SiteAuthorsQuery, SiteAuthorsQueryVariables> = { name: 'SiteAuthors', id: '66fd36bd0555915c2b166cf6fcb7b3bb3f18ffc5a2adb50ea09f29b248db1a7e' };
 export const PostTerms: Operation<PostTermsQuery, PostTermsQueryVariables> = { name: 'PostTerms', id: '03f30877199c0b077d3d1b456867d4b11266fd3cf64cf8d0693e6f613466335f' };
@@ -2504,7 +2585,9 @@ export const PostHistory: Operation<PostHistoryQuery, PostHistoryQueryVariables>
 export const PostPreview: Operation<PostPreviewQuery, PostPreviewQueryVariables> = { name: 'PostPreview', id: 'dfe8c9ca16f7a75ed4e783ed0fcb541a4b4f1ccf5e11bd4097dc136c31703c42' };
 export const PostRevisionDetails: Operation<PostRevisionDetailsQuery, PostRevisionDetailsQueryVariables> = { name: 'PostRevisionDetails', id: '3b56632ca9a50b225adf0d1edf7f582ec838774aa66dc4f4891210f28d5cb292' };
 export const MediaAssetDetails: Operation<MediaAssetDetailsQuery, MediaAssetDetailsQueryVariables> = { name: 'MediaAssetDetails', id: '47e506089c120c2178cedb9ec8d4995079883bc5d7db8eb7f261f5737f97e295' };
-export const MediaLibrary: Operation<MediaLibraryQuery, MediaLibraryQueryVariables> = { name: 'MediaLibrary', id: '60638f6ebcf835409ece1ad4d15728182ba3a7a22fa74cdd15ca7c80797ff1e8' };
+export const MediaLibrary: Operation<MediaLibraryQuery, MediaLibraryQueryVariables> = { name: 'MediaLibrary', id: 'ca185b1075d40872cb2321bbdebeef607dcc4ea9a72d8de656276437f7294a9f' };
+export const DeletedMedia: Operation<DeletedMediaQuery, DeletedMediaQueryVariables> = { name: 'DeletedMedia', id: '5cd7cd045b3a19a1b4e299b90f8be80d41aa2e130f27bd586027167475bfb64c' };
+export const MediaLabels: Operation<MediaLabelsQuery, MediaLabelsQueryVariables> = { name: 'MediaLabels', id: '5269c5d11c95274d6b390e7088a9a6e3c237f7d354283eceb6d2a59b479656fa' };
 export const ContentWebhooks: Operation<ContentWebhooksQuery, ContentWebhooksQueryVariables> = { name: 'ContentWebhooks', id: '27e774e38ede11a3a20c962c34beeaa65a0cd3bb297c69e2a8541d34b549a316' };
 export const ContentWebhookDeliveries: Operation<ContentWebhookDeliveriesQuery, ContentWebhookDeliveriesQueryVariables> = { name: 'ContentWebhookDeliveries', id: '369d99e1bd30751ff14642ba53df2eca97fadd383a41cea8aa878f537c539a69' };
 export const FormList: Operation<FormListQuery, FormListQueryVariables> = { name: 'FormList', id: 'b513322cc6cdd0ff4f4b850bdaace9e2d87dc0a2e8afdbfc980c4920e535acf3' };

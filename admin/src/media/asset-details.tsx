@@ -13,6 +13,7 @@ import type { Asset } from './asset.js';
 import { AssetUses } from './asset-uses.js';
 import { DeleteAsset } from './delete-asset.js';
 import { FocalPoint } from './focal-point.js';
+import { toOptions } from './label-choice.js';
 import { thumbnailOf } from './thumbnail.js';
 import { useProcessing } from './use-processing.js';
 import { words } from './words.js';
@@ -42,9 +43,6 @@ export function AssetDetails({ id, onClose, ...labels }: AssetDetailsProps) {
     </Dialog>
   );
 }
-
-const toData = (labels: readonly { id: string; name: string }[]) =>
-  labels.map(({ id, name }) => ({ value: id, label: name }));
 
 function AssetForm({ asset, folders, tags, onClose }: Labels & { asset: Asset; onClose: () => void }) {
   const text = useWords(words);
@@ -85,12 +83,12 @@ function AssetForm({ asset, folders, tags, onClose }: Labels & { asset: Asset; o
         <Select
           label={text.folder}
           placeholder={text.none}
-          data={toData(folders)}
+          data={toOptions(folders)}
           value={folderId}
           onChange={setFolderId}
           clearable
         />
-        <MultiSelect label={text.tags} data={toData(tags)} value={tagIds} onChange={setTagIds} />
+        <MultiSelect label={text.tags} data={toOptions(tags)} value={tagIds} onChange={setTagIds} />
       </Group>
       <AssetUses asset={asset} />
       {originalUrl && <Anchor href={originalUrl}>{text.address}</Anchor>}

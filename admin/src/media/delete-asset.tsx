@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
-import { AdminDeleteMediaAsset, AdminRestoreMediaAsset, MediaLibrary } from '../generated/operations.js';
+import { AdminDeleteMediaAsset, AdminRestoreMediaAsset, DeletedMedia, MediaLibrary } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import type { Asset } from './asset.js';
@@ -13,8 +13,8 @@ export function DeleteAsset({ asset, onDone }: { asset: Asset; onDone: () => voi
   const text = useWords(words);
   const notices = useNotices();
   const [isAsking, setAsking] = useState(false);
-  const remove = useChange(AdminDeleteMediaAsset, { refreshes: [MediaLibrary] });
-  const restore = useChange(AdminRestoreMediaAsset, { refreshes: [MediaLibrary] });
+  const remove = useChange(AdminDeleteMediaAsset, { refreshes: [MediaLibrary, DeletedMedia] });
+  const restore = useChange(AdminRestoreMediaAsset, { refreshes: [MediaLibrary, DeletedMedia] });
   const input = { siteId: asset.siteId, id: asset.id };
   const confirm = async () => {
     try {

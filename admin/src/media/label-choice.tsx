@@ -14,6 +14,10 @@ interface LabelChoiceProps {
   onCreate: ((name: string) => Promise<boolean>) | undefined;
 }
 
+/** Folders or tags as the choices of an input. */
+export const toOptions = (labels: readonly { id: string; name: string }[]) =>
+  labels.map(({ id, name }) => ({ value: id, label: name }));
+
 /** Chooses a folder or tag, and creates one. */
 export function LabelChoice({ label, newLabel, labels, value, onChoose, onCreate }: LabelChoiceProps) {
   const text = useWords(words);
@@ -22,7 +26,7 @@ export function LabelChoice({ label, newLabel, labels, value, onChoose, onCreate
       <Select
         label={label}
         placeholder={text.all}
-        data={labels.map(({ id, name }) => ({ value: id, label: name }))}
+        data={toOptions(labels)}
         value={value}
         onChange={onChoose}
         clearable

@@ -1,9 +1,12 @@
-import { Button, Image, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
+import { Button, Image, SimpleGrid, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import { Failure } from '../failure/failure.js';
 import { MediaLibrary } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { thumbnailOf } from '../media/thumbnail.js';
+import { words as libraryWords } from '../media/words.js';
 import { Dialog } from '../screen/dialog.js';
 import { Loading } from '../screen/loading.js';
 import { useSite } from '../site/site-provider.js';
@@ -15,20 +18,38 @@ interface ImagePickerProps {
   onClose: () => void;
 }
 
+const typingMillis = 300;
+
 /** Chooses an image of the media library, or from this computer. */
 export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
   const text = useWords(words);
   const { id: siteId } = useSite();
-  const list = usePages(MediaLibrary, { siteId }, ({ mediaAssets }) => mediaAssets.pageInfo);
+  const library = useWords(libraryWords);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), typingMillis);
+  const variables = { siteId, search: search || null };
+  const list = usePages(MediaLibrary, variables, ({ mediaAssets }) => mediaAssets.pageInfo);
   const images = (list.data?.pages ?? [])
     .flatMap((page) => page.mediaAssets.nodes)
     .filter(({ mime }) => mime.startsWith('image/'));
   return (
     <Dialog title={text.images} isOpen onClose={onClose}>
       <UploadImage onUploaded={onPick} />
+      <TextInput
+        type="search"
+        label={library.search}
+        value={typed}
+        onChange={(event) => {
+          // A search is nothing that the dialog would lose.
+          event.stopPropagation();
+          setTyped(event.currentTarget.value);
+        }}
+        maxLength={200}
+        mb="sm"
+      />
       {list.isPending && <Loading />}
       {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
-      {list.data && images.length === 0 && <Text>{text.noImages}</Text>}
+      {list.data && images.length === 0 && <Text>{search ? library.noMatch : text.noImages}</Text>}
       <SimpleGrid cols={{ base: 2, sm: 3 }}>
         {images.map((asset) => (
           <UnstyledButton key={asset.id} onClick={() => onPick(asset.id)} aria-label={asset.altText || asset.filename}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Failure } from '../failure/failure.js';
@@ -6,6 +6,7 @@ import { PostList } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { NewPost } from '../post-editor/new-post.js';
+import { ListEnd } from '../screen/list-end.js';
 import { Loading } from '../screen/loading.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
@@ -50,16 +51,7 @@ export function PostListScreen() {
         <>
           <BulkActions posts={posts.filter(({ id }) => selected.has(id))} onDone={() => setSelected(new Set())} />
           <PostTable posts={posts} selected={selected} onSelect={setSelected} />
-          <Group mt="md">
-            <Text size="sm" role="status">
-              {text.shown(posts.length)}
-            </Text>
-            {list.hasNextPage && (
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {text.more}
-              </Button>
-            )}
-          </Group>
+          <ListEnd shown={text.shown(posts.length)} pages={list} />
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconCategory,
   IconChartLine,
+  IconDirections,
   IconForms,
   IconHistory,
   IconInbox,
@@ -11,6 +12,8 @@ import {
   IconLayoutDashboard,
   IconPhoto,
   IconSettings,
+  IconTemplate,
+  IconTransfer,
   IconUsers,
   IconWebhook,
   IconWriting,
@@ -59,6 +62,16 @@ export const screens: readonly Screen[] = [
     menu: { icon: IconPhoto, title: inLanguages({ en: 'Media', 'pt-BR': 'Mídia' }) },
   },
   {
+    path: '/media/labels',
+    script: new Script(async () => (await import('../media/labels-screen.js')).MediaLabelsScreen),
+    permission: 'media:write',
+  },
+  {
+    path: '/media/trash',
+    script: new Script(async () => (await import('../media/media-trash-screen.js')).MediaTrashScreen),
+    permission: 'media:write',
+  },
+  {
     path: '/terms',
     script: new Script(async () => (await import('../term/terms-screen.js')).TermsScreen),
     menu: { icon: IconCategory, title: inLanguages({ en: 'Categories and tags', 'pt-BR': 'Categorias e tags' }) },
@@ -69,6 +82,29 @@ export const screens: readonly Screen[] = [
     script: new Script(async () => (await import('../persona/authors-screen.js')).AuthorsScreen),
     menu: { icon: IconWriting, title: inLanguages({ en: 'Authors', 'pt-BR': 'Autores' }) },
     permission: 'content:publish',
+  },
+  {
+    path: '/post-types',
+    script: new Script(async () => (await import('../post-type/post-types-screen.js')).PostTypesScreen),
+    menu: { icon: IconTemplate, title: inLanguages({ en: 'Post types', 'pt-BR': 'Tipos de post' }) },
+    permission: 'site:settings',
+  },
+  {
+    path: '/post-types/:type',
+    script: new Script(async () => (await import('../post-type/post-type-screen.js')).PostTypeScreen),
+    permission: 'site:settings',
+  },
+  {
+    path: '/redirects',
+    script: new Script(async () => (await import('../redirect/redirects-screen.js')).RedirectsScreen),
+    menu: { icon: IconDirections, title: inLanguages({ en: 'Redirects', 'pt-BR': 'Redirecionamentos' }) },
+    permission: 'content:publish',
+  },
+  {
+    path: '/transfer',
+    script: new Script(async () => (await import('../transfer/transfer-screen.js')).TransferScreen),
+    menu: { icon: IconTransfer, title: inLanguages({ en: 'Import and export', 'pt-BR': 'Importar e exportar' }) },
+    permission: 'content:write',
   },
   {
     path: '/traffic',

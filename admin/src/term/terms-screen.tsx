@@ -9,6 +9,7 @@ import { Loading } from '../screen/loading.js';
 import { Panel } from '../screen/panel.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
+import { MergeDialog, type MergedTerm } from './merge-dialog.js';
 import { type EditedTerm, TermDialog } from './term-dialog.js';
 import type { Term } from './term-labels.js';
 import { words } from './words.js';
@@ -24,6 +25,8 @@ export function TermsScreen() {
   const { id: siteId } = useSite();
   const list = useOperation(PostTerms, { siteId });
   const [edited, setEdited] = useState<EditedTerm | null>(null);
+  const [merged, setMerged] = useState<MergedTerm | null>(null);
+  const acts = { onEdit: setEdited, onMerge: setMerged };
   return (
     <>
       <ScreenTitle title={text.title} />
@@ -32,11 +35,12 @@ export function TermsScreen() {
       {list.isPending && <Loading />}
       {list.data && (
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <TermList taxonomy="CATEGORY" terms={list.data.categories} onEdit={setEdited} />
-          <TermList taxonomy="TAG" terms={list.data.tags} onEdit={setEdited} />
+          <TermList taxonomy="CATEGORY" terms={list.data.categories} {...acts} />
+          <TermList taxonomy="TAG" terms={list.data.tags} {...acts} />
         </SimpleGrid>
       )}
       <TermDialog edited={edited} onClose={() => setEdited(null)} />
+      <MergeDialog merged={merged} onClose={() => setMerged(null)} />
     </>
   );
 }
@@ -45,16 +49,27 @@ interface TermListProps {
   taxonomy: Taxonomy;
   terms: readonly Term[];
   onEdit: (edited: EditedTerm) => void;
+  onMerge: (merged: MergedTerm) => void;
 }
 
-function TermList({ taxonomy, terms, onEdit }: TermListProps) {
+function TermList({ taxonomy, terms, onEdit, onMerge }: TermListProps) {
   const text = useWords(words);
   return (
     <Panel title={text.taxonomies[taxonomy]}>
       {terms.length === 0 && <Text mb="sm">{text.empty[taxonomy]}</Text>}
       <Stack component="ul" p={0} m={0} mb="sm" gap={0}>
         {terms.map((term) => (
-          <TermRow key={term.slug} taxonomy={taxonomy} term={term} onRename={() => onEdit({ taxonomy, term })} />
+          <TermRow
+            key={term.slug}
+            taxonomy={taxonomy}
+            term={term}
+            onRename={() => onEdit({ taxonomy, term })}
+            onMerge={
+              terms.length > 1
+                ? () => onMerge({ taxonomy, term, others: terms.filter(({ slug }) => slug !== term.slug) })
+                : null
+            }
+          />
         ))}
       </Stack>
       {terms.length === shownAtMost && <Text size="sm">{text.full}</Text>}
@@ -65,7 +80,15 @@ function TermList({ taxonomy, terms, onEdit }: TermListProps) {
   );
 }
 
-function TermRow({ taxonomy, term, onRename }: { taxonomy: Taxonomy; term: Term; onRename: () => void }) {
+interface TermRowProps {
+  taxonomy: Taxonomy;
+  term: Term;
+  onRename: () => void;
+  /** Null without another term. */
+  onMerge: (() => void) | null;
+}
+
+function TermRow({ taxonomy, term, onRename, onMerge }: TermRowProps) {
   const text = useWords(words);
   const { id: siteId } = useSite();
   const remove = useChange(AdminDeleteTerm, { refreshes: [PostTerms] });
@@ -82,6 +105,11 @@ function TermRow({ taxonomy, term, onRename }: { taxonomy: Taxonomy; term: Term;
         <Button size="xs" variant="default" aria-label={text.renameOf(name)} onClick={onRename}>
           {text.rename}
         </Button>
+        {onMerge && (
+          <Button size="xs" variant="default" aria-label={text.mergeOf(name)} onClick={onMerge}>
+            {text.merge}
+          </Button>
+        )}
         <ConfirmedAct
           size="xs"
           label={text.remove}

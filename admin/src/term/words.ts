@@ -18,6 +18,13 @@ export const words = inLanguages({
     shortName: (slug: string) => `Short name: ${slug}`,
     save: 'Save',
     full: 'The first 500 are shown.',
+    merge: 'Merge',
+    mergeOf: (name: string) => `Merge ${name}`,
+    into: 'Merge into',
+    mergeHelp: 'Its posts get the one that you choose.',
+    mergeText: (from: string, into: string) =>
+      `Posts with “${from}” get “${into}” instead, and “${from}” is deleted. This cannot be undone.`,
+    merged: (count: number) => `Merged. ${count === 1 ? '1 post' : `${count} posts`} changed.`,
   },
   'pt-BR': {
     title: 'Categorias e tags',
@@ -36,5 +43,12 @@ export const words = inLanguages({
     shortName: (slug) => `Nome curto: ${slug}`,
     save: 'Salvar',
     full: 'São mostrados os primeiros 500.',
+    merge: 'Mesclar',
+    mergeOf: (name) => `Mesclar ${name}`,
+    into: 'Mesclar com',
+    mergeHelp: 'Os posts recebem o termo que você escolher.',
+    mergeText: (from, into) =>
+      `Os posts com “${from}” passam a ter “${into}”, e “${from}” é excluído. Não é possível desfazer.`,
+    merged: (count) => `Mesclado. ${count === 1 ? '1 post alterado' : `${count} posts alterados`}.`,
   },
 });

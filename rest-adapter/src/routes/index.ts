@@ -1,5 +1,6 @@
 import type { Route } from '../route/route.js';
 import { contentRoutes } from './content-contract.js';
+import { siteExportRoutes } from './export/export.routes.js';
 import { formRoutes } from './forms/form.routes.js';
 import { leadAdminRoutes } from './forms/lead-admin.routes.js';
 import { publicFormRoutes } from './forms/public-form.routes.js';
@@ -37,6 +38,7 @@ export const contracts = {
     ...siteAdminRoutes,
     ...appletRoutes,
     ...siteMediaRoutes,
+    ...siteExportRoutes,
     ...contentWebhookRoutes,
   ],
 } satisfies Record<string, readonly Route[]>;

@@ -19,6 +19,7 @@ import { PostPreviewResolver } from './post/post-preview.resolver.js';
 import { PostPutResolver } from './post/post-put.resolver.js';
 import { PostRevisionContentResolver, PostRevisionResolver } from './post/post-revision.resolver.js';
 import { SitePostsResolver } from './post/site-posts.resolver.js';
+import { TermMergeResolver } from './post/term-merge.resolver.js';
 import { PostTypeResolver } from './post-type/post-type.resolver.js';
 import { PostRedirectResolver } from './redirect/post-redirect.resolver.js';
 import { TermResolver } from './taxonomy/term.resolver.js';
@@ -63,6 +64,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       PostRedirectResolver,
       SitePostsResolver,
       TermResolver,
+      TermMergeResolver,
       ContentAuditResolver,
       ContentWebhookResolver,
     ],

@@ -6,6 +6,7 @@ import { parseId } from '@imprint/ids/id';
 import { maySeeSite } from '@imprint/principal/site-scope';
 import { AccountAvatarResolver, MediaAccountType } from './account/account-avatar.resolver.js';
 import { BrandLogoResolver, MediaBrandType } from './account/brand-logo.resolver.js';
+import { DeletedAssetResolver } from './asset/deleted-asset.resolver.js';
 import { MediaAssetResolver } from './asset/media-asset.resolver.js';
 import type { MediaContext } from './context.js';
 import { IngestResolver } from './ingest/ingest.resolver.js';
@@ -24,6 +25,7 @@ export function buildMediaSchema(): Promise<SubgraphSchema> {
       siteErasureResolver('media'),
       jobBoardResolver('media'),
       MediaAssetResolver,
+      DeletedAssetResolver,
       LibraryResolver,
       MediaFolderResolver,
       MediaTagResolver,

@@ -201,6 +201,30 @@ describe('a post type', () => {
     expect(body.items.map((type: { slug: string }) => type.slug)).not.toContain(slug);
   });
 
+  it('is archived, listed on request, and deleted once no post has it', async () => {
+    const slug = `t-${unique()}`;
+    await change('createPostType', 'CreatePostTypeInput', 'postType { id }', { slug, name: 'Receita' });
+    const { id } = await w.post({ post_type: slug });
+    const remove = () => codeOf('deletePostType', 'PostTypeReferenceInput', 'done', { slug });
+    expect(await remove()).toBe('CONFLICT');
+    await w.ask(`/v1/posts/${id}`, { method: 'DELETE' });
+    expect(await remove()).toBe('CONFLICT');
+    await change('updatePostType', 'UpdatePostTypeInput', 'postType { id }', { slug, isArchived: true });
+    const list = async (withArchived: boolean) =>
+      (
+        await operate(
+          `query ($site: ID!, $all: Boolean!) { postTypes(siteId: $site, withArchived: $all) { slug isArchived } }`,
+          { site: w.site.id, all: withArchived },
+        )
+      ).postTypes.filter((type: { slug: string }) => type.slug === slug);
+    expect([await list(false), await list(true)]).toEqual([[], [{ slug, isArchived: true }]]);
+    await sql('delete from content.posts where id = $1', [toUuid(id)]);
+    expect(await remove()).toBeUndefined();
+    expect(await list(true)).toEqual([]);
+    expect(await remove()).toBe('NOT_FOUND');
+    expect(await codeOf('deletePostType', 'PostTypeReferenceInput', 'done', { slug: 'page' })).toBe('NOT_FOUND');
+  });
+
   it('that is built-in cannot be changed', async () => {
     const code = await codeOf('updatePostType', 'UpdatePostTypeInput', 'postType { id }', { slug: 'post', name: 'X' });
     expect(code).toBe('NOT_FOUND');

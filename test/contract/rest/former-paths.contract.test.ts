@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Answer } from '../../support/agent.js';
+import { type Answer, operate } from '../../support/agent.js';
 import { atOnce } from '../../support/at-once.js';
 import type { Loose } from '../../support/loose.js';
 import { rounds } from '../../support/rounds.js';
@@ -270,4 +270,18 @@ it('are part of an export and of an import elsewhere, once', async () => {
   expect(again.body.results.map(({ status }: Loose) => status)).toEqual(['replayed', 'replayed']);
   const markdown = await from.ask('/v1/posts/um/record', { headers: { accept: 'text/markdown' } });
   expect(markdown.text).toContain('former_paths:\n  - /1/\n  - /?p=1\n');
+});
+
+it('tells given paths from those of former slugs to staff', async () => {
+  const space = await workspace();
+  const { id } = await space.published({ title: 'Um', former_paths: ['/2015/um/'] });
+  await operate('mutation ($input: RenamePostInput!) { renamePost(input: $input) { post { id } } }', {
+    input: { siteId: space.site.id, reference: id, slug: 'dois' },
+  });
+  const query = 'query ($id: ID!) { postRedirects(siteId: $id) { nodes { from to postId isGiven } } }';
+  const { postRedirects } = await operate(query, { id: space.site.id });
+  expect(postRedirects.nodes.toSorted((left: Loose, right: Loose) => left.from.localeCompare(right.from))).toEqual([
+    { from: '/2015/um/', to: '/dois', postId: id, isGiven: true },
+    { from: '/um', to: '/dois', postId: id, isGiven: false },
+  ]);
 });

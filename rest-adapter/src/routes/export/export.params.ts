@@ -10,15 +10,20 @@ import { readLeadFilter } from '../leads/lead.params.js';
 const resources = ['posts', 'leads', 'analytics'] as const;
 const formats = ['ndjson', 'csv'] as const;
 
+/** Where a resumable export of posts starts and ends. */
+export const postResumeQuery = z.object({
+  since: instantParam.optional().describe('Posts only: changed at or after this RFC 3339 date-time'),
+  after: textParam.optional().describe('Posts only: id of the last line that arrived, to resume an export'),
+  limit: integerParam(1, exportRowLimit).optional().describe('Posts only: at most this many lines'),
+});
+
 export const exportQuery = z.object({
   resource: z.enum(resources, { error: `must be one of ${resources.join(', ')}` }).describe('What to export'),
   format: z
     .enum(formats, { error: `must be ${formats.join(' or ')}` })
     .optional()
     .describe('ndjson when omitted; posts only as ndjson'),
-  since: instantParam.optional().describe('Posts only: changed at or after this RFC 3339 date-time'),
-  after: textParam.optional().describe('Posts only: id of the last line that arrived, to resume an export'),
-  limit: integerParam(1, exportRowLimit).optional().describe('Posts only: at most this many lines'),
+  ...postResumeQuery.shape,
   from: windowQuery.shape.from.describe('Analytics only: first day'),
   to: windowQuery.shape.to.describe('Analytics only: last day, inclusive'),
   days: windowQuery.shape.days.describe('Analytics only: last N days'),
@@ -32,12 +37,7 @@ export const exportQuery = z.object({
   separator: csvQuery.shape.separator.describe('Leads only: of CSV; comma when omitted, or semicolon'),
 });
 
-/** Where a resumable export starts and ends. */
-export interface PostResume {
-  since?: string;
-  after?: string;
-  limit?: number;
-}
+export type PostResume = z.infer<typeof postResumeQuery>;
 
 export type ExportRequest =
   | { resource: 'posts'; format: 'ndjson' | 'csv'; resume: PostResume }
@@ -53,8 +53,7 @@ export function readExportRequest(search: URLSearchParams): ExportRequest {
     throw badRequest('format must be ndjson for posts.', { fields: ['format'] });
   }
   if (resource === 'posts') {
-    const resumable = z.object({ since: shape.since, after: shape.after, limit: shape.limit });
-    return { resource, format, resume: checkQuery(resumable, search) };
+    return { resource, format, resume: checkQuery(postResumeQuery, search) };
   }
   if (resource === 'leads') {
     return { resource, format, filter: readLeadFilter(search), dialect: readCsvDialect(search) };

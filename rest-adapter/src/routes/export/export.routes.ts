@@ -8,10 +8,17 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { exportHeaders } from '../../route/export-headers.js';
+import { checkQuery } from '../../route/params.js';
 import { routesOf, type StreamRequest, streamRoute } from '../../route/route.js';
 import { sendLeads } from '../leads/send-leads.js';
 import { exportedPosts } from '../posts/post-columns.js';
-import { type ExportRequest, exportQuery, type PostResume, readExportRequest } from './export.params.js';
+import {
+  type ExportRequest,
+  exportQuery,
+  type PostResume,
+  postResumeQuery,
+  readExportRequest,
+} from './export.params.js';
 
 const termsByResource: ReadonlyMap<string | null, QueryTerms> = new Map([
   ['leads', { scopes: ['leads:read'], buckets: ['leads'], auditAs: 'leads.export' }],
@@ -35,7 +42,12 @@ export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     readQuery: readExportRequest,
     stream: (context, request) => {
       const wanted = request.query as ExportRequest;
-      if (wanted.resource === 'posts') return exportPosts(context, request, wanted.resume);
+      if (wanted.resource === 'posts') {
+        const { principal } = request;
+        // Keys with write access also get unpublished posts, in the import format.
+        const managed = principal.kind === 'apiKey' && principal.scopes.includes('posts:write');
+        return exportPosts(context, request, { ...wanted.resume, managed });
+      }
       return wanted.resource === 'leads'
         ? exportLeads(context, request, wanted)
         : exportTraffic(context, request, wanted);
@@ -43,16 +55,40 @@ export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   }),
 ]);
 
-/** Keys with write access also get unpublished posts, in the import format. */
+export const siteExportRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
+  streamRoute('export posts of a site', 'GET /sites/:site_id/posts/export', {
+    isExtension: true,
+    places: 'exports',
+    description:
+      'All posts in the format of an import, ordered by id. A failure after the first row ends the body early.',
+    query: postResumeQuery,
+    failures: [400],
+    headers: ['Content-Disposition', 'X-Export-Total', 'X-Export-Limit'],
+    mediaTypes: ['application/x-ndjson'],
+    response: z.string().describe('One JSON document per line'),
+    documents: [documents.ExportPostsDocument],
+    stream: (context, request) => {
+      const { site_id: siteId } = request.params;
+      return exportPosts(context, request, { ...checkQuery(postResumeQuery, request.search), siteId, managed: true });
+    },
+  }),
+]);
+
+interface ExportedPosts extends PostResume {
+  /** Absent for the site of the key. */
+  siteId?: string | undefined;
+  /** Whether it has unpublished posts and the fields that an import takes. */
+  managed: boolean;
+}
+
 async function exportPosts(
   context: Context,
-  { principal, signal, execute, inTurn }: StreamRequest,
-  { since, after: afterId, limit: given }: PostResume,
+  { signal, execute, inTurn }: StreamRequest,
+  { siteId, managed, since, after: afterId, limit: given }: ExportedPosts,
 ): Promise<void> {
   const limit = given ?? exportRowLimit;
-  const managed = principal.kind === 'apiKey' && principal.scopes.includes('posts:write');
   const pages = new PagesBySize(async (first, after: string | null) => {
-    const { page } = await execute(documents.ExportPostsDocument, { first, after, managed, afterId, since });
+    const { page } = await execute(documents.ExportPostsDocument, { siteId, first, after, managed, afterId, since });
     return page;
   }, signal);
   const readPage = async (cursor: string | null, room: number) => {

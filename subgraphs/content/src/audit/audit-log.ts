@@ -13,10 +13,11 @@ export type ContentAuditEvent =
   | 'post.unpublished'
   | 'post_type.created'
   | 'post_type.updated'
+  | 'post_type.deleted'
   | 'persona.created'
   | 'persona.updated'
   | 'persona.deleted'
-  | `${'category' | 'tag'}.${'saved' | 'deleted'}`;
+  | `${'category' | 'tag'}.${'saved' | 'deleted' | 'merged'}`;
 
 /** Appends an event in the transaction of `em`. */
 export type RecordAudit = (em: EntityManager, entry: AuditEntry<ContentAuditEvent>) => Promise<void>;

@@ -17,13 +17,35 @@ export class PostTouchRepository {
     return this.#touch(site, `${taxonomy}_slugs && array[?]`, [slug]);
   }
 
+  /** Replaces a term. Deleted posts are not touched: syncing clients do not have them. Returns the numbers of posts. */
+  async replaceTerm(
+    site: SiteScope,
+    taxonomy: 'category' | 'tag',
+    { from, into }: { from: string; into: string },
+  ): Promise<{ changed: number; deleted: number }> {
+    const column = `${taxonomy}_slugs`;
+    const replaced = `case when ${column} @> array[?::text] then array_remove(${column}, ?::text)
+      else array_replace(${column}, ?::text, ?::text) end`;
+    const values = [into, from, from, into];
+    const changed = await this.#touch(site, `${column} && array[?::text]`, [from], {
+      sql: `${column} = ${replaced},`,
+      values,
+    });
+    const deleted: object[] = await this.em.execute(
+      `update content.posts set ${column} = ${replaced}
+       where site_id = ? and status = 'deleted' and ${column} && array[?::text] returning 1 as one`,
+      [...values, toUuid(site.siteId), from],
+    );
+    return { changed, deleted: deleted.length };
+  }
+
   touchSigned(site: SiteScope, personaId: string): Promise<number> {
     return this.#touch(site, 'persona_id = ?', [toUuid(personaId)]);
   }
 
   /** Touches the posts of the persona and removes their byline. */
   removeByline(site: SiteScope, personaId: string): Promise<number> {
-    return this.#touch(site, 'persona_id = ?', [toUuid(personaId)], 'persona_id = null,');
+    return this.#touch(site, 'persona_id = ?', [toUuid(personaId)], { sql: 'persona_id = null,' });
   }
 
   /** Touches the posts that show the asset. */
@@ -43,13 +65,18 @@ export class PostTouchRepository {
   }
 
   /** Text: locks in id order to avoid deadlocks. */
-  async #touch({ siteId }: SiteScope, where: string, values: readonly string[], assignment = ''): Promise<number> {
+  async #touch(
+    { siteId }: SiteScope,
+    where: string,
+    values: readonly string[],
+    assignment: { sql: string; values?: readonly string[] } = { sql: '' },
+  ): Promise<number> {
     const touched: object[] = await this.em.execute(
-      `update content.posts set ${assignment}
+      `update content.posts set ${assignment.sql}
          updated_at = ${nextChange}
        where id in (select id from content.posts where site_id = ? and status <> 'deleted' and (${where})
          order by id for no key update) returning 1 as one`,
-      [toUuid(siteId), ...values],
+      [...(assignment.values ?? []), toUuid(siteId), ...values],
     );
     return touched.length;
   }

@@ -1,5 +1,6 @@
 import { conflict } from '@imprint/errors/domain-error';
 import { requireFound } from '@imprint/errors/require-found';
+import { toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
@@ -12,9 +13,10 @@ export const slugTaken = () =>
 export class PostTypeRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Types that are not archived, by sidebar order and name. */
-  listActive({ siteId }: SiteScope): Promise<PostType[]> {
-    return this.em.find(PostType, { siteId, isArchived: false }, { orderBy: { sidebarOrder: 'asc', name: 'asc' } });
+  /** By sidebar order and name. */
+  list({ siteId }: SiteScope, { withArchived }: { withArchived: boolean }): Promise<PostType[]> {
+    const filter = { siteId, ...(!withArchived && { isArchived: false }) };
+    return this.em.find(PostType, filter, { orderBy: { sidebarOrder: 'asc', name: 'asc' } });
   }
 
   async findActive({ siteId }: SiteScope, slug: string): Promise<PostType | null> {
@@ -28,6 +30,22 @@ export class PostTypeRepository {
   /** Locks the row until the transaction ends. */
   async requireForChange({ siteId }: SiteScope, slug: string): Promise<PostType> {
     return requireFound(await this.em.findOne(PostType, { siteId, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+  }
+
+  /**
+   * False while a post has the type, also a deleted one that can be restored. Two lookups, as each has an index. Text, as
+   * one statement looks and deletes.
+   */
+  async deleteUnused({ siteId }: SiteScope, slug: string): Promise<boolean> {
+    const ofType = 'p.site_id = t.site_id and p.post_type_slug = t.slug';
+    const deleted: object[] = await this.em.execute(
+      `delete from content.post_types t where t.site_id = ? and t.slug = ?
+         and not exists (select from content.posts p where ${ofType} and p.status <> 'deleted' and p.post_type_slug <> 'post')
+         and not exists (select from content.posts p where ${ofType} and p.status = 'deleted')
+       returning 1 as one`,
+      [toUuid(siteId), slug],
+    );
+    return deleted.length > 0;
   }
 
   /** CONFLICT when the slug is taken. */

@@ -16,6 +16,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { ContentDonePayload, done } from '../operation/done-payload.js';
 import type { PostTypeContext } from './post-type.context.js';
 import { PostTypeType } from './post-type.type.js';
 
@@ -113,6 +114,12 @@ export class UpdatePostTypeInput extends SiteInput {
   isArchived?: boolean | null;
 }
 
+@InputType({ description: 'A post type.' })
+export class PostTypeReferenceInput extends SiteInput {
+  @Field(() => String, { description: 'Slug of the type.' })
+  slug!: string;
+}
+
 @ObjectType({ description: 'The updated post type.' })
 export class PostTypePayload {
   @Field(() => PostTypeType, { description: 'The post type.' })
@@ -123,12 +130,14 @@ export class PostTypePayload {
 export class PostTypeResolver {
   @Access({ scope: 'post_types:read', permission: 'site:read' })
   @ListSize(20)
-  @Query(() => [PostTypeType], { description: 'Active post types of a site.' })
+  @Query(() => [PostTypeType], { description: 'Post types of a site.' })
   postTypes(
     @Arg('siteId', () => ID, { nullable: true, description: 'Site id; omit for API keys.' }) siteId: string | null,
+    @Arg('withArchived', () => Boolean, { defaultValue: false, description: 'True also lists archived types.' })
+    withArchived: boolean,
     @Ctx() { postTypes, principal }: PostTypeContext,
   ): Promise<PostTypeType[]> {
-    return postTypes.list(siteScopeOf(principal, siteId));
+    return postTypes.list(siteScopeOf(principal, siteId), { withArchived });
   }
 
   @Access({ permission: 'site:settings' })
@@ -147,6 +156,18 @@ export class PostTypeResolver {
     @Ctx() { postTypes, principal }: PostTypeContext,
   ): Promise<PostTypePayload> {
     return { postType: await postTypes.update(siteScopeOf(principal, input.siteId), input.slug, input) };
+  }
+
+  @Access({ permission: 'site:settings' })
+  @Mutation(() => ContentDonePayload, {
+    description: 'Deletes a custom post type. CONFLICT while posts have it, NOT_FOUND for built-in types.',
+  })
+  async deletePostType(
+    @Arg('input', () => PostTypeReferenceInput, { description: 'The type.' }) input: PostTypeReferenceInput,
+    @Ctx() { postTypes, principal }: PostTypeContext,
+  ): Promise<ContentDonePayload> {
+    await postTypes.delete(siteScopeOf(principal, input.siteId), input.slug);
+    return done;
   }
 
   @FieldResolver(() => ID, { description: 'The organization of the site.' })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { badRequest, notFound } from '@imprint/errors/domain-error';
+import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
 import { fromUuid, newId } from '@imprint/ids/id';
 import { fieldChanges } from '@imprint/persistence/field-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
@@ -38,9 +38,6 @@ export interface PostTypeChange extends Omit<NewPostType, 'slug' | 'name'> {
   isArchived?: boolean | null;
 }
 
-/** A type available for new posts; built-in types have no row. */
-export type ActivePostType = Omit<PostTypeColumns, 'isArchived'>;
-
 const customSidebarOrder = 100;
 const nameLimit = 200;
 const descriptionLimit = 2_000;
@@ -53,9 +50,9 @@ interface PostTypeDependencies extends WriteNeeds {
 export class PostTypeService {
   constructor(private readonly dependencies: PostTypeDependencies) {}
 
-  /** Active types of a site: the built-in ones, then custom ones by name. */
-  async list(site: SiteScope): Promise<ActivePostType[]> {
-    const stored = await new PostTypeRepository(this.dependencies.em).listActive(site);
+  /** Types of a site: the built-in ones, which have no row, then custom ones by name. */
+  async list(site: SiteScope, { withArchived = false } = {}): Promise<PostTypeColumns[]> {
+    const stored = await new PostTypeRepository(this.dependencies.em).list(site, { withArchived });
     const { createdAt } = await this.dependencies.sites.require(site.siteId);
     return [...builtIn(site, new Date(createdAt)), ...stored];
   }
@@ -140,6 +137,22 @@ export class PostTypeService {
       return locked;
     });
   }
+
+  /** CONFLICT while posts have the type. NOT_FOUND for a built-in type. */
+  async delete(site: SiteScope, slug: string): Promise<void> {
+    if (!isSlug(slug)) throw notFound();
+    await this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
+      const postTypes = new PostTypeRepository(em);
+      await postTypes.requireForChange(site, slug);
+      if (!(await postTypes.deleteUnused(site, slug))) {
+        throw conflict('Posts have this type, deleted ones included. Archive it instead.', {
+          fields: ['postType'],
+        });
+      }
+      await this.dependencies.recordAudit(em, { event: 'post_type.deleted', target: slug, siteId: site.siteId });
+      await announce({ siteId: site.siteId, pages: 'all' });
+    });
+  }
 }
 
 /** The editable part of a type. */
@@ -166,7 +179,7 @@ function requireTexts({ name, pluralName, description, supports }: Omit<PostType
 }
 
 /** Built-in types are identical on every site and need no rows. They date from the creation of the site. */
-function builtIn(site: SiteScope, createdAt: Date): ActivePostType[] {
+function builtIn(site: SiteScope, createdAt: Date): PostTypeColumns[] {
   return builtInPostTypes.map((type) => ({
     ...type,
     id: derivedId(site.siteId, type.slug),
@@ -175,6 +188,7 @@ function builtIn(site: SiteScope, createdAt: Date): ActivePostType[] {
     public: true,
     fields: [],
     schema: null,
+    isArchived: false,
     createdAt,
     updatedAt: createdAt,
   }));

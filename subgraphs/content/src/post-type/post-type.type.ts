@@ -49,6 +49,9 @@ export class PostTypeType {
   @Field(() => Int, { description: 'Sort order in the editor.' })
   sidebarOrder!: number;
 
+  @Field(() => Boolean, { description: 'True prevents new posts of this type.' })
+  isArchived!: boolean;
+
   @Field(() => Date, { description: 'Creation time.' })
   createdAt!: Date;
 

@@ -42,6 +42,14 @@ export function requireMayChange(principal: Principal, site: SiteScope, post: Po
   if (refusal) throw refusal;
 }
 
+/** FORBIDDEN for members who can change only their own posts. */
+export function requireMayChangeAll(principal: Principal, site: SiteScope): void {
+  const membership = findMembership(principal, site);
+  if (membership && !mayPublishAll(membership)) {
+    throw forbidden('Your role cannot change the posts of others. Ask an editor.');
+  }
+}
+
 /** Whether the role of a reader allows changes; the scopes of keys are checked with the operation. */
 export const mayChange = (principal: Principal, post: Post): boolean => findRefusal(principal, post, post) === null;
 

@@ -14,6 +14,7 @@ import { PostRevisionService } from './post-revision.service.js';
 import { PostSlugs } from './post-slugs.js';
 import { PostTransactions } from './post-transaction.js';
 import { PostUpdateService } from './post-update.service.js';
+import { TermMergeService } from './term-merge.service.js';
 
 /** The services that change posts, their previews and their revisions. */
 export interface PostWriters {
@@ -30,6 +31,7 @@ export interface PostWriters {
   previews: PostPreviewService;
   revisions: PostRevisionService;
   outsideChanges: OutsideChanges;
+  termMerges: TermMergeService;
 }
 
 interface WriterNeeds extends PostDependencies {
@@ -50,4 +52,5 @@ export const postWriterRecipes: Recipes<PostWriters, WriterNeeds> = {
   previews: (dependencies) => new PostPreviewService(dependencies),
   revisions: (dependencies) => new PostRevisionService(dependencies),
   outsideChanges: (dependencies) => new OutsideChanges(dependencies),
+  termMerges: (dependencies) => new TermMergeService(dependencies),
 };

@@ -16,6 +16,7 @@ export interface LiveRedirect {
   /** The slug that the post has now. */
   to: string;
   language: string;
+  postId: string;
   createdAt: Date;
 }
 
@@ -32,7 +33,8 @@ export interface RedirectTarget {
   publishedAt?: Date | null;
 }
 
-interface RedirectRow extends Omit<LiveRedirect, 'createdAt'> {
+interface RedirectRow extends Omit<LiveRedirect, 'postId' | 'createdAt'> {
+  post_id: string;
   created_at: Date;
 }
 
@@ -54,7 +56,7 @@ const live = `content.post_redirects r
     select from content.posts holder where holder.site_id = r.site_id and holder.status = 'published'
       and holder.slug = coalesce(r.slug, ${lastName('r.path')})
       and case when r.path is null then holder.language = r.language else ${ownPath('holder')} = ${bare('r.path')} end)`;
-const columns = 'r.id, r.path, r.slug, p.slug as "to", p.language, r.created_at';
+const columns = 'r.id, r.path, r.slug, p.slug as "to", p.language, r.post_id, r.created_at';
 
 /** Ends redirects from slugs with the same path. Values: the claims, the site, its addressing, and the site. */
 const claimPaths = `
@@ -174,8 +176,9 @@ export class PostRedirectRepository {
 const shownFrom = ({ publishedAt }: RedirectTarget): Date =>
   new Date(Math.max(Date.now(), publishedAt?.getTime() ?? 0));
 
-const toRedirect = ({ id, created_at, ...row }: RedirectRow): LiveRedirect => ({
+const toRedirect = ({ id, post_id, created_at, ...row }: RedirectRow): LiveRedirect => ({
   ...row,
   id: fromUuid(id),
+  postId: fromUuid(post_id),
   createdAt: created_at,
 });

@@ -33,6 +33,14 @@ class PostRedirectType {
   @Field(() => String, { description: 'BCP 47 tag of the post.' })
   language!: string;
 
+  @Field(() => ID, { description: 'The post.' })
+  postId!: string;
+
+  @Field(() => Boolean, {
+    description: 'True for one of the formerPaths of the post, false for the path of a former slug.',
+  })
+  isGiven!: boolean;
+
   @Field(() => Date, { description: 'Since when it leads there.' })
   since!: Date;
 }

@@ -12,6 +12,9 @@ export interface RedirectedPath {
   from: string;
   to: string;
   language: string;
+  postId: string;
+  /** True for a path of another system, which its client gave; false for that of a former slug. */
+  isGiven: boolean;
   since: Date;
 }
 
@@ -34,10 +37,12 @@ export class PostRedirects {
     );
     return {
       ...page,
-      nodes: page.nodes.map(({ path, slug, to, language, createdAt }) => ({
+      nodes: page.nodes.map(({ path, slug, to, language, postId, createdAt }) => ({
         from: path ?? postPath(facts, { slug: slug ?? to, language }),
         to: postPath(facts, { slug: to, language }),
         language,
+        postId,
+        isGiven: path !== null,
         since: createdAt,
       })),
     };

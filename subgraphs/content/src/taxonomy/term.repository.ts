@@ -28,6 +28,13 @@ export class TermRepository {
     return (await this.em.findOne(Term, { siteId, taxonomy, slug }, locking))?.name ?? null;
   }
 
+  /** Names by slug, without slugs that have none. Locks them in one order until the transaction ends. */
+  async lockNames({ siteId }: SiteScope, taxonomy: Taxonomy, slugs: readonly string[]): Promise<Map<string, string>> {
+    const locking = { orderBy: { slug: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+    const terms = await this.em.find(Term, { siteId, taxonomy, slug: { $in: [...slugs] } }, locking);
+    return new Map(terms.map(({ slug, name }) => [slug, name]));
+  }
+
   /** False when the slug already has this name. Text, as one statement inserts, or updates only another name. */
   async save({ siteId }: SiteScope, taxonomy: Taxonomy, { slug, name }: TermName): Promise<boolean> {
     const written: object[] = await this.em.execute(

@@ -2,6 +2,7 @@ import type { RequestContext } from '@imprint/graphql/access';
 import type { Recipes } from '@imprint/graphql/lazy-members';
 import { loaderBySite, type SiteRowKey } from '@imprint/graphql/loader-by-site';
 import DataLoader from 'dataloader';
+import { DeletedAssets } from './deleted-assets.js';
 import type { MediaAsset } from './media-asset.entity.js';
 import { MediaAssetRepository } from './media-asset.repository.js';
 import { MediaAssetService, type MediaServiceDependencies } from './media-asset.service.js';
@@ -9,6 +10,7 @@ import { MediaAssetService, type MediaServiceDependencies } from './media-asset.
 export interface AssetServices {
   assetRepository: MediaAssetRepository;
   assets: MediaAssetService;
+  deletedAssets: DeletedAssets;
   assetById: DataLoader<SiteRowKey, MediaAsset | null>;
   coverById: ReturnType<typeof coverLoader>;
   tagIdsByAsset: DataLoader<string, string[]>;
@@ -32,6 +34,7 @@ export const assetRecipes: Recipes<AssetServices, MediaNeeds> = {
   assetRepository: ({ em }) => new MediaAssetRepository(em),
   assets: ({ em, store, changes, cursors, usageOwners, caller }) =>
     new MediaAssetService({ em, store, changes, cursors, usageOwners }, caller),
+  deletedAssets: ({ assetRepository, cursors }) => new DeletedAssets(assetRepository, cursors),
   assetById: ({ caller, assetRepository }) =>
     loaderBySite(caller.principal, (site, ids) => assetRepository.listByIds(site, ids)),
   coverById: ({ caller, assetRepository }) => coverLoader(caller, assetRepository),

@@ -66,6 +66,7 @@ const MediaAssetSchema = defineEntity({
     indexOn('assets_folder_idx', 'assets (site_id, folder_id, created_at desc, id desc) where deleted_at is null'),
     { name: 'assets_source_idx', properties: ['siteId', 'sourceHash'] },
     { name: 'assets_processing_idx', properties: ['createdAt'], where: `status = 'processing'` },
+    indexOn('assets_trash_idx', 'assets (site_id, deleted_at desc, id desc) where deleted_at is not null'),
     { name: 'assets_deleted_idx', properties: ['deletedAt'], where: 'deleted_at is not null' },
   ],
   uniques: [

@@ -14,6 +14,15 @@ export class MediaAssetsArgs extends OptionalSiteInput {
 
   @Field(() => ID, { nullable: true, description: 'Only assets with this tag.' })
   tagId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only assets with this text, of at most 200 characters, in their filename or alternative text.',
+  })
+  search?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True lists only images without alternative text.' })
+  withoutAltText?: boolean | null;
 }
 
 @InputType({ description: 'A stored upload.' })
@@ -60,6 +69,9 @@ export class UpdateMediaAssetInput extends OptionalSiteInput {
 
   @Field(() => [ID], { nullable: true, description: 'Replaces the tags.' })
   tagIds?: string[] | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Adds tags to those it has.' })
+  addTagIds?: string[] | null;
 
   @Field(() => FocalPointInput, { nullable: true, description: 'Focal point; null removes it.' })
   focalPoint?: FocalPointInput | null;

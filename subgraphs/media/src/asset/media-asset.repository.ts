@@ -2,6 +2,7 @@ import { requireFound } from '@imprint/errors/require-found';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { toUuid } from '@imprint/ids/id';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
+import { escapeLike } from '@imprint/persistence/like-pattern';
 import { rowsWhere } from '@imprint/persistence/rows-where';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
@@ -13,6 +14,10 @@ import { hashInKey } from './storage-keys.js';
 export interface AssetFilters {
   folderId: string | null;
   tagId: string | null;
+  /** Part of the filename or alternative text. */
+  search?: string;
+  /** True for images without alternative text. */
+  lacksAltText?: true;
 }
 
 /** Columns that resolve the URL of an image, without the variants, which are most of a row. */
@@ -29,10 +34,15 @@ export class MediaAssetRepository {
   /** Newest first. */
   list(
     site: SiteScope,
-    { folderId, tagId }: AssetFilters,
+    { folderId, tagId, search, lacksAltText }: AssetFilters,
     count: number,
     after: KeysetPosition | null,
   ): Promise<MediaAsset[]> {
+    const pattern = search && { $ilike: `%${escapeLike(search)}%` };
+    const conditions = [
+      ...(pattern ? [{ $or: [{ filename: pattern }, { altText: pattern }] }] : []),
+      ...(lacksAltText ? [{ mime: { $like: 'image/%' }, $or: [{ altText: null }, { altText: '' }] }] : []),
+    ];
     const place = after && {
       // Redundant, but lets the index scan start at the cursor.
       createdAt: { $lte: after.at },
@@ -44,8 +54,25 @@ export class MediaAssetRepository {
     );
     return this.em.find(
       MediaAsset,
-      { siteId: site.siteId, deletedAt: null, ...(folderId && { folderId }), ...(tagId && { [tagged]: [] }), ...place },
+      {
+        siteId: site.siteId,
+        deletedAt: null,
+        ...(folderId && { folderId }),
+        ...(tagId && { [tagged]: [] }),
+        ...place,
+        ...(conditions.length > 0 && { $and: conditions }),
+      },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit: count },
+    );
+  }
+
+  /** Deleted since `from`, last deleted first. */
+  listDeleted({ siteId }: SiteScope, from: Date, count: number, after: KeysetPosition | null): Promise<MediaAsset[]> {
+    const place = after && { $or: [{ deletedAt: { $lt: after.at } }, { deletedAt: after.at, id: { $lt: after.id } }] };
+    return this.em.find(
+      MediaAsset,
+      { siteId, deletedAt: { $gt: from }, ...place },
+      { orderBy: { deletedAt: 'desc', id: 'desc' }, limit: count },
     );
   }
 

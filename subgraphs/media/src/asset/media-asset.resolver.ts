@@ -27,11 +27,12 @@ export class MediaAssetResolver {
   @Access({ scope: 'media:read', permission: 'site:read' })
   @Query(() => MediaAssetConnection, { description: 'Assets of a site, newest first.' })
   async mediaAssets(
-    @Args(() => MediaAssetsArgs) { siteId, first, after, folderId, tagId }: MediaAssetsArgs,
+    @Args(() => MediaAssetsArgs) { siteId, first, after, ...filters }: MediaAssetsArgs,
     @Ctx() { assets, principal }: AssetContext,
   ): Promise<MediaAssetConnection> {
-    const site = siteScopeOf(principal, siteId);
-    return toConnection(await assets.list(site, { first, after }, folderId ?? null, tagId ?? null));
+    const { folderId = null, tagId = null, search, withoutAltText } = filters;
+    const listed = { folderId, tagId, search: search ?? '', lacksAltText: withoutAltText ?? false };
+    return toConnection(await assets.list(siteScopeOf(principal, siteId), { first, after }, listed));
   }
 
   @Access({ scope: 'media:read', permission: 'site:read' })
@@ -96,11 +97,12 @@ export class MediaAssetResolver {
     @Arg('input', () => UpdateMediaAssetInput, { description: 'The change.' }) input: UpdateMediaAssetInput,
     @Ctx() { assets, principal }: AssetContext,
   ): Promise<MediaAssetPayload> {
-    const { siteId, id, altText, folderId, tagIds, focalPoint } = input;
+    const { siteId, id, altText, folderId, tagIds, addTagIds, focalPoint } = input;
     const changes = {
       ...(altText !== undefined && { altText }),
       ...(folderId !== undefined && { folderId }),
       ...(tagIds && { tagIds }),
+      ...(addTagIds && { addedTagIds: addTagIds }),
       ...(focalPoint !== undefined && { focalPoint }),
     };
     return { asset: await assets.update(siteScopeOf(principal, siteId), id, changes) };

@@ -66,7 +66,18 @@ export interface RegisteredAsset {
   isNew: boolean;
 }
 
+/** Which assets a list shows. */
+export interface ListedAssets {
+  folderId: string | null;
+  tagId: string | null;
+  /** Part of the filename or alternative text. */
+  search?: string;
+  /** Whether only images without alternative text are listed. */
+  lacksAltText?: boolean;
+}
+
 const maxPageSize = 500;
+const searchLimit = 200;
 const filenameLimit = 255;
 /** Upload keys are ids; file systems reject much longer names. */
 const uploadKeyLimit = 64;
@@ -87,10 +98,19 @@ export class MediaAssetService {
   list(
     site: SiteScope,
     request: PageRequest,
-    folderId: string | null,
-    tagId: string | null,
+    { folderId, tagId, search = '', lacksAltText = false }: ListedAssets,
   ): Promise<Page<MediaAsset>> {
-    const filters: AssetFilters = { folderId: folderId && parseId(folderId), tagId: tagId && parseId(tagId) };
+    const text = search.trim();
+    if (text.length > searchLimit) {
+      throw badRequest(`search may have at most ${searchLimit} characters.`, { fields: ['search'] });
+    }
+    const filters: AssetFilters = {
+      folderId: folderId && parseId(folderId),
+      tagId: tagId && parseId(tagId),
+      // Absent rather than empty: cursors carry the filters, and those of an earlier version stay valid.
+      ...(text !== '' && { search: text }),
+      ...(lacksAltText && { lacksAltText }),
+    };
     const isUnknown = (folderId && !filters.folderId) || (tagId && !filters.tagId);
     const pagination = {
       cursors: this.dependencies.cursors,
@@ -204,12 +224,20 @@ export class MediaAssetService {
     });
   }
 
-  async update(site: SiteScope, reference: string, changes: AssetLabels): Promise<MediaAsset> {
+  /** `addedTagIds` follow the tags that the asset has or is given. */
+  async update(
+    site: SiteScope,
+    reference: string,
+    { addedTagIds, ...changes }: AssetLabels & { addedTagIds?: readonly string[] },
+  ): Promise<MediaAsset> {
     return this.#change(site, reference, async (asset, now, em) => {
       if (asset.deletedAt) throw notFound();
-      const { tagIds, ...columns } = await checkLabels(em, site, changes);
+      const assets = new MediaAssetRepository(em);
+      const present = async () => changes.tagIds ?? (await assets.listTagIds([asset.id])).get(asset.id) ?? [];
+      const labels = addedTagIds ? { ...changes, tagIds: [...(await present()), ...addedTagIds] } : changes;
+      const { tagIds, ...columns } = await checkLabels(em, site, labels);
       Object.assign(asset, columns);
-      if (tagIds) await new MediaAssetRepository(em).replaceTags(asset, tagIds);
+      if (tagIds) await assets.replaceTags(asset, tagIds);
       asset.updatedAt = now;
       return null;
     });

@@ -1,0 +1,56 @@
+import { inLanguages } from '../language/languages.js';
+
+export const words = inLanguages({
+  en: {
+    title: 'Import and export',
+    export: 'Export',
+    exportText:
+      'All posts with their drafts, as one file (NDJSON): texts, fields, categories and tags, search settings, dates. Pictures stay at their addresses.',
+    download: 'Download posts',
+    exported: 'The posts are downloaded.',
+    exportLimited: 'The first 50,000 posts are downloaded. Use the command line for all of them.',
+    import: 'Import',
+    key: (scopes: string) => `Create a key with ${scopes}.`,
+    createKey: 'API keys',
+    askForKey: 'Ask an owner of the site for it.',
+    run: 'Run these commands in the folder of Imprint, with your key and your file. The report says what would arrive.',
+    repeat: 'Run it again without --dry-run. Repeating an import changes its posts instead of adding them twice.',
+    source: 'From',
+    sources: {
+      wordpress: 'WordPress (XML)',
+      ghost: 'Ghost (JSON)',
+      markdown: 'Markdown files',
+      html: 'HTML files',
+      ndjson: 'Imprint (NDJSON)',
+    },
+    copy: 'Copy',
+    copied: 'Copied',
+    guide: 'What is imported',
+  },
+  'pt-BR': {
+    title: 'Importar e exportar',
+    export: 'Exportar',
+    exportText:
+      'Todos os posts com os rascunhos, em um arquivo (NDJSON): textos, campos, categorias e tags, configurações de busca, datas. As imagens ficam em seus endereços.',
+    download: 'Baixar posts',
+    exported: 'Os posts foram baixados.',
+    exportLimited: 'Os primeiros 50.000 posts foram baixados. Use a linha de comando para todos.',
+    import: 'Importar',
+    key: (scopes) => `Crie uma chave com ${scopes}.`,
+    createKey: 'Chaves de API',
+    askForKey: 'Peça a um proprietário do site.',
+    run: 'Execute estes comandos na pasta do Imprint, com sua chave e seu arquivo. O relatório diz o que chegaria.',
+    repeat: 'Execute de novo sem --dry-run. Repetir uma importação altera os posts em vez de duplicá-los.',
+    source: 'De',
+    sources: {
+      wordpress: 'WordPress (XML)',
+      ghost: 'Ghost (JSON)',
+      markdown: 'Arquivos Markdown',
+      html: 'Arquivos HTML',
+      ndjson: 'Imprint (NDJSON)',
+    },
+    copy: 'Copiar',
+    copied: 'Copiado',
+    guide: 'O que é importado',
+  },
+});
