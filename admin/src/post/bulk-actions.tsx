@@ -1,13 +1,20 @@
-import { Button, Group, Paper, Progress, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
-import { AdminPublishPost, AdminUnpublishPost, AdminUpdatePost } from '../generated/operations.js';
+import {
+  AdminPublishPost,
+  AdminUnpublishPost,
+  AdminUpdatePost,
+  PostList,
+  SiteDashboard,
+} from '../generated/operations.js';
 import { useGraph } from '../graph/graph-provider.js';
 import { useWords } from '../language/language-provider.js';
+import { BulkBar } from '../screen/bulk-bar.js';
+import { useBulk } from '../screen/use-bulk.js';
 import { useSite } from '../site/site-provider.js';
 import type { ListedPost } from './listed-post.js';
 import { TagForm } from './tag-form.js';
-import { useBulk } from './use-bulk.js';
 import { words } from './words.js';
 
 interface BulkActionsProps {
@@ -22,28 +29,28 @@ export function BulkActions({ posts, onDone }: BulkActionsProps) {
   const { progress, changes } = useBulkChanges(onDone);
   const [isTagging, setTagging] = useState(false);
   if (posts.length === 0) return null;
-  return (
-    <Paper withBorder p="sm" mb="sm" component="section" aria-label={text.selected(posts.length)}>
-      <Group gap="sm">
-        <Text fw={600} role="status">
-          {text.selected(posts.length)}
-        </Text>
-        {may('content:publish') && (
-          <>
-            <Button size="xs" disabled={progress !== null} onClick={() => changes.publish(posts)}>
-              {text.publish}
-            </Button>
-            <Button size="xs" variant="default" disabled={progress !== null} onClick={() => changes.unpublish(posts)}>
-              {text.unpublish}
-            </Button>
-          </>
-        )}
-        {may('content:write') && (
-          <Button size="xs" variant="default" disabled={progress !== null} onClick={() => setTagging(true)}>
-            {text.tag}
+  const isBusy = progress !== null;
+  const acts = (
+    <>
+      {may('content:publish') && (
+        <>
+          <Button size="xs" disabled={isBusy} onClick={() => changes.publish(posts)}>
+            {text.publish}
           </Button>
-        )}
-      </Group>
+          <Button size="xs" variant="default" disabled={isBusy} onClick={() => changes.unpublish(posts)}>
+            {text.unpublish}
+          </Button>
+        </>
+      )}
+      {may('content:write') && (
+        <Button size="xs" variant="default" disabled={isBusy} onClick={() => setTagging(true)}>
+          {text.tag}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <BulkBar title={text.selected(posts.length)} acts={acts} progress={progress}>
       {isTagging && (
         <TagForm
           onCancel={() => setTagging(false)}
@@ -53,17 +60,7 @@ export function BulkActions({ posts, onDone }: BulkActionsProps) {
           }}
         />
       )}
-      {progress && (
-        <Progress.Root mt="sm" size="xl">
-          <Progress.Section
-            value={(100 * progress.done) / progress.of}
-            aria-label={text.working(progress.done, progress.of)}
-          >
-            <Progress.Label>{text.working(progress.done, progress.of)}</Progress.Label>
-          </Progress.Section>
-        </Progress.Root>
-      )}
-    </Paper>
+    </BulkBar>
   );
 }
 
@@ -72,7 +69,7 @@ function useBulkChanges(onDone: () => void) {
   const graph = useGraph();
   const { id: siteId } = useSite();
   const notices = useNotices();
-  const { progress, run } = useBulk();
+  const { progress, run } = useBulk([PostList, SiteDashboard]);
   const change = async (posts: readonly ListedPost[], one: (post: ListedPost) => Promise<unknown>) => {
     const { changed, failed } = await run(posts, one);
     const [first] = failed;

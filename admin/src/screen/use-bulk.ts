@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PostList, SiteDashboard } from '../generated/operations.js';
 import { useReload } from '../graph/reload.js';
 
 /** Concurrent mutations, within the rate limits of an account. */
@@ -10,10 +9,15 @@ export interface BulkOutcome<Item> {
   failed: { item: Item; error: unknown }[];
 }
 
-/** Changes posts one by one, shows the progress and reloads the list. */
-export function useBulk() {
-  const reload = useReload([PostList, SiteDashboard]);
-  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+export interface BulkProgress {
+  done: number;
+  of: number;
+}
+
+/** Changes items one by one, shows the progress and reloads the operations. */
+export function useBulk(refreshes: readonly { name: string }[]) {
+  const reload = useReload(refreshes);
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
   const run = async <Item>(
     items: readonly Item[],
     change: (item: Item) => Promise<unknown>,
