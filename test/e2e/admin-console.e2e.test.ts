@@ -45,6 +45,7 @@ beforeAll(async () => {
     [pathOf('/organization')]: 'Organization',
     '/admin/account': 'Account and security',
     '/admin/operator': 'Operation',
+    '/admin/operator/applications': 'Applications',
   };
   await setOperator(true);
 });

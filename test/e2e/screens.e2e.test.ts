@@ -139,6 +139,7 @@ const screens: Record<string, () => object> = {
   OrganizationBrand: () => ({ organizationId: facts.organizationId }),
   IdentityProviders: () => ({ organizationId: facts.organizationId }),
   SignInPolicy: () => ({ organizationId: facts.organizationId }),
+  OrganizationTeam: () => ({ organizationId: facts.organizationId }),
   Team: () => ({ siteId: facts.siteId, organizationId: facts.organizationId }),
   ApiKeys: () => ({ site: facts.siteId, status: 'ACTIVE' }),
   Traffic: () => ({ siteId: facts.siteId, ...month }),
@@ -169,6 +170,7 @@ const screens: Record<string, () => object> = {
   LeadAccesses: () => ({ siteId: facts.siteId }),
   OperatorOverview: () => ({}),
   DeadJobs: () => ({ service: 'FORMS' }),
+  Applications: () => ({}),
 };
 
 /** Two fetches of one operation share a DataLoader within a process, not across processes. */

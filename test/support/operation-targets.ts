@@ -130,6 +130,7 @@ export const targets: Readonly<Record<string, (place: Estate) => Known | Promise
   duplicateForm: ({ ids }) => ({ id: ids.form }),
   deleteForm: async (place) => ({ id: (await makeForm(place)).id }),
   markLeadNotSpam: ({ ids }) => ({ id: ids.lead }),
+  markLeadSpam: async (place) => ({ id: await newLead(place) }),
   deleteLead: async (place) => ({ id: await newLead(place) }),
   eraseSubject: () => ({ email: 'missing@example.com' }),
   submitForm: () => ({ renderToken: 'x' }),

@@ -9,6 +9,7 @@ import { Panel } from '../screen/panel.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { useSession } from '../session/session-provider.js';
 import { OwnInvitations } from './own-invitations.js';
+import { OwnMemberships } from './own-memberships.js';
 import { SessionList } from './session-list.js';
 import { words } from './words.js';
 
@@ -25,6 +26,7 @@ export function AccountScreen() {
         <Stack>
           <Profile viewer={data.viewer} />
           <OwnInvitations invitations={data.viewer.pendingInvitations} />
+          <OwnMemberships />
           <Restrictions restrictions={data.viewer.restrictions} />
           <SessionList sessions={data.viewerSessions} />
           <Applications applications={data.viewerApplications} />

@@ -71,7 +71,6 @@ export const words = inLanguages({
     rotateKey: (name: string) => `Rotate ${name}`,
     rotateText: 'You get a new key with the same scopes and restrictions. The old one continues to work for this time:',
     overlap: 'Old key works for',
-    overlaps: byCode({ 0: 'It ends now', 3600: '1 hour', 86400: '1 day', 604800: '7 days', 2592000: '30 days' }),
     rotated: 'Key rotated',
     revoke: 'Revoke',
     revokeKey: (name: string) => `Revoke ${name}`,
@@ -150,7 +149,6 @@ export const words = inLanguages({
     rotateText:
       'Você recebe uma chave nova com os mesmos escopos e restrições. A antiga continua valendo por este tempo:',
     overlap: 'A antiga vale por',
-    overlaps: { 0: 'Termina agora', 3600: '1 hora', 86400: '1 dia', 604800: '7 dias', 2592000: '30 dias' },
     rotated: 'Chave trocada',
     revoke: 'Revogar',
     revokeKey: (name) => `Revogar ${name}`,

@@ -7,8 +7,10 @@ import { ListEnd } from '../screen/list-end.js';
 import { Loading } from '../screen/loading.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
-import { type AuditEvent, type AuditLog, mergeAuditLogs } from './merge-audit-logs.js';
+import { EventTarget } from './event-target.js';
+import { type AuditEvent, type AuditLog, type LoggedEvent, mergeAuditLogs } from './merge-audit-logs.js';
 import { useAuditTrail } from './use-audit-trail.js';
+import { useTargetNames } from './use-target-names.js';
 import { words } from './words.js';
 
 const areas = {
@@ -75,8 +77,9 @@ function Filters({ area, event, events }: { area: Area; event: string | null; ev
   );
 }
 
-function EventTable({ events }: { events: readonly AuditEvent[] }) {
+function EventTable({ events }: { events: readonly LoggedEvent[] }) {
   const text = useWords(words);
+  const nameOf = useTargetNames(events);
   const { time } = useFormats();
   const wrap = { overflowWrap: 'anywhere' } as const;
   return (
@@ -93,23 +96,19 @@ function EventTable({ events }: { events: readonly AuditEvent[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {events.map(({ id, at, actor, actorId, actorType, event, target, changes }) => (
-          <Table.Tr key={id}>
-            <Table.Td>{time(at)}</Table.Td>
+        {events.map((logged) => (
+          <Table.Tr key={logged.id}>
+            <Table.Td>{time(logged.at)}</Table.Td>
             <Table.Td style={wrap}>
-              {actor?.name ?? text.actors[actorType] ?? actorType}
-              {actorType === 'apiKey' && (
-                <Text size="xs" ff="monospace" style={wrap}>
-                  {actorId}
-                </Text>
+              {logged.actor?.name ?? text.actors[logged.actorType] ?? logged.actorType}
+              {logged.actorType === 'apiKey' && logged.actorId && (
+                <Text size="sm">{nameOf('key', logged.actorId) ?? logged.actorId}</Text>
               )}
             </Table.Td>
             <Table.Td>
-              {text.events[event] ?? event}
-              <Text size="xs" ff="monospace" style={wrap}>
-                {target}
-              </Text>
-              <Changes changes={changes} />
+              {text.events[logged.event] ?? logged.event}
+              <EventTarget event={logged} nameOf={nameOf} />
+              <Changes changes={logged.changes} />
             </Table.Td>
           </Table.Tr>
         ))}

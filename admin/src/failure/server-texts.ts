@@ -17,6 +17,7 @@ interface ServerTexts {
 }
 
 const webAddress = 'Use um endereço completo que começa com https://.';
+const applicationUrls = 'Use endereços http ou https completos, sem #.';
 const languageTag = 'Use um código de idioma como pt-BR.';
 const oneOfUs = 'Escolha uma imagem da biblioteca de um dos seus sites.';
 
@@ -65,6 +66,7 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
       allowCidrs: 'Use endereços e faixas como 203.0.113.0/24 e 2001:db8::/32.',
       allowRegions: 'Use códigos de país de duas letras, como BR.',
       authorId: 'O autor deve ser membro do site.',
+      backchannelLogoutUri: applicationUrls,
       blocks: 'O texto é grande ou profundo demais. Divida o post.',
       canonicalUrl: webAddress,
       clientId: 'Preencha o identificador do cliente.',
@@ -85,6 +87,7 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
       into: 'Escolha outro termo deste site.',
       formerPaths: 'Use um caminho como /2019/ola, sem o domínio. Um post pode ter até 20.',
       hours: 'Use um início e um fim diferentes, como 08:00 e 18:00.',
+      id: 'Use de 3 a 64 caracteres: letras minúsculas, números, pontos, hífens e sublinhados.',
       issuer: 'Use um endereço como https://login.exemplo.com.br, sem consulta.',
       languages: languageTag,
       language: languageTag,
@@ -94,13 +97,16 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
       mailDomains: 'Use domínios como exemplo.com.br, ou deixe vazio.',
       name: 'Preencha o nome, em uma linha e sem passar do limite.',
       ogImage: webAddress,
+      organization: 'Use o nome curto ou o ID de uma organização.',
       origins: 'Use origens como https://app.exemplo.com.br, ou * para todas.',
       permissions: 'Escolha as permissões.',
       personaId: 'Este autor não existe mais. Recarregue a página.',
+      postLogoutRedirectUris: applicationUrls,
       previewUrl: 'Use um endereço completo que contém {token}, como https://exemplo.com.br/preview/{token}.',
       primaryDomain: 'Use um domínio como exemplo.com.br, fora do domínio da plataforma.',
       publishedAt: 'Escolha um momento no futuro.',
       search: 'Use no máximo 200 caracteres.',
+      redirectUris: applicationUrls,
       redirectStatusCode: 'Use 301 ou 302.',
       role: 'Este papel não existe mais. Escolha outro.',
       schemaType: 'Escolha um dos tipos.',
@@ -118,6 +124,7 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
       url: webAddress,
     },
     conflicts: {
+      id: 'Já existe uma aplicação com este ID.',
       name: 'Já existe outro com este nome.',
       postType: 'Há posts deste tipo, ainda que excluídos. Arquive o tipo em vez de excluí-lo.',
       primaryDomain:

@@ -5,6 +5,7 @@ import { ScreenTitle } from '../screen/screen-title.js';
 import { FieldList } from './field-list.js';
 import { FormActs } from './form-acts.js';
 import type { EditedForm, FormDraft } from './form-draft.js';
+import { FormIntegration } from './form-integration.js';
 import { statusColors } from './form-list-screen.js';
 import { FormPreview } from './form-preview.js';
 import { FormSettingsEditor } from './form-settings-editor.js';
@@ -46,9 +47,12 @@ export function FormBuilder({ form }: { form: EditedForm }) {
           />
           <FormParts form={form} draft={draft} onChange={setDraft} faultAt={faultAt} />
         </Stack>
-        <Panel title={text.preview}>
-          <FormPreview draft={draft} />
-        </Panel>
+        <Stack miw={0}>
+          <Panel title={text.preview}>
+            <FormPreview draft={draft} />
+          </Panel>
+          {form.status === 'ACTIVE' && <FormIntegration formId={form.id} />}
+        </Stack>
       </SimpleGrid>
     </>
   );

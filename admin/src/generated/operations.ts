@@ -343,6 +343,28 @@ export type CreateSiteInput = {
   slug?: string | null | undefined;
 };
 
+/** An application to register. */
+export type CreateSsoClientInput = {
+  /** URL that is notified of ended sessions (OpenID Connect Back-Channel Logout). */
+  backchannelLogoutUri?: string | null | undefined;
+  /** True for a confidential client. */
+  confidential?: boolean | null | undefined;
+  /** client_id. */
+  id: string;
+  /** Algorithm of its ID tokens; EDDSA when omitted. */
+  idTokenAlgorithm?: IdTokenAlgorithm | null | undefined;
+  /** Display name. */
+  name: string;
+  /** Id or slug of the organization whose brand its sign-ins show. */
+  organization?: string | null | undefined;
+  /** URIs to return to after a logout, matched exactly; none when omitted. */
+  postLogoutRedirectUris?: Array<string> | null | undefined;
+  /** Redirect URIs, matched exactly. */
+  redirectUris: Array<string>;
+  /** Scopes that it may request; OpenID Connect scopes when omitted. */
+  scopes?: Array<string> | null | undefined;
+};
+
 /** A decision on a dead job. */
 export type DecideJobInput = {
   /** The decision. */
@@ -359,6 +381,12 @@ export type DeleteRoleInput = {
   organizationId: string;
   /** The role. */
   slug: string;
+};
+
+/** The application to delete. */
+export type DeleteSsoClientInput = {
+  /** client_id. */
+  id: string;
 };
 
 /** Deletes the account. */
@@ -462,6 +490,15 @@ export type FormWebhookReferenceInput = {
   siteId: string;
 };
 
+/** A signature algorithm of ID tokens (RFC 7518, RFC 8037). */
+export type IdTokenAlgorithm =
+  /** Ed25519. */
+  | 'EDDSA'
+  /** ECDSA with P-256 and SHA-256. */
+  | 'ES256'
+  /** RSASSA-PKCS1-v1_5 with SHA-256, which every OpenID Connect library knows. */
+  | 'RS256';
+
 /** Makes a create idempotent. */
 export type IdempotencyInput = {
   /** SHA-256 (hex) of the canonical JSON of the request. */
@@ -554,6 +591,8 @@ export type LeadFilterInput = {
   formId?: string | null | undefined;
   /** Submitted at or after this time. */
   from?: string | null | undefined;
+  /** Text in one of the values, up to 200 characters; upper and lower case are the same. */
+  search?: string | null | undefined;
   /** Clean leads when omitted. */
   status?: LeadStatusFilter | null | undefined;
   /** Submitted before this time. */
@@ -939,6 +978,14 @@ export type RotateApiKeyInput = {
   /** The key. */
   id: string;
   /** Validity of the old key after the rotation, 0 to 2592000 seconds. */
+  overlapSeconds?: number;
+};
+
+/** A secret rotation of a confidential application. */
+export type RotateSsoClientSecretInput = {
+  /** client_id. */
+  id: string;
+  /** Validity of the old secret after the rotation, 0 to 2592000 seconds; 0 for a leaked one. */
   overlapSeconds?: number;
 };
 
@@ -1363,6 +1410,24 @@ export type UpdateSiteSettingsInput = {
   themeId?: string | null | undefined;
 };
 
+/** A change of an application; absent fields keep their values. */
+export type UpdateSsoClientInput = {
+  /** URL that is notified of ended sessions; null for none. */
+  backchannelLogoutUri?: string | null | undefined;
+  /** client_id. */
+  id: string;
+  /** Algorithm of its ID tokens. */
+  idTokenAlgorithm?: IdTokenAlgorithm | null | undefined;
+  /** Display name. */
+  name?: string | null | undefined;
+  /** Id or slug of its organization; null for the platform. */
+  organization?: string | null | undefined;
+  /** All URIs to return to after a logout, matched exactly. */
+  postLogoutRedirectUris?: Array<string> | null | undefined;
+  /** All redirect URIs, matched exactly. */
+  redirectUris?: Array<string> | null | undefined;
+};
+
 /** Account changes; an absent field stays unchanged. */
 export type UpdateViewerInput = {
   /** Avatar asset; null removes it. */
@@ -1378,6 +1443,39 @@ export type UpdateViewerInput = {
   /** Name shown to others; null removes it. */
   name?: string | null | undefined;
 };
+
+export type ApplicationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ApplicationsQuery = { ssoClients: Array<{ id: string, name: string, redirectUris: Array<string>, postLogoutRedirectUris: Array<string>, scopes: Array<string>, idTokenAlgorithm: IdTokenAlgorithm, confidential: boolean, backchannelLogoutUri: string | null, organizationId: string | null, previousSecretExpiresAt: string | null, createdAt: string }> };
+
+export type AdminCreateApplicationMutationVariables = Exact<{
+  input: CreateSsoClientInput;
+}>;
+
+
+export type AdminCreateApplicationMutation = { createSsoClient: { id: string, secret: string | null } };
+
+export type AdminUpdateApplicationMutationVariables = Exact<{
+  input: UpdateSsoClientInput;
+}>;
+
+
+export type AdminUpdateApplicationMutation = { updateSsoClient: { client: { id: string, name: string } } };
+
+export type AdminRotateApplicationSecretMutationVariables = Exact<{
+  input: RotateSsoClientSecretInput;
+}>;
+
+
+export type AdminRotateApplicationSecretMutation = { rotateSsoClientSecret: { secret: string, client: { id: string, previousSecretExpiresAt: string | null } } };
+
+export type AdminDeleteApplicationMutationVariables = Exact<{
+  input: DeleteSsoClientInput;
+}>;
+
+
+export type AdminDeleteApplicationMutation = { deleteSsoClient: { client: { id: string } } };
 
 export type AdminAcceptInvitationMutationVariables = Exact<{
   input: AcceptInvitationInput;
@@ -2310,6 +2408,13 @@ export type LeadInboxQueryVariables = Exact<{
 
 export type LeadInboxQuery = { leads: { nodes: Array<{ id: string, createdAt: string, status: LeadStatus, spamScore: number, spamSignals: Array<string>, pagePath: string, data: unknown, consents: unknown, form: { id: string, name: string, fields: Array<unknown> } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
+export type AdminMarkLeadSpamMutationVariables = Exact<{
+  input: LeadReferenceInput;
+}>;
+
+
+export type AdminMarkLeadSpamMutation = { markLeadSpam: { lead: { id: string, status: LeadStatus } } };
+
 export type WebhooksQueryVariables = Exact<{
   siteId: string;
 }>;
@@ -2355,10 +2460,18 @@ export type AdminDecideJobMutationVariables = Exact<{
 
 export type AdminDecideJobMutation = { decideJob: { done: boolean } };
 
+export type OrganizationTeamQueryVariables = Exact<{
+  organizationId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type OrganizationTeamQuery = { organizationMembers: { nodes: Array<{ userId: string, name: string | null, email: string, status: string, joinedAt: string, role: { slug: string, name: string, isSystem: boolean } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, organizationInvitations: { nodes: Array<{ id: string, email: string, siteName: string | null, expiresAt: string, lastSentAt: string, role: { slug: string, name: string }, invitedBy: { userId: string, name: string | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, roles: Array<{ slug: string, name: string, isSystem: boolean, permissions: Array<string>, membersCount: number }> };
+
 export type SiteSwitcherQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteSwitcherQuery = { viewer: { id: string, name: string | null, email: string, locale: string, isOperator: boolean, account: { avatarUrl: string | null }, organizations: Array<{ role: string, organization: { id: string, name: string, slug: string } | null }>, sites: Array<{ role: string, permissions: Array<string>, site: { id: string, organizationId: string, name: string, slug: string, status: SiteStatus, effectiveDomain: string, applications: Array<string>, health: { summary: { critical: number, recommended: number } } } | null }> } };
+export type SiteSwitcherQuery = { viewer: { id: string, name: string | null, email: string, locale: string, isOperator: boolean, account: { avatarUrl: string | null }, organizations: Array<{ role: string, permissions: Array<string>, organization: { id: string, name: string, slug: string, archivedAt: string | null, erasesAt: string | null } | null }>, sites: Array<{ role: string, permissions: Array<string>, site: { id: string, organizationId: string, name: string, slug: string, status: SiteStatus, erasesAt: string | null, effectiveDomain: string, applications: Array<string>, health: { summary: { critical: number, recommended: number } } } | null }> } };
 
 export type OrganizationOverviewQueryVariables = Exact<{
   organization: string;
@@ -2464,6 +2577,11 @@ export type IdentityProvidersQueryVariables = Exact<{
 
 export type IdentityProvidersQuery = { identityProviders: Array<{ id: string, name: string, issuer: string, clientId: string, hasSecret: boolean, isEnabled: boolean, addsMembers: boolean, redirectUri: string }> };
 
+export const Applications: Operation<ApplicationsQuery, ApplicationsQueryVariables> = { name: 'Applications', id: '7f445ac5cfcc1fc23781ba05936ba30c23d6c80fd01c25f1e8cd7ae3a7b153ad' };
+export const AdminCreateApplication: Operation<AdminCreateApplicationMutation, AdminCreateApplicationMutationVariables> = { name: 'AdminCreateApplication', id: '7cc9cf5388bbb7fae02021c1557afbcd9f3c5e082545c45e2318e794199801f9' };
+export const AdminUpdateApplication: Operation<AdminUpdateApplicationMutation, AdminUpdateApplicationMutationVariables> = { name: 'AdminUpdateApplication', id: 'c629621c4731b04727368692121f2ac4f344127ff103b50e89270680b68658b7' };
+export const AdminRotateApplicationSecret: Operation<AdminRotateApplicationSecretMutation, AdminRotateApplicationSecretMutationVariables> = { name: 'AdminRotateApplicationSecret', id: '2199d9f8bd4a50519e3d4cb9e36553bf2d51a6010bb2602cb58ca1adcccc9aba' };
+export const AdminDeleteApplication: Operation<AdminDeleteApplicationMutation, AdminDeleteApplicationMutationVariables> = { name: 'AdminDeleteApplication', id: '77277dbd7559e44cddd539354f12589109ae7d079716272563766e931e1ea235' };
 export const AdminAcceptInvitation: Operation<AdminAcceptInvitationMutation, AdminAcceptInvitationMutationVariables> = { name: 'AdminAcceptInvitation', id: '658c424924382e644898358683f8416c3329ef982097654fe875c5301f48f5c6' };
 export const AdminArchiveSite: Operation<AdminArchiveSiteMutation, AdminArchiveSiteMutationVariables> = { name: 'AdminArchiveSite', id: '552b3a799f0ad90d3df1acbd166acb1c0b04c9f1c6993e9abc805838125c257a' };
 export const AdminCancelPostSchedule: Operation<AdminCancelPostScheduleMutation, AdminCancelPostScheduleMutationVariables> = { name: 'AdminCancelPostSchedule', id: '6583408834cd1e4c306c71c9eb32a5b6c7d00be6dcc580724a4301f838fb33f9' };
@@ -2593,13 +2711,15 @@ export const ContentWebhookDeliveries: Operation<ContentWebhookDeliveriesQuery, 
 export const FormList: Operation<FormListQuery, FormListQueryVariables> = { name: 'FormList', id: 'b513322cc6cdd0ff4f4b850bdaace9e2d87dc0a2e8afdbfc980c4920e535acf3' };
 export const FormEditor: Operation<FormEditorQuery, FormEditorQueryVariables> = { name: 'FormEditor', id: 'b05f6aa7f369e348ec10b54026c25e158796f90f9516d1ed967b84cf82cdb314' };
 export const LeadInbox: Operation<LeadInboxQuery, LeadInboxQueryVariables> = { name: 'LeadInbox', id: '409f8c8b4a7613e38c3d1ed3dae0b13ced73da4e9462bff60e7671674c124c17' };
+export const AdminMarkLeadSpam: Operation<AdminMarkLeadSpamMutation, AdminMarkLeadSpamMutationVariables> = { name: 'AdminMarkLeadSpam', id: '32560611981be5acaaa37fb5be7b8ec4d9f4696bf22b3c4ad6d3ee3ee74c67ad' };
 export const Webhooks: Operation<WebhooksQuery, WebhooksQueryVariables> = { name: 'Webhooks', id: '02849e4455969f3729ef90a348a07a39b3f8324d67476f479caa82131bbfe941' };
 export const WebhookDeliveries: Operation<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> = { name: 'WebhookDeliveries', id: 'a5a998669160d868270a5b0cd5fe6dbd00d0eb8b0927747e1d0b1f087a860e5b' };
 export const LeadAccesses: Operation<LeadAccessesQuery, LeadAccessesQueryVariables> = { name: 'LeadAccesses', id: 'b72885ae9ddfac8cd2fa0d84cba525c01b84488c5b72e56c231a936b75dd4e4a' };
 export const OperatorOverview: Operation<OperatorOverviewQuery, OperatorOverviewQueryVariables> = { name: 'OperatorOverview', id: '0d82b9da71bd464faf888c19d8e3627f3ae04bd98b3b8f56ec0a64c13701a735', optional: ['slowOperations'] };
 export const DeadJobs: Operation<DeadJobsQuery, DeadJobsQueryVariables> = { name: 'DeadJobs', id: '3135b1d7d24c7ded020e8d5d1812ae77a613393f8bb4a4d1311412becc1e1df4' };
 export const AdminDecideJob: Operation<AdminDecideJobMutation, AdminDecideJobMutationVariables> = { name: 'AdminDecideJob', id: '84954f8e76c993a75ea80b1f9448d5a6959a2167c57ff49d19871b6332ee69e6' };
-export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariables> = { name: 'SiteSwitcher', id: '0f11d9dfd7a39f8df60169ea7074c14dcc8accefa2ae9b41a12388a0d6ec426b' };
+export const OrganizationTeam: Operation<OrganizationTeamQuery, OrganizationTeamQueryVariables> = { name: 'OrganizationTeam', id: '2716c0e1adfb9979fe3671100c77a768d0bb3506ff4a5c38661bda3738c041a4' };
+export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariables> = { name: 'SiteSwitcher', id: 'c2ee4b30d85e982e0d5fa4ef0e519bf24b2c5fb7c457d0a06cef6a22e1f044b8' };
 export const OrganizationOverview: Operation<OrganizationOverviewQuery, OrganizationOverviewQueryVariables> = { name: 'OrganizationOverview', id: '59cb5a8c8330daea04b70539a3c96eb27a914746a2c22faa2555762fe27306b3' };
 export const SiteDashboard: Operation<SiteDashboardQuery, SiteDashboardQueryVariables> = { name: 'SiteDashboard', id: '855adb7b1d12dd791b6604e10c40c591eef66dd9235c538ed077824592f59f41' };
 export const Erasures: Operation<ErasuresQuery, ErasuresQueryVariables> = { name: 'Erasures', id: '066ed2f50419d8fca1b953d8f76e19d6eb97eba87aaf3e3ed17449e7d5275ccf' };

@@ -39,12 +39,13 @@ export function usePages<Data, Variables extends { after?: string | null | undef
   operation: Operation<Data, Variables>,
   variables: Variables,
   pageInfoOf: (data: Data) => PageInfo | null | undefined,
-  { isRecorded = false }: { isRecorded?: boolean } = {},
+  { isRecorded = false, isEnabled = true }: { isRecorded?: boolean; isEnabled?: boolean } = {},
 ): UseInfiniteQueryResult<InfiniteData<Data>> {
   const graph = useGraph();
   return useInfiniteQuery({
     queryKey: [operation.name, variables],
     queryFn: ({ signal, pageParam }) => graph.execute(operation, { ...variables, after: pageParam }, signal),
+    enabled: isEnabled,
     initialPageParam: null as string | null,
     getNextPageParam: (last) => {
       const { hasNextPage = false, endCursor = null } = pageInfoOf(last) ?? {};

@@ -1,12 +1,20 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useNotices } from '../failure/use-notices.js';
-import { AdminDeleteLead, AdminMarkLeadNotSpam, FormList, LeadAccesses, LeadInbox } from '../generated/operations.js';
+import {
+  AdminDeleteLead,
+  AdminMarkLeadNotSpam,
+  AdminMarkLeadSpam,
+  FormList,
+  LeadAccesses,
+  LeadInbox,
+} from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
 import { ConfirmedAct } from '../screen/confirmed-act.js';
 import { words as shellWords } from '../screen/words.js';
 import { useSite } from '../site/site-provider.js';
+import { replyUrl } from './lead-reply.js';
 import { type ListedLead, labelOf, toValues } from './lead-values.js';
 import { words } from './words.js';
 
@@ -30,6 +38,7 @@ export function LeadDetails({ lead, onClose }: LeadDetailsProps) {
       {lead && (
         <Stack>
           <LeadFacts lead={lead} />
+          <ReplyByMail lead={lead} />
           <LeadActs lead={lead} onClose={onClose} />
         </Stack>
       )}
@@ -78,12 +87,26 @@ function LeadFacts({ lead }: { lead: ListedLead }) {
   );
 }
 
+function ReplyByMail({ lead }: { lead: ListedLead }) {
+  const text = useWords(words);
+  const url = replyUrl(lead);
+  if (url === null) return null;
+  return (
+    <Group>
+      <Button component="a" href={url}>
+        {text.reply}
+      </Button>
+    </Group>
+  );
+}
+
 function LeadActs({ lead: { id, status }, onClose }: { lead: ListedLead; onClose: () => void }) {
   const text = useWords(words);
   const notices = useNotices();
   const { id: siteId, may } = useSite();
   const refreshes = [LeadInbox, LeadAccesses, FormList];
   const clean = useChange(AdminMarkLeadNotSpam, { refreshes });
+  const spam = useChange(AdminMarkLeadSpam, { refreshes });
   const remove = useChange(AdminDeleteLead, { refreshes });
   if (!may('leads:manage')) return null;
   const input = { siteId, id };
@@ -94,12 +117,21 @@ function LeadActs({ lead: { id, status }, onClose }: { lead: ListedLead; onClose
   };
   return (
     <Group>
-      {status === 'SPAM' && (
+      {status === 'SPAM' ? (
         <Button
+          variant="default"
           loading={clean.isPending}
           onClick={() => void finish(clean.mutateAsync({ input }), text.notSpamDone).catch(notices.failed)}
         >
           {text.notSpam}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          loading={spam.isPending}
+          onClick={() => void finish(spam.mutateAsync({ input }), text.spamDone).catch(notices.failed)}
+        >
+          {text.spam}
         </Button>
       )}
       <ConfirmedAct

@@ -1,4 +1,5 @@
-import { Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { FormList, type LeadFilterInput, type LeadStatusFilter } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
@@ -9,28 +10,31 @@ import { words } from './words.js';
 
 const statuses = ['CLEAN', 'SPAM', 'ALL'] as const satisfies readonly LeadStatusFilter[];
 
-/** The filters of the inbox, kept in the address. */
+/** The filters of the inbox, kept in the address, except the search: servers log addresses, and it often names a person. */
 export function useLeadFilters() {
-  const [search, set] = useFilters();
-  const status = statuses.find((each) => each === search.get('status')) ?? 'CLEAN';
-  const [formId, from, until] = [search.get('form'), search.get('from') ?? '', search.get('until') ?? ''];
+  const [address, set] = useFilters();
+  const [search, setSearch] = useState('');
+  const status = statuses.find((each) => each === address.get('status')) ?? 'CLEAN';
+  const [formId, from, until] = [address.get('form'), address.get('from') ?? '', address.get('until') ?? ''];
   const [start, end] = [startOfDay(from), startOfDay(until, 1)];
   const filter: LeadFilterInput = {
     status,
     ...(formId && { formId }),
     ...(start && { from: start.toISOString() }),
     ...(end && { until: end.toISOString() }),
+    ...(search && { search }),
   };
-  const isFiltered = Boolean(formId || from || until || status !== 'CLEAN');
-  return { filter, status, formId, from, until, isFiltered, set };
+  const isFiltered = Boolean(formId || from || until || search || status !== 'CLEAN');
+  return { filter, status, formId, from, until, isFiltered, set, setSearch };
 }
 
-export function LeadFilters({ status, formId, from, until, set }: ReturnType<typeof useLeadFilters>) {
+export function LeadFilters({ status, formId, from, until, set, setSearch }: ReturnType<typeof useLeadFilters>) {
   const text = useWords(words);
   const { id: siteId, may } = useSite();
   const forms = useOperation(FormList, { siteId }, { isEnabled: may('forms:write') });
   return (
     <Group align="end" mb="md" gap="sm">
+      <LeadSearch onSearch={setSearch} />
       {forms.data && (
         <Select
           label={text.form}
@@ -67,5 +71,37 @@ export function LeadFilters({ status, formId, from, until, set }: ReturnType<typ
         flex="1 1 130px"
       />
     </Group>
+  );
+}
+
+const searchLimit = 200;
+
+/** Searches on Enter, not while typing: each search reads leads, which is recorded. */
+function LeadSearch({ onSearch }: { onSearch: (text: string) => void }) {
+  const text = useWords(words);
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <form onSubmit={submit} style={{ flex: '2 1 240px' }}>
+      <Group align="end" gap="xs" wrap="nowrap">
+        <TextInput
+          type="search"
+          label={text.search}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            if (event.currentTarget.value === '') onSearch('');
+          }}
+          maxLength={searchLimit}
+          flex={1}
+        />
+        <Button type="submit" variant="default">
+          {text.searchAction}
+        </Button>
+      </Group>
+    </form>
   );
 }

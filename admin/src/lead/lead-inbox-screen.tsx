@@ -14,6 +14,7 @@ import { ExportLeads } from './export-leads.js';
 import { LeadDetails } from './lead-details.js';
 import { LeadFilters, useLeadFilters } from './lead-filters.js';
 import { LeadTable } from './lead-table.js';
+import { SelectedLeads } from './selected-leads.js';
 import { words } from './words.js';
 
 export function LeadInboxScreen() {
@@ -25,6 +26,7 @@ export function LeadInboxScreen() {
     isRecorded: true,
   });
   const [openId, setOpenId] = useState<string | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const leads = list.data?.pages.flatMap((page) => page.leads.nodes) ?? [];
   return (
     <>
@@ -32,7 +34,7 @@ export function LeadInboxScreen() {
         <Button variant="default" loading={list.isRefetching} onClick={() => void list.refetch()}>
           {text.reload}
         </Button>
-        {may('leads:export') && <ExportLeads filter={filter} />}
+        {may('leads:export') && !filter.search && <ExportLeads filter={filter} />}
         {may('leads:manage') && <EraseSubject />}
       </ScreenTitle>
       <Text mb="md">
@@ -49,7 +51,12 @@ export function LeadInboxScreen() {
       {list.data && leads.length === 0 && (isFiltered ? <Text>{text.noMatch}</Text> : <NoLeads />)}
       {leads.length > 0 && (
         <>
-          <LeadTable leads={leads} onOpen={setOpenId} />
+          <SelectedLeads leads={leads.filter(({ id }) => selected.has(id))} onDone={() => setSelected(new Set())} />
+          <LeadTable
+            leads={leads}
+            onOpen={setOpenId}
+            selection={may('leads:manage') ? { ids: selected, onChange: setSelected } : null}
+          />
           <ListEnd shown={text.shown(leads.length)} pages={list} />
         </>
       )}

@@ -15,10 +15,17 @@ interface Ticks {
   no: string;
 }
 
+/** Fields of the form as it is now. */
+export const fieldsOf = ({ form }: Pick<ListedLead, 'form'>): readonly FormField[] =>
+  (form?.fields ?? []) as readonly FormField[];
+
+export const valuesById = ({ data }: Pick<ListedLead, 'data'>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(data as Readonly<Record<string, string>>));
+
 /** The values of a lead in the order of its form, as its form words them; those of removed fields follow. */
-export function toValues({ data, form }: Pick<ListedLead, 'data' | 'form'>, ticks: Ticks): LeadValue[] {
-  const values = new Map(Object.entries(data as Readonly<Record<string, string>>));
-  const fields = (form?.fields ?? []) as readonly FormField[];
+export function toValues(lead: Pick<ListedLead, 'data' | 'form'>, ticks: Ticks): LeadValue[] {
+  const values = valuesById(lead);
+  const fields = fieldsOf(lead);
   const current = new Set(fields.map(({ id }) => id));
   const removed = [...values.keys()].filter((id) => !current.has(id));
   return [
@@ -32,8 +39,8 @@ export function toValues({ data, form }: Pick<ListedLead, 'data' | 'form'>, tick
 }
 
 /** The label of a field; its id after its removal. */
-export const labelOf = ({ form }: Pick<ListedLead, 'form'>, id: string): string =>
-  ((form?.fields ?? []) as readonly FormField[]).find((field) => field.id === id)?.label ?? id;
+export const labelOf = (lead: Pick<ListedLead, 'form'>, id: string): string =>
+  fieldsOf(lead).find((field) => field.id === id)?.label ?? id;
 
 /** Removed options keep their value. */
 function toText({ type, options = [] }: FormField, value: string, { yes, no }: Ticks): string {

@@ -1,51 +1,57 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '../failure/failure.js';
 import { isElsewhere, useFieldErrors } from '../failure/use-field-errors.js';
 import { useNotices } from '../failure/use-notices.js';
-import { AdminInviteToSite, Team } from '../generated/operations.js';
-import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { Dialog } from '../screen/dialog.js';
-import { useSite } from '../site/site-provider.js';
-import type { Role } from './team.js';
+import type { Role, TeamActs } from './team.js';
 import { useRoleName } from './use-role-name.js';
 import { words } from './words.js';
 
 interface InvitePersonProps {
   isOpen: boolean;
   roles: readonly Role[];
+  /** Slug of the role that is offered first. */
+  usualRole: string;
+  /** What a role without permissions is for. */
+  withoutPermissions: string;
+  onInvite: TeamActs['invite'];
   onClose: () => void;
 }
 
-export function InvitePerson({ isOpen, roles, onClose }: InvitePersonProps) {
+export function InvitePerson({ isOpen, onClose, ...form }: InvitePersonProps) {
   const text = useWords(words);
   return (
     <Dialog title={text.inviteTitle} isOpen={isOpen} onClose={onClose}>
-      {isOpen && <InviteForm roles={roles} onDone={onClose} />}
+      {isOpen && <InviteForm {...form} onDone={onClose} />}
     </Dialog>
   );
 }
 
-function InviteForm({ roles, onDone }: { roles: readonly Role[]; onDone: () => void }) {
+type InviteFormProps = Omit<InvitePersonProps, 'isOpen' | 'onClose'> & { onDone: () => void };
+
+function InviteForm({ roles, usualRole, withoutPermissions, onInvite, onDone }: InviteFormProps) {
   const text = useWords(words);
   const notices = useNotices();
   const roleName = useRoleName();
-  const { id: siteId } = useSite();
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState('site_contributor');
-  const invite = useChange(AdminInviteToSite, { refreshes: [Team] });
+  const [role, setRole] = useState(usualRole);
+  const invite = useMutation({
+    mutationFn: () => onInvite(email, role),
+    onSuccess: (isSent) => {
+      notices.done(isSent ? text.invited(email) : text.notSent);
+      onDone();
+    },
+  });
   const errorAt = useFieldErrors(invite.error);
   const permissions = roles.find(({ slug }) => slug === role)?.permissions ?? [];
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const onSuccess = ({ inviteToSite: { emailSent } }: { inviteToSite: { emailSent: boolean } }) => {
-          notices.done(emailSent ? text.invited(email) : text.notSent);
-          onDone();
-        };
-        invite.mutate({ input: { siteId, email, role } }, { onSuccess });
+        invite.mutate();
       }}
     >
       <Stack>
@@ -60,7 +66,7 @@ function InviteForm({ roles, onDone }: { roles: readonly Role[]; onDone: () => v
         />
         <Select
           label={text.role}
-          description={permissions.map((each) => text.grants[each] ?? each).join(', ') || text.onlyReads}
+          description={permissions.map((each) => text.grants[each] ?? each).join(', ') || withoutPermissions}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={errorAt('role')}
           data={roles.map((each) => ({ value: each.slug, label: roleName(each) }))}

@@ -1,11 +1,12 @@
-import { Badge, Button, Group, Select, Table, Text } from '@mantine/core';
+import { Badge, Group, Select, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SiteSwitcher } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
 import { Confirm } from '../screen/confirm.js';
-import type { Member, Role } from './team.js';
+import { ConfirmedAct } from '../screen/confirmed-act.js';
+import type { Member, Role, TeamActs } from './team.js';
 import { useMemberChanges } from './use-member-changes.js';
 import { useRoleName } from './use-role-name.js';
 import { words } from './words.js';
@@ -13,19 +14,26 @@ import { words } from './words.js';
 interface MemberTableProps {
   members: readonly Member[];
   roles: readonly Role[];
+  acts: TeamActs;
+  consequences: Consequences;
 }
 
-export function MemberTable({ members, roles }: MemberTableProps) {
+/** What is lost, in words of the site or of the organization. */
+interface Consequences {
+  removal: string;
+  changeOfOwnRole: (role: string) => string;
+}
+
+export function MemberTable({ members, roles, acts, consequences }: MemberTableProps) {
   const text = useWords(words);
-  const [leaving, setLeaving] = useState<Member | null>(null);
   const [ownRole, setOwnRole] = useState<{ member: Member; role: Role } | null>(null);
   const { data } = useOperation(SiteSwitcher, {});
-  const { change, remove, isBusy } = useMemberChanges();
+  const { change, remove, isBusy } = useMemberChanges(acts);
   const roleName = useRoleName();
   const ownId = data?.viewer?.id;
   const choose = (member: Member, role: Role) => {
     if (member.userId === ownId) setOwnRole({ member, role });
-    else change(member, role);
+    else void change(member, role);
   };
   return (
     <>
@@ -37,28 +45,20 @@ export function MemberTable({ members, roles }: MemberTableProps) {
               member={member}
               isOwn={member.userId === ownId}
               roles={roles}
+              removal={consequences.removal}
               onChoose={(role) => choose(member, role)}
-              onRemove={() => setLeaving(member)}
+              onRemove={() => remove(member)}
             />
           ))}
         </Table.Tbody>
       </Table>
       <Confirm
-        isOpen={leaving !== null}
-        title={text.removeMember(leaving?.name ?? '')}
-        text={text.removeText}
-        action={text.remove}
-        isBusy={isBusy}
-        onConfirm={() => leaving && remove(leaving, () => setLeaving(null))}
-        onClose={() => setLeaving(null)}
-      />
-      <Confirm
         isOpen={ownRole !== null}
         title={text.changeOwn}
-        text={text.changeOwnText(ownRole ? roleName(ownRole.role) : '')}
+        text={consequences.changeOfOwnRole(ownRole ? roleName(ownRole.role) : '')}
         action={text.change}
         isBusy={isBusy}
-        onConfirm={() => ownRole && change(ownRole.member, ownRole.role, () => setOwnRole(null))}
+        onConfirm={() => ownRole && void change(ownRole.member, ownRole.role).then(() => setOwnRole(null))}
         onClose={() => setOwnRole(null)}
       />
     </>
@@ -69,11 +69,12 @@ interface MemberRowProps {
   member: Member;
   isOwn: boolean;
   roles: readonly Role[];
+  removal: string;
   onChoose: (role: Role) => void;
-  onRemove: () => void;
+  onRemove: () => Promise<unknown>;
 }
 
-function MemberRow({ member, isOwn, roles, onChoose, onRemove }: MemberRowProps) {
+function MemberRow({ member, isOwn, roles, removal, onChoose, onRemove }: MemberRowProps) {
   const text = useWords(words);
   const formats = useFormats();
   const roleName = useRoleName();
@@ -85,16 +86,8 @@ function MemberRow({ member, isOwn, roles, onChoose, onRemove }: MemberRowProps)
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Text>
-          {isOwn && (
-            <Badge variant="default" tt="none">
-              {text.you}
-            </Badge>
-          )}
-          {member.status !== 'active' && (
-            <Badge variant="default" tt="none">
-              {text.suspended}
-            </Badge>
-          )}
+          {isOwn && <Mark text={text.you} />}
+          {member.status !== 'active' && <Mark text={text.suspended} />}
         </Group>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {member.email}
@@ -116,11 +109,23 @@ function MemberRow({ member, isOwn, roles, onChoose, onRemove }: MemberRowProps)
             }}
             flex="1 1 120px"
           />
-          <Button size="xs" variant="default" aria-label={text.removeMember(name)} onClick={onRemove}>
-            {text.remove}
-          </Button>
+          <ConfirmedAct
+            size="xs"
+            label={text.remove}
+            name={text.removeMember(name)}
+            title={text.removeMember(name)}
+            text={removal}
+            action={text.remove}
+            onConfirm={onRemove}
+          />
         </Group>
       </Table.Td>
     </Table.Tr>
   );
 }
+
+const Mark = ({ text }: { text: string }) => (
+  <Badge variant="default" tt="none">
+    {text}
+  </Badge>
+);

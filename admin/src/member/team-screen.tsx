@@ -13,11 +13,13 @@ import { InvitationList } from './invitation-list.js';
 import { InvitePerson } from './invite-person.js';
 import { MemberTable } from './member-table.js';
 import { RoleList } from './role-list.js';
+import { useSiteTeam } from './use-site-team.js';
 import { words } from './words.js';
 
 export function TeamScreen() {
   const text = useWords(words);
   const { id: siteId, organizationId } = useSite();
+  const acts = useSiteTeam();
   const [isInviting, setInviting] = useState(false);
   const list = usePages(Team, { siteId, organizationId }, ({ siteMembers }) => siteMembers.pageInfo);
   const [first] = list.data?.pages ?? [];
@@ -34,16 +36,28 @@ export function TeamScreen() {
       {first && (
         <Stack>
           <Panel title={text.people}>
-            <MemberTable members={members} roles={first.roles} />
+            <MemberTable
+              members={members}
+              roles={first.roles}
+              acts={acts}
+              consequences={{ removal: text.removeText, changeOfOwnRole: text.changeOwnText }}
+            />
             <ListEnd shown={text.shown(members.length)} pages={list} />
           </Panel>
           <Panel title={text.invitations}>
-            <InvitationList invitations={first.siteInvitations.nodes} />
+            <InvitationList invitations={first.siteInvitations.nodes} acts={acts} />
           </Panel>
           <Panel title={text.roles}>
             <RoleList roles={first.roles} />
           </Panel>
-          <InvitePerson isOpen={isInviting} roles={first.roles} onClose={() => setInviting(false)} />
+          <InvitePerson
+            isOpen={isInviting}
+            roles={first.roles}
+            usualRole="site_contributor"
+            withoutPermissions={text.onlyReads}
+            onInvite={acts.invite}
+            onClose={() => setInviting(false)}
+          />
         </Stack>
       )}
     </>

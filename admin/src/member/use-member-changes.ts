@@ -1,35 +1,32 @@
+import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
-import { AdminChangeSiteMember, AdminRemoveSiteMember, SiteSwitcher, Team } from '../generated/operations.js';
-import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { useSite } from '../site/site-provider.js';
-import type { Member, Role } from './team.js';
+import type { Member, Role, TeamActs } from './team.js';
 import { useRoleName } from './use-role-name.js';
 import { words } from './words.js';
 
-/** A change of the caller's own membership changes its permissions. */
-const refreshes = [Team, SiteSwitcher];
-
-export function useMemberChanges() {
+/** Changes of members with their notices. */
+export function useMemberChanges(acts: TeamActs) {
   const text = useWords(words);
   const notices = useNotices();
   const roleName = useRoleName();
-  const { id: siteId } = useSite();
-  const changing = useChange(AdminChangeSiteMember, { refreshes });
-  const removing = useChange(AdminRemoveSiteMember, { refreshes });
-  const onError = (error: unknown) => notices.failed(error);
+  const [isBusy, setBusy] = useState(false);
   return {
-    isBusy: changing.isPending || removing.isPending,
-    change({ userId, name }: Member, role: Role, onSettled?: () => void) {
-      const onSuccess = () => notices.done(text.changed(name || text.unnamed, roleName(role)));
-      changing.mutate(
-        { input: { siteId, userId, role: role.slug } },
-        { onSuccess, onError, onSettled: () => onSettled?.() },
-      );
+    isBusy,
+    async change({ userId, name }: Member, role: Role) {
+      setBusy(true);
+      try {
+        await acts.change(userId, role.slug);
+        notices.done(text.changed(name || text.unnamed, roleName(role)));
+      } catch (error) {
+        notices.failed(error);
+      }
+      setBusy(false);
     },
-    remove({ userId, name }: Member, onSettled: () => void) {
-      const onSuccess = () => notices.done(text.removed(name || text.unnamed));
-      removing.mutate({ input: { siteId, userId } }, { onSuccess, onError, onSettled });
+    /** Throws the error of the platform. */
+    async remove({ userId, name }: Member) {
+      await acts.remove(userId);
+      notices.done(text.removed(name || text.unnamed));
     },
   };
 }

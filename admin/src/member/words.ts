@@ -58,6 +58,8 @@ export const words = inLanguages({
       site_editor: 'Editor',
       site_author: 'Author',
       site_contributor: 'Contributor',
+      org_admin: 'Administrator',
+      org_member: 'Member',
     }),
     grants: byCode({
       'site:settings': 'Settings, domains and API keys',
@@ -124,7 +126,14 @@ export const words = inLanguages({
     deleteText: 'Ninguém mais pode ter este papel. Um papel que pessoas têm não pode ser apagado.',
     deleted: (name) => `${name} foi apagado`,
     onlyReads: 'Lê o site',
-    presets: { site_owner: 'Dono', site_editor: 'Editor', site_author: 'Autor', site_contributor: 'Colaborador' },
+    presets: {
+      site_owner: 'Dono',
+      site_editor: 'Editor',
+      site_author: 'Autor',
+      site_contributor: 'Colaborador',
+      org_admin: 'Administrador',
+      org_member: 'Membro',
+    },
     grants: {
       'site:settings': 'Configurações, domínios e chaves de API',
       'members:manage': 'Pessoas e convites',

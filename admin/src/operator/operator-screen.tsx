@@ -1,4 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Link } from 'wouter';
 import { Failure } from '../failure/failure.js';
 import { DeadJobs, OperatorOverview } from '../generated/operations.js';
 import { useReload } from '../graph/reload.js';
@@ -23,7 +24,12 @@ export function OperatorScreen() {
           {text.reload}
         </Button>
       </ScreenTitle>
-      <Text mb="md">{text.intro}</Text>
+      <Text mb="md">
+        {text.intro}{' '}
+        <Anchor component={Link} underline="always" href="/operator/applications">
+          {text.applications}
+        </Anchor>
+      </Text>
       {error && <Failure error={error} retry={() => void reload()} />}
       {!data && !error && <Loading />}
       {data && (

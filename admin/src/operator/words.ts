@@ -4,6 +4,7 @@ export const words = inLanguages({
   en: {
     title: 'Operation',
     intro: 'Work that services do in the background, and what takes long. For operators only.',
+    applications: 'Applications for sign-in',
     reload: 'Reload',
     queues: 'Jobs',
     service: 'Service and task',
@@ -58,6 +59,7 @@ export const words = inLanguages({
   'pt-BR': {
     title: 'Operação',
     intro: 'O que os serviços fazem em segundo plano, e o que demora. Só para operadores.',
+    applications: 'Aplicações de acesso',
     reload: 'Recarregar',
     queues: 'Tarefas',
     service: 'Serviço e tarefa',

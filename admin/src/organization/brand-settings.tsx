@@ -1,4 +1,4 @@
-import { Image, Switch, Text, TextInput } from '@mantine/core';
+import { Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
 import {
@@ -11,6 +11,7 @@ import { useWords } from '../language/language-provider.js';
 import { SettingsPanel } from '../screen/settings-panel.js';
 import { useSaved } from '../screen/use-saved.js';
 import { useSite } from '../site/site-provider.js';
+import { LogoChoice } from './logo-choice.js';
 import { words } from './words.js';
 
 export function BrandSettings({ brand }: { brand: OrganizationBrandQuery['organizationBrand'] }) {
@@ -19,8 +20,9 @@ export function BrandSettings({ brand }: { brand: OrganizationBrandQuery['organi
   const { organizationId } = useSite();
   const [isShown, setShown] = useState(brand?.isShown ?? true);
   const [color, setColor] = useState(brand?.accentColor ?? '');
+  const [logoMediaId, setLogo] = useState(brand?.logoMediaId ?? null);
   const change = useChange(AdminUpdateOrganizationBrand, { refreshes: [OrganizationBrand] });
-  const input = { organizationId, isShown, accentColor: color.trim() || null };
+  const input = { organizationId, isShown, accentColor: color.trim() || null, logoMediaId };
   const { isChanged, keep } = useSaved(input);
   const onSuccess = () => {
     keep();
@@ -42,11 +44,7 @@ export function BrandSettings({ brand }: { brand: OrganizationBrandQuery['organi
         value={color}
         onChange={(event) => setColor(event.currentTarget.value)}
       />
-      {brand?.logoUrl ? (
-        <Image src={brand.logoUrl} alt={text.logoOf(brand.organizationName ?? '')} h={48} w="auto" fit="contain" />
-      ) : (
-        <Text size="sm">{text.noLogo}</Text>
-      )}
+      <LogoChoice brand={brand} mediaId={logoMediaId} onChange={setLogo} />
     </SettingsPanel>
   );
 }

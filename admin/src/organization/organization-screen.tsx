@@ -10,8 +10,12 @@ import { useWords } from '../language/language-provider.js';
 import { Loading } from '../screen/loading.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
+import { ArchiveOrganization } from './archive-organization.js';
 import { BrandSettings } from './brand-settings.js';
 import { ErasureList } from './erasure-list.js';
+import { GeneralSettings } from './general-settings.js';
+import { OrganizationPeople } from './organization-people.js';
+import { useOwnOrganization } from './own-organization.js';
 import { PolicySettings } from './policy-settings.js';
 import { words } from './words.js';
 
@@ -19,6 +23,7 @@ import { words } from './words.js';
 export function OrganizationScreen() {
   const text = useWords(words);
   const { organizationId } = useSite();
+  const organization = useOwnOrganization();
   const policy = useOperation(SignInPolicy, { organizationId });
   const providers = useOperation(IdentityProviders, { organizationId });
   const brand = useOperation(OrganizationBrand, { organizationId });
@@ -33,10 +38,13 @@ export function OrganizationScreen() {
         <Text>{text.onlyAdministrators}</Text>
       ) : (
         <Stack>
+          {organization && <GeneralSettings organization={organization} />}
+          <OrganizationPeople />
           <Part query={policy}>{(data) => <PolicySettings policy={data.organizationPolicy} />}</Part>
           <Part query={providers}>{(data) => <ProviderList providers={data.identityProviders} />}</Part>
           <Part query={brand}>{(data) => <BrandSettings brand={data.organizationBrand} />}</Part>
           <Part query={erasures}>{(data) => <ErasureList erasures={data.siteErasures.nodes} />}</Part>
+          {organization && !organization.archivedAt && <ArchiveOrganization organization={organization} />}
         </Stack>
       )}
     </>

@@ -2,6 +2,7 @@ import { Select, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/c
 import { useState } from 'react';
 import { useWords } from '../language/language-provider.js';
 import { SettingsPanel } from '../screen/settings-panel.js';
+import { ImageSetting } from './image-setting.js';
 import { IndexNow } from './index-now.js';
 import type { Settings } from './settings.js';
 import { useSettings } from './use-settings.js';
@@ -24,6 +25,10 @@ function useTexts(stored: unknown, keys: readonly string[]) {
         const { value } = event.currentTarget;
         setTexts((before) => ({ ...before, [key]: value }));
       },
+    }),
+    image: (key: string) => ({
+      value: texts[key] ?? '',
+      onChange: (url: string) => setTexts((before) => ({ ...before, [key]: url })),
     }),
     texts,
   };
@@ -100,7 +105,7 @@ const appearance = ['title', 'tagline', 'description', 'logo_url', 'favicon_png_
 
 export function AppearanceSettings({ settings }: PanelProps) {
   const text = useWords(words);
-  const { field, texts } = useTexts(settings.settings, appearance);
+  const { field, image, texts } = useTexts(settings.settings, appearance);
   const { save, state } = useSettings(texts);
   const onSave = () => save((change) => ({ settings: toSettings(change) }));
   return (
@@ -108,8 +113,8 @@ export function AppearanceSettings({ settings }: PanelProps) {
       <TextInput label={text.siteTitle} {...field('title')} />
       <TextInput label={text.tagline} {...field('tagline')} />
       <Textarea label={text.description} autosize {...field('description')} />
-      <TextInput type="url" label={text.logo} description={text.imageHelp} {...field('logo_url')} />
-      <TextInput type="url" label={text.favicon} description={text.imageHelp} {...field('favicon_png_url')} />
+      <ImageSetting label={text.logo} description={text.imageHelp} {...image('logo_url')} />
+      <ImageSetting label={text.favicon} description={text.imageHelp} {...image('favicon_png_url')} />
       <TextInput label={text.previewUrl} description={text.previewUrlHelp} {...field('preview_url')} />
     </SettingsPanel>
   );
@@ -119,14 +124,14 @@ const seoKeys = ['title_template', 'default_title', 'default_description', 'defa
 
 export function SeoSettings({ settings }: PanelProps) {
   const text = useWords(words);
-  const { field, texts } = useTexts(settings.seo, seoKeys);
+  const { field, image, texts } = useTexts(settings.seo, seoKeys);
   const { saveSeo, state } = useSettings(texts);
   return (
     <SettingsPanel title={text.seo} onSave={() => saveSeo(toSettings)} {...state}>
       <TextInput label={text.template} description={text.templateHelp} {...field('title_template')} />
       <TextInput label={text.defaultTitle} {...field('default_title')} />
       <Textarea label={text.defaultDescription} autosize {...field('default_description')} />
-      <TextInput type="url" label={text.shareImage} {...field('default_og_image')} />
+      <ImageSetting label={text.shareImage} {...image('default_og_image')} />
       <TextInput label={text.robots} description={text.robotsHelp} {...field('robots')} />
       <IndexNow settings={settings} />
     </SettingsPanel>

@@ -7,6 +7,7 @@ import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { Loading } from '../screen/loading.js';
 import { ScreenTitle } from '../screen/screen-title.js';
+import { ArchiveSite } from '../site/archive-site.js';
 import { useSite } from '../site/site-provider.js';
 import { ApplicationList } from './application-list.js';
 import { DomainSettings } from './domain-settings.js';
@@ -52,6 +53,7 @@ function Panels({ settings }: { settings: Settings }) {
       </div>
       <OriginSettings settings={settings} />
       {may('applets:manage') && <ApplicationList settings={settings} />}
+      <ArchiveSite />
     </Stack>
   );
 }

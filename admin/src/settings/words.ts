@@ -46,6 +46,8 @@ export const words = inLanguages({
     previewUrl: 'Preview address',
     previewUrlHelp:
       'Where your site shows drafts, such as https://example.com/preview/{token}. {slug} is possible too. If empty, the platform shows them.',
+    chooseImage: 'Choose',
+    chooseImageFor: (label: string) => `Choose an image: ${label}`,
     imageHelp: 'The platform makes a copy of the image.',
     seo: 'Search engines',
     template: 'Title of pages',
@@ -120,6 +122,8 @@ export const words = inLanguages({
     previewUrl: 'Endereço das prévias',
     previewUrlHelp:
       'Onde seu site mostra rascunhos, como https://exemplo.com.br/preview/{token}. {slug} também é possível. Se vazio, a plataforma os mostra.',
+    chooseImage: 'Escolher',
+    chooseImageFor: (label) => `Escolher uma imagem: ${label}`,
     imageHelp: 'A plataforma faz uma cópia da imagem.',
     seo: 'Buscadores',
     template: 'Título das páginas',

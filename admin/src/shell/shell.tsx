@@ -20,7 +20,9 @@ import { SiteScreens } from './site-screens.js';
 
 const accountScreen = new Script<object>(async () => (await import('../account/account-screen.js')).AccountScreen);
 
-const operatorScreen = new Script<object>(async () => (await import('../operator/operator-screen.js')).OperatorScreen);
+const operatorScreens = new Script<object>(
+  async () => (await import('../operator/operator-screens.js')).OperatorScreens,
+);
 
 /** Loads the script of the screen while the sites load. A failure surfaces when the screen opens. */
 function usePreload(path: string): void {
@@ -104,8 +106,8 @@ function Screens({ viewer }: { viewer: UseQueryResult<SiteSwitcherQuery> }) {
         </ErrorBoundary>
       </Route>
       {(isOperator || viewer.isPending) && (
-        <Route path="/operator">
-          <ErrorBoundary>{isOperator ? <OnDemand script={operatorScreen} props={{}} /> : <Loading />}</ErrorBoundary>
+        <Route path="/operator/*?">
+          <ErrorBoundary>{isOperator ? <OnDemand script={operatorScreens} props={{}} /> : <Loading />}</ErrorBoundary>
         </Route>
       )}
       {site && (

@@ -37,7 +37,7 @@ function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
   const text = useWords(words);
   const { language } = useLanguage();
   const [, navigate] = useLocation();
-  const known = organizations.flatMap(({ organization }) => organization ?? []);
+  const known = organizations.flatMap(({ organization }) => (organization?.archivedAt === null ? organization : []));
   const [organization, setOrganization] = useState(known[0]?.id ?? '');
   const [organizationName, setOrganizationName] = useState('');
   const [site, setSite] = useState<Record<'name' | 'slug' | 'defaultLanguage', string>>({

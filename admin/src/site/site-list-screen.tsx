@@ -8,6 +8,8 @@ import { useWords } from '../language/language-provider.js';
 import { Loading } from '../screen/loading.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { useSession } from '../session/session-provider.js';
+import { ArchivedOrganizations } from './archived-organizations.js';
+import { ArchivedSites } from './archived-sites.js';
 import { NewSite } from './new-site.js';
 import { words } from './words.js';
 
@@ -26,7 +28,7 @@ export function SiteListScreen({ viewer }: { viewer: UseQueryResult<SiteSwitcher
   if (viewer.isPending) return <Loading />;
   if (viewer.isLoadingError) return <Failure error={viewer.error} retry={() => void viewer.refetch()} />;
   const { sites, organizations } = viewer.data.viewer;
-  const known = sites.flatMap(({ site }) => site ?? []);
+  const known = sites.flatMap(({ site }) => (site && site.status !== 'ARCHIVED' ? site : []));
   const shown = known.filter((site) => isAlike(site, query));
   return (
     <>
@@ -34,7 +36,8 @@ export function SiteListScreen({ viewer }: { viewer: UseQueryResult<SiteSwitcher
         <Button onClick={() => setCreating(true)}>{text.newSite}</Button>
       </ScreenTitle>
       <NewSite isOpen={isCreating} organizations={organizations} onClose={() => setCreating(false)} />
-      {known.length === 0 && <NoSites />}
+      {sites.length === 0 && <NoSites />}
+      {sites.length > 0 && known.length === 0 && <Text>{text.noneActive}</Text>}
       {known.length >= searchFrom && (
         <TextInput
           type="search"
@@ -51,11 +54,13 @@ export function SiteListScreen({ viewer }: { viewer: UseQueryResult<SiteSwitcher
           <SiteCard key={site.id} site={site} />
         ))}
       </SimpleGrid>
+      <ArchivedSites memberships={sites} />
+      <ArchivedOrganizations memberships={organizations} />
     </>
   );
 }
 
-function SiteCard({ site: { id, name, effectiveDomain, status, health } }: { site: Site }) {
+function SiteCard({ site: { id, name, effectiveDomain, health } }: { site: Site }) {
   const text = useWords(words);
   const { critical, recommended } = health.summary;
   return (
@@ -67,7 +72,6 @@ function SiteCard({ site: { id, name, effectiveDomain, status, health } }: { sit
         {effectiveDomain}
       </Text>
       <Group gap="xs" mt="sm">
-        {status === 'ARCHIVED' && <Badge color="gray">{text.archived}</Badge>}
         {critical > 0 && <Badge color="red.9">{text.critical(critical)}</Badge>}
         {recommended > 0 && (
           <Badge color="yellow" variant="default">

@@ -12,6 +12,9 @@ export interface CurrentSite {
   name: string;
   slug: string;
   organizationId: string;
+  isArchived: boolean;
+  /** Owners alone archive and restore a site. */
+  isOwner: boolean;
   /** Whether the application is installed. */
   has: (application: string) => boolean;
   /** Permissions of the member on the site. */
@@ -19,6 +22,9 @@ export interface CurrentSite {
   /** A path of the console, for example of `/posts`. */
   path: (below: string) => string;
 }
+
+/** Slug of the role. */
+export const ownerRole = 'site_owner';
 
 const SiteContext = createContext<CurrentSite | null>(null);
 
@@ -48,11 +54,13 @@ export function SiteProvider({ reference, viewer, children }: SiteProviderProps)
 const isNamed = ({ id, slug }: { id: string; slug: string }, reference: string) =>
   id === reference || slug === reference;
 
-function toCurrent({ site, permissions }: Membership): CurrentSite | null {
+function toCurrent({ site, role, permissions }: Membership): CurrentSite | null {
   if (!site) return null;
-  const { id, name, slug, organizationId, applications } = site;
+  const { id, name, slug, organizationId, status, applications } = site;
   return {
     ...{ id, name, slug, organizationId },
+    isArchived: status === 'ARCHIVED',
+    isOwner: role === ownerRole,
     has: (application) => applications.includes(application),
     may: (permission) => permissions.includes(permission),
     path: (below) => (below === '/' ? `/sites/${id}` : `/sites/${id}${below}`),

@@ -532,6 +532,8 @@ export type LeadFilterInput = {
   formId?: string | null | undefined;
   /** Submitted at or after this time. */
   from?: string | null | undefined;
+  /** Text in one of the values, up to 200 characters; upper and lower case are the same. */
+  search?: string | null | undefined;
   /** Clean leads when omitted. */
   status?: LeadStatusFilter | null | undefined;
   /** Submitted before this time. */

@@ -253,6 +253,68 @@ describe('POST /v1/leads/{id}/nao-e-spam', () => {
   });
 });
 
+describe('markLeadSpam', () => {
+  const mark = 'mutation ($input: LeadReferenceInput!) { markLeadSpam(input: $input) { lead { status spamScore } } }';
+
+  it('moves a lead to spam and back, audited, and notifies nobody again', async () => {
+    const mine = await formHouse();
+    const form = await makeForm(mine, { settings: { min_fill_seconds: 0 } });
+    await submit(mine.home, form.id, { name: 'Advertiser' });
+    const [{ id }] = await leadsOf(mine);
+    await nthMail(mine.owner.email, 1);
+    const input = { siteId: mine.home.id, id };
+    const { data } = await askWithToken(mine.owner.token, mark, { input });
+    expect(data.markLeadSpam.lead).toEqual({ status: 'SPAM', spamScore: 0 });
+    expect([await leadsOf(mine), (await leadsOf(mine, '&status=spam')).length]).toEqual([[], 1]);
+    await mine.owner.ask(onSite(mine.home, `/leads/${id}/nao-e-spam`), { method: 'POST' });
+    expect(await leadsOf(mine)).toHaveLength(1);
+    const [mails] = await sql(
+      `select count(*)::int as count from identity.mails where recipient = $1 and template = 'lead_received'`,
+      [mine.owner.email],
+    );
+    expect(mails.count).toBe(1);
+    expect((await leadAccesses(mine)).map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['lead.spam', 'lead.not_spam']),
+    );
+  });
+
+  it('is for owners alone', async () => {
+    const other = await formHouse();
+    const [{ id }] = (await list('')).body.items;
+    const { errors } = await askWithToken(other.owner.token, mark, { input: { siteId: f.home.id, id } });
+    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('the search filter of leads', () => {
+  const query = `query ($site: ID!, $search: String, $first: Int!, $after: String) {
+    leads(siteId: $site, filter: { search: $search }, first: $first, after: $after) {
+      nodes { data } pageInfo { endCursor hasNextPage }
+    }
+  }`;
+  const search = (mine: FormHouse, text: string, page: object = {}) =>
+    askWithToken(mine.owner.token, query, { site: mine.home.id, search: text, first: 50, ...page });
+
+  it('finds text in values, not in names of fields, whatever its case', async () => {
+    const mine = await formHouse();
+    const form = await makeForm(mine);
+    for (const name of ['João 100%', 'maria_joana', 'Ana "Nina" Luz']) await submit(mine.home, form.id, { name });
+    const found = async (text: string) =>
+      (await search(mine, text)).data.leads.nodes.map(({ data }: { data: { name: string } }) => data.name);
+    expect(await found(' JOÃO ')).toEqual(['João 100%']);
+    expect(await found('100%')).toEqual(['João 100%']);
+    expect(await found('_jo')).toEqual(['maria_joana']);
+    expect(await found('"nina"')).toEqual(['Ana "Nina" Luz']);
+    expect(await found('name')).toEqual([]);
+    const page = (await search(mine, 'a', { first: 1 })).data.leads.pageInfo;
+    expect(page.hasNextPage).toBe(true);
+    const next = await search(mine, 'a', { first: 1, after: page.endCursor });
+    expect(next.data.leads.nodes).toHaveLength(1);
+    expect((await search(mine, 'b', { after: page.endCursor })).errors?.[0]?.extensions.code).toBe('UNPROCESSABLE');
+    expect((await search(mine, 'x'.repeat(201))).errors?.[0]?.extensions.code).toBe('UNPROCESSABLE');
+  });
+});
+
 describe('data subject requests', () => {
   it('a report has everything that a person submitted, across forms; an erasure removes it all', async () => {
     const mine = await formHouse();

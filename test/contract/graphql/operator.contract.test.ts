@@ -5,6 +5,7 @@ import { eventually } from '../../support/eventually.js';
 import { formHouse, makeForm, submit } from '../../support/forms.js';
 import { auth, goodPassword, type Person, person } from '../../support/people.js';
 import { Receiver } from '../../support/receiver.js';
+import { unique } from '../../support/seed.js';
 import { sql } from '../../support/sql.js';
 import { totpOf } from '../../support/totp.js';
 import { createWebhook } from '../../support/webhooks.js';
@@ -88,6 +89,11 @@ describe('access', () => {
     deadJobs: '{ deadJobs(service: FORMS) { nodes { number } } }',
     slowOperations: '{ slowOperations { since } }',
     decideJob: 'mutation { decideJob(input: { service: FORMS, id: "1", decision: RETRY }) { done } }',
+    ssoClients: '{ ssoClients { id } }',
+    createSsoClient: 'mutation { createSsoClient(input: { id: "x", name: "X", redirectUris: [] }) { id } }',
+    updateSsoClient: 'mutation { updateSsoClient(input: { id: "x" }) { client { id } } }',
+    rotateSsoClientSecret: 'mutation { rotateSsoClientSecret(input: { id: "x" }) { secret } }',
+    deleteSsoClient: 'mutation { deleteSsoClient(input: { id: "x" }) { client { id } } }',
   };
 
   it.each(Object.entries(operations))('%s is forbidden to others', async (_, query) => {
@@ -215,5 +221,47 @@ it('names the slowest operations without their variables', async () => {
     );
     const { operations } = data?.slowOperations ?? {};
     return operations.length > 0 && operations.every((each: { count: number }) => each.count > 0);
+  });
+});
+
+describe('applications', () => {
+  const create = 'mutation ($input: CreateSsoClientInput!) { createSsoClient(input: $input) { id secret } }';
+  const update = 'mutation ($input: UpdateSsoClientInput!) { updateSsoClient(input: $input) { client { name } } }';
+  const rotate = 'mutation ($input: RotateSsoClientSecretInput!) { rotateSsoClientSecret(input: $input) { secret } }';
+  const remove = 'mutation ($input: DeleteSsoClientInput!) { deleteSsoClient(input: $input) { client { id } } }';
+  const ask = (query: string, input: object) => askWithToken(operator.token, query, { input });
+  const newApplication = (more: object = {}) => ({
+    ...{ id: `app-${unique()}`, name: 'Reader', redirectUris: ['https://app.example.com/cb'], confidential: true },
+    ...more,
+  });
+
+  it('an operator registers, changes and deletes those that sign people in', async () => {
+    const application = newApplication();
+    const { id } = application;
+    const { secret } = (await ask(create, application)).data.createSsoClient;
+    expect((await ask(rotate, { id })).data.rotateSsoClientSecret.secret).not.toBe(secret);
+    expect((await ask(update, { id, name: 'Writer' })).data.updateSsoClient.client.name).toBe('Writer');
+    const listed = async () =>
+      (await askWithToken(operator.token, '{ ssoClients { id name } }', {})).data.ssoClients as { id: string }[];
+    expect(await listed()).toContainEqual({ id, name: 'Writer' });
+    expect(codeOf(await ask(remove, { id }))).toBeUndefined();
+    expect((await listed()).some((each) => each.id === id)).toBe(false);
+  });
+
+  it('the operator token alone administers those that act for staff', async () => {
+    const application = newApplication({ scopes: ['openid', 'staff:read'] });
+    const { id } = application;
+    expect(codeOf(await ask(create, application))).toBe('FORBIDDEN');
+    await operate(create, { input: application });
+    const changes = [
+      [update, { id, redirectUris: ['https://other.example.com/cb'] }],
+      [rotate, { id }],
+      [remove, { id }],
+    ] as const;
+    for (const [query, input] of changes) expect(codeOf(await ask(query, input))).toBe('FORBIDDEN');
+    const scopes =
+      'mutation ($input: ChangeSsoClientScopesInput!) { changeSsoClientScopes(input: $input) { client { id } } }';
+    expect(codeOf(await ask(scopes, { id, scopes: ['openid'] }))).toBe('FORBIDDEN');
+    await operate(remove, { input: { id } });
   });
 });

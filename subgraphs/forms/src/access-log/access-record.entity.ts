@@ -8,6 +8,7 @@ export const accessActions = [
   'lead.read',
   'leads.export',
   'lead.not_spam',
+  'lead.spam',
   'lead.delete',
   'lead.webhook_full',
   'lead.subject_report',

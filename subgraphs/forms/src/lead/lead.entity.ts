@@ -50,6 +50,11 @@ export class Lead extends LeadSchema.class {
     this.announcedAt ??= now;
     return isNew;
   }
+
+  /** Score and signals stay those of the submission. */
+  markSpam(): void {
+    this.status = 'spam';
+  }
 }
 
 LeadSchema.setClass(Lead);

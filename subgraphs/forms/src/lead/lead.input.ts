@@ -15,6 +15,12 @@ export class LeadFilterInput {
 
   @Field(() => Date, { nullable: true, description: 'Submitted before this time.' })
   until?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Text in one of the values, up to 200 characters; upper and lower case are the same.',
+  })
+  search?: string | null;
 }
 
 @ArgsType()

@@ -288,9 +288,24 @@ export class LeadRepository {
   }
 }
 
-const matching = (siteId: string, { formId, status, from, until }: LeadFilter) => ({
+const matching = (siteId: string, { formId, status, from, until, search }: LeadFilter) => ({
   siteId,
   ...(formId && { formId }),
   ...(status !== 'all' && { status }),
   ...((from || until) && { createdAt: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }),
+  ...(search && containing(search)),
+});
+
+/** Lower case in every script, whatever the locale of the database. */
+const lower = (text: string) => `lower(${text} collate "und-x-icu")`;
+
+/** Reads the values of each lead that the other filters and the page select: an index of values would be a second copy. */
+const containing = (search: string) => ({
+  [raw(
+    (alias) =>
+      `exists (
+         select from json_each_text(${alias}.data) as field where position(${lower('?')} in ${lower('field.value')}) > 0
+       )`,
+    [search],
+  )]: [],
 });

@@ -103,6 +103,17 @@ export class LeadResolver {
     return { lead: await leads.markNotSpam(siteId, id) };
   }
 
+  @Access({ permission: 'leads:manage', staff: 'row' })
+  @Mutation(() => LeadPayload, {
+    description: 'Marks a lead as spam, which expires earlier. Notifications that were sent before stay sent.',
+  })
+  async markLeadSpam(
+    @Arg('input', () => LeadReferenceInput, { description: 'The lead.' }) { siteId, id }: LeadReferenceInput,
+    @Ctx() { leads }: LeadContext,
+  ): Promise<LeadPayload> {
+    return { lead: await leads.markSpam(siteId, id) };
+  }
+
   @Access({ permission: 'leads:manage' })
   @Mutation(() => FormsDonePayload, { description: 'Deletes a lead permanently.' })
   async deleteLead(

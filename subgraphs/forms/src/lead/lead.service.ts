@@ -8,7 +8,7 @@ import { addJob } from '@imprint/persistence/jobs';
 import { principalKey } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Access, AccessLog } from '../access-log/access-log.js';
-import type { AccessRecord } from '../access-log/access-record.entity.js';
+import type { AccessAction, AccessRecord } from '../access-log/access-record.entity.js';
 import { AccessRecordRepository } from '../access-log/access-record.repository.js';
 import { FormRepository } from '../form/form.repository.js';
 import { longestRetentionDays } from '../form/form-definition.js';
@@ -18,7 +18,7 @@ import type { FormsAccess } from '../site/forms-access.js';
 import type { Lead, LeadStatus } from './lead.entity.js';
 import type { LeadExportArgs, LeadsArgs, RefusedLeadAccessInput } from './lead.input.js';
 import { LeadRepository } from './lead.repository.js';
-import { checkFilter, type LeadFilter } from './lead-filter.js';
+import { checkFilter, type LeadFilter, toLogged } from './lead-filter.js';
 import { changeLeads, removeLeads } from './lead-removal.js';
 import { type RecordedExport, readRecordedExport, textAfter, withinRecord } from './recorded-export.js';
 
@@ -51,7 +51,8 @@ export class LeadService {
         this.#leads().list(site.id, filter, order, from, limit),
       );
       const resultCount = page.nodes.length;
-      await this.#record({ action: 'lead.list', ...filter, order, limit: query.first, siteId: site.id, resultCount });
+      const logged = { ...toLogged(filter), order, limit: query.first };
+      await this.#record({ action: 'lead.list', ...logged, siteId: site.id, resultCount });
       return page;
     });
   }
@@ -102,22 +103,36 @@ export class LeadService {
       const { count: totalCount, now: at } = await this.#leads().countNow(site.id, filter);
       const resultCount = Math.min(totalCount, exportRowLimit);
       const page = await readPage({ at, left: resultCount });
-      const record = { action: 'leads.export', ...filter, order, limit: exportRowLimit } as const;
+      const record = { action: 'leads.export', ...toLogged(filter), order, limit: exportRowLimit } as const;
       await this.#record({ ...record, siteId: site.id, resultCount });
       return { ...page, totalCount, fieldIds: await this.#fieldIds(site.id, filter) };
     });
   }
 
   /** Marks a lead as clean and processes it, once. */
-  async markNotSpam(siteId: string | null | undefined, id: string): Promise<Lead> {
-    const { access } = this.dependencies;
-    const site = await access.requireOwner(siteId, 'leads:manage');
+  markNotSpam(siteId: string | null | undefined, id: string): Promise<Lead> {
+    return this.#classify(siteId, id, 'lead.not_spam', async (lead, em) => {
+      if (lead.markNotSpam(new Date())) await addJob(em, formsJobs, leadTask, { leadId: lead.id });
+    });
+  }
+
+  /** Marks a lead as spam: it counts as such and expires with spam. What was sent about it stays sent. */
+  markSpam(siteId: string | null | undefined, id: string): Promise<Lead> {
+    return this.#classify(siteId, id, 'lead.spam', async (lead) => lead.markSpam());
+  }
+
+  async #classify(
+    siteId: string | null | undefined,
+    id: string,
+    action: AccessAction,
+    classify: (lead: Lead, em: EntityManager) => Promise<void>,
+  ): Promise<Lead> {
+    const site = await this.dependencies.access.requireOwner(siteId, 'leads:manage');
     const leadId = requireId(id);
     return changeLeads(this.#em(), async (em) => {
       const lead = await new LeadRepository(em).requireForChange(site.id, leadId);
-      const isNew = lead.markNotSpam(new Date());
-      await this.#record({ siteId: site.id, action: 'lead.not_spam', leadId, formId: lead.formId, resultCount: 1 }, em);
-      if (isNew) await addJob(em, formsJobs, leadTask, { leadId });
+      await classify(lead, em);
+      await this.#record({ siteId: site.id, action, leadId, formId: lead.formId, resultCount: 1 }, em);
       return lead;
     });
   }

@@ -48,7 +48,7 @@ export class ApplicationResolver {
     return done;
   }
 
-  @Access({ permission: 'platform:operate' })
+  @Access({ permission: 'platform:operate', staff: 'operator' })
   @ListSize(100)
   @Query(() => [SsoClientType], { description: 'Applications that operators registered, by id.' })
   async ssoClients(@Ctx() { applications }: SsoContext): Promise<SsoClientType[]> {
@@ -71,7 +71,7 @@ export class ApplicationResolver {
     return applications.listOrigins();
   }
 
-  @Access({ permission: 'platform:operate' })
+  @Access({ permission: 'platform:operate', staff: 'operator' })
   @Mutation(() => CreateSsoClientPayload, { description: 'Registers an application.' })
   createSsoClient(
     @Arg('input', () => CreateSsoClientInput, { description: 'The application.' }) input: CreateSsoClientInput,
@@ -80,7 +80,7 @@ export class ApplicationResolver {
     return applications.register(input);
   }
 
-  @Access({ permission: 'platform:operate' })
+  @Access({ permission: 'platform:operate', staff: 'operator' })
   @Mutation(() => UpdateSsoClientPayload, {
     description: 'Changes an application. Codes issued for a removed redirect URI become invalid.',
   })
@@ -98,7 +98,7 @@ export class ApplicationResolver {
     return { client: shownClient(await applications.update(id, { ...change, backchannelLogoutUri, organization })) };
   }
 
-  @Access({ permission: 'platform:operate' })
+  @Access({ permission: 'platform:operate', staff: 'operator' })
   @Mutation(() => RotateSsoClientSecretPayload, {
     description: 'Issues a new secret; the old one stays valid for the overlap, the one before it ends.',
   })
@@ -111,7 +111,7 @@ export class ApplicationResolver {
     return { client: shownClient(client), secret };
   }
 
-  @Access({ permission: 'platform:operate' })
+  @Access({ permission: 'platform:operate', staff: 'operator' })
   @Mutation(() => DeleteSsoClientPayload, {
     description: 'Deletes an application with its codes and consents, and ends its sessions.',
   })

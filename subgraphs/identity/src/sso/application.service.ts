@@ -1,4 +1,4 @@
-import { badRequest, conflict } from '@imprint/errors/domain-error';
+import { badRequest, conflict, forbidden } from '@imprint/errors/domain-error';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import { applicationScopes, identityScopes } from '@imprint/principal/application-scope';
@@ -62,6 +62,7 @@ export class ApplicationService {
     const [name, redirectUris] = [requireName(input.name), requireRedirectUris(input.redirectUris)];
     const postLogoutRedirectUris = requirePostLogoutUris(input.postLogoutRedirectUris ?? []);
     const allowedScopes = requireScopes(scopes ?? identityScopes);
+    this.#requireAuthority(allowedScopes);
     const secret = confidential ? randomToken() : null;
     const secretHash = secret && tokenHash(secret);
     const backchannelLogoutUri = requireLogoutUri(input.backchannelLogoutUri ?? null);
@@ -180,6 +181,16 @@ export class ApplicationService {
     throw badRequest('organization must be the id or slug of an organization.', { fields: ['organization'] });
   }
 
+  /**
+   * Operators in a browser administer applications that sign people in. Others act for staff: with a redirect URI or a
+   * secret of such an application, a stolen session would reach the sites of all who consented to it.
+   */
+  #requireAuthority(scopes: readonly string[]): void {
+    const { kind } = this.deps.caller.principal;
+    if (kind === 'staff' && !scopes.every(isIdentityScope))
+      throw forbidden('Applications with more than the OpenID Connect scopes are administered on the command line.');
+  }
+
   /** Changes an application in one transaction. The lock waits for exchanges and consents checked against the former state. */
   #change(
     clientId: string,
@@ -189,6 +200,7 @@ export class ApplicationService {
     return this.deps.em.fork().transactional(async (em) => {
       const client = await this.deps.repositories.applications(em).lock(clientId, 'update');
       if (client.isConsole()) throw conflict('The console is part of the platform. It follows AUTH_URL.');
+      this.#requireAuthority(client.allowedScopes);
       await change(client, em);
       await recordAudit(em, this.deps.caller, { event, target: client.id });
       return client;
@@ -198,6 +210,7 @@ export class ApplicationService {
 
 const nameLimit = 100;
 const clientIdShape = /^[a-z0-9][a-z0-9._-]{2,63}$/;
+const isIdentityScope = (scope: string): boolean => identityScopes.some((known) => known === scope);
 const idTaken = () => conflict('An application with this id already exists.', { fields: ['id'] });
 const isSoundRedirect = (uri: string): boolean =>
   URL.canParse(uri) && /^https?:$/.test(new URL(uri).protocol) && !uri.includes('#');
