@@ -11,6 +11,8 @@ export interface CurrentSite {
   id: string;
   name: string;
   slug: string;
+  /** Host of its public addresses. */
+  domain: string;
   organizationId: string;
   /** Whether the application is installed. */
   has: (application: string) => boolean;
@@ -37,7 +39,7 @@ interface SiteProviderProps {
 
 export function SiteProvider({ reference, viewer, children }: SiteProviderProps) {
   const sites = viewer.data?.viewer?.sites;
-  const membership = useMemo(() => sites?.find(({ site }) => site && isNamed(site, reference)), [sites, reference]);
+  const membership = useMemo(() => sites && findMembership(sites, reference), [sites, reference]);
   const current = useMemo(() => membership && toCurrent(membership), [membership]);
   if (viewer.isPending) return <Loading />;
   if (viewer.isLoadingError) return <Failure error={viewer.error} retry={() => void viewer.refetch()} />;
@@ -45,14 +47,15 @@ export function SiteProvider({ reference, viewer, children }: SiteProviderProps)
   return <SiteContext value={current}>{children}</SiteContext>;
 }
 
-const isNamed = ({ id, slug }: { id: string; slug: string }, reference: string) =>
-  id === reference || slug === reference;
+/** The membership of the site with an id or slug. */
+export const findMembership = (sites: readonly Membership[], reference: string): Membership | undefined =>
+  sites.find(({ site }) => site && (site.id === reference || site.slug === reference));
 
 function toCurrent({ site, permissions }: Membership): CurrentSite | null {
   if (!site) return null;
-  const { id, name, slug, organizationId, applications } = site;
+  const { id, name, slug, effectiveDomain: domain, organizationId, applications } = site;
   return {
-    ...{ id, name, slug, organizationId },
+    ...{ id, name, slug, domain, organizationId },
     has: (application) => applications.includes(application),
     may: (permission) => permissions.includes(permission),
     path: (below) => (below === '/' ? `/sites/${id}` : `/sites/${id}${below}`),
