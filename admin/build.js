@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const stamp = new URL('dist/.sources', import.meta.url);
 
 async function sourcesHash() {
-  const files = ['../package-lock.json', 'index.html', 'vite.config.ts', 'build.js'];
+  const files = ['../package-lock.json', '../pages/assets/tokens.css', 'index.html', 'vite.config.ts', 'build.js'];
   for (const rule of ['answer', 'visible-fields']) files.push(`../subgraphs/forms/src/submission/${rule}.ts`);
   for await (const file of glob('src/**/*.*', { cwd: folder })) files.push(file);
   const hash = createHash('sha256');

@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
+import '../../pages/assets/tokens.css';
 import './shell/console.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';

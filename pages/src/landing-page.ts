@@ -23,7 +23,7 @@ export function landingPage(source: LandingSource): Middleware {
     context.set({ ...pageHeaders, 'Cache-Control': 'no-store' });
     context.body = page(
       'Imprint',
-      html`${introduction}${links(runtime?.graphql_url ?? null)}${demo ? credentials(demo) : []}`,
+      html`${introduction}${doors(runtime?.graphql_url ?? null)}${demo ? credentials(demo) : []}`,
     );
   };
 }
@@ -43,26 +43,29 @@ export async function demoFor(
   return source && isNamedByAddress && !isForwarded && loopback.test(ip) ? readDemo(source.dataDir) : null;
 }
 
-const introduction = html`<p>A multi-site publishing platform. Tools publish over REST with an API key, staff work through one GraphQL API, and
-front ends read what is published.</p>`;
+const introduction = html`<p>One platform for many sites: people write in the console, programs publish over REST with a key, and front ends read
+what is published.</p>`;
 
-const links = (graphqlUrl: string | null): Html => html`<ul>
-<li><a href="/admin">Console</a></li>
-<li><a href="/docs/guides">Guides</a></li>
-<li><a href="/docs">API reference</a></li>
-${graphqlUrl === null ? [] : html`<li><a href="${graphqlUrl}">GraphiQL</a></li>`}
-<li><a href="/openapi/content.json">OpenAPI document</a></li>
-<li><a href="/problems">Problem types</a></li>
-<li><a href="/health">Health</a></li>
+const doors = (graphqlUrl: string | null): Html => html`<ul class="doors">
+<li><h2><a href="/admin">Write</a></h2>
+<p>Posts, media, forms and traffic of your sites, in the console.</p></li>
+<li><h2><a href="/docs/guides">Build</a></h2>
+<p>Publish, read and react to changes: guides with examples.</p>
+<p><a href="/docs">API reference</a> · <a href="/openapi/content.json">OpenAPI document</a>${
+  graphqlUrl === null ? [] : html` · <a href="${graphqlUrl}">GraphiQL</a>`
+}</p></li>
+<li><h2><a href="/docs/guides/operations">Operate</a></h2>
+<p>Deploy, back up, scale and watch the platform.</p>
+<p><a href="/health">Health</a> · <a href="/problems">Problem types</a></p></li>
 </ul>`;
 
 const credentials = ({ site_slug, secret_key, public_key, owner }: DemoFile): Html => html`<h2>Demo site</h2>
 <p>Published posts, as a front end reads them: <a href="/v1/posts?key=${public_key}">/v1/posts</a></p>
-<dl>
+<dl class="select">
 <dt>Site</dt><dd><code>${site_slug}</code></dd>
 <dt>API key</dt><dd><code>${secret_key}</code></dd>
 <dt>Owner</dt><dd><code>${owner.email}</code></dd>
 <dt>Password</dt><dd><code>${owner.password}</code></dd>
 </dl>
 <p><a href="/mail">Emails of the demo</a>: invitations, codes and notifications.</p>
-<p>One click selects a value. They are also in <code>demo.json</code> and <code>demo.env</code> of the data folder.</p>`;
+<p class="muted">One click selects a value. They are also in <code>demo.json</code> and <code>demo.env</code> of the data folder.</p>`;

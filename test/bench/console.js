@@ -25,6 +25,14 @@ const settledMillis = 1_000;
 const keyPauseMillis = 30;
 /** Longer than the pause after which the editor saves. */
 const saveMillis = 3_000;
+/** What the console promises; the first visit is one with an empty cache. */
+const limits = {
+  'largest paint of the dashboard, seconds': 0.8,
+  'largest paint of the editor, seconds': 0.8,
+  'scripts of the dashboard, bytes': 250_000,
+  'scripts of the editor, bytes': 420_000,
+  'key press in a block, milliseconds': 16,
+};
 const note = (line) => process.stderr.write(`bench: ${line}\n`);
 
 const port = await freePort();
@@ -42,6 +50,7 @@ try {
   const context = await browser.newContext({ locale: 'en', baseURL: address });
   await context.addInitScript("localStorage.setItem('imprint-console-language', 'en')");
   await context.addInitScript(recordLongTasks);
+  await context.addInitScript(recordLargestPaint);
   const page = await context.newPage();
   const screen = `/admin/sites/${estate.siteId}`;
   await signInToConsole(page, { address, path: screen, owner });
@@ -49,9 +58,14 @@ try {
     posts: Number(values.posts),
     blocks: Number(values.blocks),
     dashboard_seconds: await measureDashboard(page, screen),
+    first_load: {
+      dashboard: await measureFirstLoad(page, screen),
+      editor: await measureFirstLoad(page, `${screen}/posts/${postId}`),
+    },
     key_press_millis: await measureEditor(page, `${screen}/posts/${postId}`),
   };
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  hold(result);
 } finally {
   await browser.close();
   await estate.close();
@@ -78,6 +92,41 @@ async function measureDashboard(page, path) {
     times.next_visit.push(await open());
   }
   return Object.fromEntries(Object.entries(times).map(([visit, each]) => [visit, summary(each)]));
+}
+
+/** The largest paint and the compressed scripts of a visit with an empty cache, the median of the rounds. */
+async function measureFirstLoad(page, path) {
+  const session = await page.context().newCDPSession(page);
+  const paints = [];
+  let scripts = 0;
+  for (let round = 0; round < Number(values.rounds); round++) {
+    await session.send('Network.clearBrowserCache');
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await pause(settledMillis);
+    paints.push((await page.evaluate('largestPaint')) / 1_000);
+    scripts = await page.evaluate(
+      "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).reduce((sum, each) => sum + each.encodedBodySize, 0)",
+    );
+  }
+  return { largest_paint_seconds: summary(paints), script_bytes: scripts };
+}
+
+/** Names what exceeds its limit, and fails then. */
+function hold({ first_load: { dashboard, editor }, key_press_millis: keys }) {
+  const blocks = [keys['first block'], keys['block in the middle']].map(({ p50 }) => p50);
+  const measured = {
+    'largest paint of the dashboard, seconds': dashboard.largest_paint_seconds.p50,
+    'largest paint of the editor, seconds': editor.largest_paint_seconds.p50,
+    'scripts of the dashboard, bytes': dashboard.script_bytes,
+    'scripts of the editor, bytes': editor.script_bytes,
+    'key press in a block, milliseconds': Math.max(...blocks),
+  };
+  for (const [name, limit] of Object.entries(limits)) {
+    const isHeld = measured[name] <= limit;
+    note(`${name}: ${measured[name]} of ${limit}${isHeld ? '' : ', EXCEEDED'}`);
+    if (!isHeld) process.exitCode = 1;
+  }
 }
 
 /** In the middle of the post, at its beginning, and in the title. */
@@ -183,6 +232,14 @@ function recordLongTasks() {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) ends.push(startTime + duration);
   }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Runs in the page before its scripts. */
+function recordLargestPaint() {
+  Object.assign(globalThis, { largestPaint: 0 });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) Object.assign(globalThis, { largestPaint: startTime });
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
 function summary(times) {

@@ -130,11 +130,11 @@ interface Enrolled {
 
 /** Turns on the second factor on the account page, confirmed with a code from the mailbox. */
 async function enroll(page: Page, email: string): Promise<Enrolled> {
-  await press(page, 'Mail me a code for it');
+  await press(page, 'Email me a code for it');
   await page.getByText('A code for your new factor is on its way.').waitFor();
   await submitFolded(page, 'Set up authenticator app', {
     'Current password': password,
-    'Mailed code (optional)': await mailed(email, /(?:authenticator|autenticador)\D*(\d{6})$/m),
+    'Emailed code (optional)': await mailed(email, /(?:authenticator|autenticador)\D*(\d{6})$/m),
   });
   await seen(page, 'mfa-setup');
   const nextCode = authenticator((await page.locator('main p code').textContent()) ?? '');
@@ -149,7 +149,7 @@ async function enroll(page: Page, email: string): Promise<Enrolled> {
 /** Creates an organization and a site in the console. If the site is refused, the organization stays. */
 async function siteOf(page: Page): Promise<string> {
   await page.goto('/admin');
-  await page.getByText('You belong to no site yet').waitFor();
+  await page.getByText('You have no sites yet').waitFor();
   await press(page, 'New site');
   const dialog = page.getByRole('dialog', { name: 'New site' });
   await dialog.getByLabel('Name of the organization').fill('Casa');

@@ -23,13 +23,13 @@ inBrowser('an owner creates, rotates and revokes an API key', async () => {
   await heading(page, 'API keys').waitFor();
   await page.getByRole('button', { name: 'New key' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Website build');
-  await page.getByRole('combobox', { name: 'Addresses' }).fill('not an address');
-  await page.getByRole('combobox', { name: 'Addresses' }).press('Enter');
+  await page.getByRole('combobox', { name: 'IP addresses' }).fill('not an address');
+  await page.getByRole('combobox', { name: 'IP addresses' }).press('Enter');
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create the key' }).click();
   // The validation error of the server appears at the field.
-  await page.getByText(/invalid range not an address/).waitFor();
-  await page.getByRole('combobox', { name: 'Addresses' }).press('Backspace');
+  await page.getByText('Use IP addresses and ranges such as 203.0.113.0/24').waitFor();
+  await page.getByRole('combobox', { name: 'IP addresses' }).press('Backspace');
   await page.getByRole('button', { name: 'Create the key' }).click();
   const secret = page.locator('[data-secret]');
   const first = (await secret.textContent()) ?? '';
@@ -102,7 +102,7 @@ inBrowser('an administrator adds, tests, changes and removes an identity provide
   await dialog.getByRole('switch', { name: 'People become members of the organization' }).check();
   expect(await violationsOn(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/issuer must be a URL/).waitFor();
+  await page.getByText('Use a URL such as https://login.example.com').waitFor();
   await dialog.getByRole('textbox', { name: 'Issuer' }).fill(shown.address);
   await dialog.getByRole('button', { name: 'Save' }).click();
   const provider = page.getByRole('region', { name: 'Staff login' });

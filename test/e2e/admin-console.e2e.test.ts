@@ -34,8 +34,8 @@ beforeAll(async () => {
     [pathOf('/traffic')]: 'Traffic',
     [pathOf('/forms')]: 'Forms',
     [pathOf(`/forms/${shown.demo.form_id}`)]: 'Contato',
-    [pathOf('/forms/webhooks')]: 'Webhooks of forms',
-    [pathOf('/settings/webhooks')]: 'Webhooks of content',
+    [pathOf('/forms/webhooks')]: 'Form webhooks',
+    [pathOf('/settings/webhooks')]: 'Content webhooks',
     [pathOf('/forms/leads')]: 'Leads',
     [pathOf('/forms/leads/accesses')]: 'Who has seen leads',
     [pathOf('/settings/api-keys')]: 'API keys',
@@ -134,7 +134,7 @@ inBrowser('the demo needs no attention at its first start, and says so in the la
   await shown.signIn(page, shown.pathOf(''));
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await attention.waitFor();
-  expect(await attention.textContent()).not.toMatch(/active owner|not proven|Nenhum|não/);
+  expect(await attention.textContent()).not.toMatch(/active owner|not verified|Nenhum|não/);
 });
 
 inBrowser('a site without forms offers to switch them on', async () => {
@@ -329,6 +329,39 @@ inBrowser('the console works by keyboard alone', async () => {
   // The focus moves to the heading of the new screen.
   expect(await page.evaluate('document.activeElement?.tagName')).toBe('H1');
   await tabTo(page, 'Search');
+});
+
+inBrowser('the palette opens screens, posts and sites by keyboard alone', async () => {
+  const { page, faults } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf(''));
+  await heading(page, 'Demo').waitFor();
+  const field = page.getByRole('combobox', { name: 'Go to a screen, a site or a post' });
+  const open = async (query: string) => {
+    await page.keyboard.press('Control+k');
+    await field.waitFor();
+    await page.keyboard.type(query);
+  };
+  await open('trail');
+  await page.getByRole('option', { name: 'Audit trail', selected: true }).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Audit trail').waitFor();
+  expect(await page.evaluate('document.activeElement?.tagName')).toBe('H1');
+  await open('demo');
+  await page.getByRole('group', { name: 'Sites' }).getByRole('option', { name: 'Demo' }).waitFor();
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await open('zzzz');
+  await page.getByText('Nothing found.').waitFor();
+  await page.keyboard.press('Escape');
+  await open('new po');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'New post' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Switch site: Demo' }).click();
+  await page.getByRole('option', { name: 'All sites' }).waitFor();
+  expect(await page.getByRole('option', { name: 'Posts', exact: true }).count()).toBe(0);
+  expect(faults).toEqual([]);
 });
 
 inBrowser('each screen fits narrow and wide windows, and is accessible in light and dark colors', async () => {

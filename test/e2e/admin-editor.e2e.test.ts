@@ -128,7 +128,7 @@ inBrowser('an editor who reads Portuguese schedules a post, which readers get in
   await page.getByLabel('Data de publicação').fill(localTime(new Date(Date.now() - dayMillis), 'America/Sao_Paulo'));
   await page.getByRole('button', { name: 'Publicar com esta data' }).waitFor();
   await schedule(new Date(Date.now() + dayMillis));
-  await press(page, 'Cancelar o agendamento');
+  await press(page, 'Desagendar');
   await page.getByText('Rascunho', { exact: true }).waitFor();
   await schedule(new Date(Date.now() + 5_000));
   await eventually(async () => (await withKey('/v1/posts/amanha-cedo')).status === 200);

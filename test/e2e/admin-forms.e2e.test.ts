@@ -189,11 +189,11 @@ inBrowser('an owner creates a webhook, finds a failed delivery and replays it', 
   const { page, faults } = await shown.openTab();
   await shown.signIn(page, shown.pathOf('/forms/webhooks'));
   await page.getByRole('button', { name: 'New webhook' }).click();
-  await page.getByRole('textbox', { name: 'Address' }).fill('ftp://example.com');
+  await page.getByRole('textbox', { name: 'URL' }).fill('ftp://example.com');
   await page.getByRole('button', { name: 'Create the webhook' }).click();
   await page.getByText('Use a complete address that begins with https://').waitFor();
   expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
+  await page.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
   await page.getByRole('textbox', { name: 'Name' }).fill('Sales');
   await page.getByRole('button', { name: 'Create the webhook' }).click();
   expect(await page.locator('[data-secret]').textContent()).toMatch(/^whsec_/);
@@ -227,7 +227,7 @@ inBrowser('refusals of the platform appear in Portuguese', async () => {
   await page.getByText('Um campo salvo mantém o tipo').waitFor();
   await page.getByRole('textbox', { name: 'Padrão (expressão regular)' }).fill('(');
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByText('Isto não é uma expressão regular').first().waitFor();
+  await page.getByText('A expressão regular não é válida').first().waitFor();
   page.on('dialog', (question) => question.accept());
   await page.getByRole('link', { name: 'Chaves de API' }).click();
   await page.getByRole('button', { name: 'Nova chave' }).click();

@@ -62,7 +62,7 @@ describe('consent to an agent', () => {
     const { subject, text } = await nthMail(victim.email, 1);
     expect([subject, text]).toEqual([
       expect.stringContaining('agora tem acesso'),
-      expect.stringContaining('posts:write'),
+      expect.stringContaining('ler rascunhos e escrever'),
     ]);
   });
 

@@ -57,7 +57,7 @@ describe('a user', () => {
     const mail = await nthMail(victim.email, 1);
     expect([mail.subject, mail.text]).toEqual([
       'App <b> agora tem acesso à sua conta',
-      expect.stringContaining('staff:read'),
+      expect.stringContaining('ver sites, posts, mídia e tráfego'),
     ]);
     const known = await application();
     await tokensFor(known, 'openid email', victim);

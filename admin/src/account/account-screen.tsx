@@ -113,7 +113,7 @@ function SecurityLog({ events }: { events: OwnAccountQuery['viewerSecurityLog'][
                 {time(at)}
               </Table.Th>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                {event}
+                {text.events[event] ?? text.otherEvent}
                 {outcome === 'failure' && ` (${text.failed})`}
               </Table.Td>
             </Table.Tr>

@@ -38,7 +38,7 @@ export function ApiKeyUsage({ days }: { days: readonly UsageDay[] }) {
             h={48}
             data={requests.map((count) => ({ count }))}
             dataKey="count"
-            series={[{ name: 'count', color: 'indigo.6' }]}
+            series={[{ name: 'count', color: 'accent.6' }]}
             withXAxis={false}
             withYAxis={false}
             withTooltip={false}

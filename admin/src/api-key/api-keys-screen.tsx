@@ -5,6 +5,7 @@ import { Failure } from '../failure/failure.js';
 import { ApiKeys } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
+import { EmptyList } from '../screen/empty-list.js';
 import { ListEnd } from '../screen/list-end.js';
 import { Loading } from '../screen/loading.js';
 import { ScreenTitle } from '../screen/screen-title.js';
@@ -68,7 +69,7 @@ function KeyList({ onAct }: { onAct: (act: Act, key: ListedKey) => void }) {
       />
       {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Loading />}
-      {list.data && keys.length === 0 && <Text>{status === 'ACTIVE' ? text.empty : text.emptyEnded}</Text>}
+      {list.data && keys.length === 0 && <EmptyList text={status === 'ACTIVE' ? text.empty : text.emptyEnded} />}
       <Stack>
         {keys.map((key) => (
           <ApiKeyCard key={key.id} apiKey={key} onAct={(act) => onAct(act, key)} />

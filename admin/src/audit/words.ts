@@ -8,8 +8,7 @@ export const words = inLanguages({
     areas: { all: 'All changes', site: 'Site and keys', forms: 'Forms', content: 'Content', tools: 'Calls of agents' },
     event: 'Change',
     anyEvent: 'All changes',
-    empty:
-      'Nothing was changed yet. Changes of settings, keys, forms and webhooks and deletions of content appear here.',
+    empty: 'No changes yet. Changes to settings, keys, forms and webhooks and deletions of content appear here.',
     noMatch: 'No change matches. Choose another area or change.',
     when: 'When',
     who: 'Who',

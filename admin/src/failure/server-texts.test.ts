@@ -22,10 +22,10 @@ const notReceived = [
   ...['INVALID_TARGET', 'LOGIN_REQUIRED', 'UNSUPPORTED_GRANT_TYPE'],
 ];
 
-const texts = serverTexts['pt-BR'];
+const { en, 'pt-BR': texts } = serverTexts;
 const { codes, reasons: known } = words['pt-BR'];
-const refusal = (message: string, code: string, details: GraphError['details'] = {}) =>
-  translate(new GraphError(message, code, details), texts);
+const refusal = (message: string, code: string, details: GraphError['details'] = {}, language = texts) =>
+  translate(new GraphError(message, code, details), language);
 
 it.each(errorCodes)('explains %s in Portuguese', (code) => {
   expect(codes[code] ?? texts.families[code]).toBeTruthy();
@@ -53,4 +53,27 @@ it('prefers the reason, then a limit, the field and the family', () => {
 it('keeps the text of the server for what is unknown', () => {
   expect(refusal('Only an active key can be rotated.', 'CONFLICT')).toMatch(/^O estado atual .* \(Only an active key/);
   expect(refusal('Something new.', 'TEAPOT')).toBe('Something new.');
+  expect(refusal('some_name is odd.', 'CONFLICT')).toBe(texts.families.CONFLICT);
+});
+
+it('says in English what a field can be, where the platform names it as programs do', () => {
+  const inEnglish = (message: string, ...fields: string[]) => refusal(message, 'BAD_REQUEST', { fields }, en);
+  expect(inEnglish('allowCidrs contains an invalid range 300.1.1.1.', 'allowCidrs')).toBe(en.fields.allowCidrs);
+  expect(inEnglish('default_language must be one of enabled_languages.', 'default_language')).toBe(
+    en.fields.defaultLanguage,
+  );
+  expect(inEnglish('name is required.', 'name')).toBe(en.fields.name);
+  expect(inEnglish('some_field is wrong.', 'someField')).toBe(en.families.BAD_REQUEST);
+  expect(inEnglish('The file is corrupt.', 'file')).toBe('The file is corrupt.');
+});
+
+it('gives sizes in megabytes', () => {
+  const message = 'The body may have at most 8388608 bytes.';
+  expect(refusal(message, 'PAYLOAD_TOO_LARGE', {}, en)).toBe(en.tooLarge('8'));
+  expect(refusal(message, 'PAYLOAD_TOO_LARGE', { fields: ['file'] })).toBe(texts.tooLarge('8'));
+});
+
+it('explains the same fields, conflicts and families in both languages', () => {
+  for (const part of ['fields', 'conflicts', 'families'] as const)
+    expect(Object.keys(en[part]).sort()).toEqual(Object.keys(texts[part]).sort());
 });

@@ -1,18 +1,22 @@
 import type { GraphError } from '../graph/graph-error.js';
 import type { Language } from '../language/languages.js';
+import { isReadable } from './internal-name.js';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Translated error messages of the platform. */
+/** Error messages of the platform in the language of the console. */
 interface ServerTexts {
+  /** True for the language of the platform, whose readable messages are shown as they are. */
+  isOriginal: boolean;
   tooLong: (limit: string) => string;
+  tooLarge: (megabytes: string) => string;
   tooMany: (limit: string) => string;
   reasons: Texts;
   /** Valid values of a field, by its camel-case name in any operation. */
   fields: Texts;
   /** Conflicts by field. */
   conflicts: Texts;
-  /** By error code, for errors without an entry above; the English message follows. */
+  /** By error code, for errors without an entry above; a readable message of the platform follows. */
   families: Texts;
 }
 
@@ -20,10 +24,15 @@ const webAddress = 'Use um endereço completo que começa com https://.';
 const applicationUrls = 'Use endereços http ou https completos, sem #.';
 const languageTag = 'Use um código de idioma como pt-BR.';
 const oneOfUs = 'Escolha uma imagem da biblioteca de um dos seus sites.';
+const fullAddress = 'Use a complete URL that begins with https://.';
+const languageCode = 'Use a language code such as pt-BR.';
+const ownImage = 'Choose an image of the media library of one of your sites.';
 
-/** The platform sends English. */
-export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>> = {
+/** The platform sends English, with the names of its fields. */
+export const serverTexts: Readonly<Record<Language, ServerTexts>> = {
   'pt-BR': {
+    isOriginal: false,
+    tooLarge: (megabytes) => `O limite é ${megabytes} MB. Reduza o tamanho e envie de novo.`,
     tooLong: (limit) => `Preencha com no máximo ${limit} caracteres.`,
     tooMany: (limit) => `O limite é ${limit}. Remova algum antes de adicionar outro.`,
     reasons: {
@@ -144,24 +153,111 @@ export const serverTexts: Readonly<Record<Exclude<Language, 'en'>, ServerTexts>>
       UNAUTHENTICATED: 'Sua sessão terminou. Entre de novo.',
     },
   },
+  en: {
+    isOriginal: true,
+    tooLong: (limit) => `Use at most ${limit} characters.`,
+    tooLarge: (megabytes) => `The limit is ${megabytes} MB. Make it smaller and send it again.`,
+    tooMany: (limit) => `The limit is ${limit}. Remove one before you add another.`,
+    // Messages with a reason have no names of fields.
+    reasons: {},
+    fields: {
+      accentColor: 'Use # and six hexadecimal digits, such as #1d4ed8.',
+      aliases: 'Use domains such as example.com, outside of the domain of the platform.',
+      allowCidrs: 'Use IP addresses and ranges such as 203.0.113.0/24 and 2001:db8::/32.',
+      allowRegions: 'Use two-letter country codes, such as BR.',
+      authorId: 'Choose a member of the site as the author.',
+      blocks: 'The text is too long or too deeply nested. Split the post.',
+      canonicalUrl: fullAddress,
+      clientId: 'Enter the client ID.',
+      clientSecret: 'Enter the client secret.',
+      corsOrigins: 'Use https origins such as https://app.example.com, without a path.',
+      days: 'Enter a whole number of days within the limit.',
+      defaultLanguage: 'Use a language code such as pt-BR that is among the languages of the site.',
+      defaultOgImage: fullAddress,
+      email: 'Enter a valid email address, such as ana@example.com.',
+      enabledLanguages: 'Choose fewer languages.',
+      expiresAt: 'Choose a date in the future.',
+      expiresIn: 'Choose one of the periods.',
+      faviconPngUrl: fullAddress,
+      featuredImageId: 'Choose an image of this site as the cover.',
+      file: 'The file is empty, corrupt or not of an accepted type.',
+      focalPoint: 'Use percentages from 0 to 100.',
+      folderId: 'This folder no longer exists. Reload the page.',
+      hours: 'Enter a start and an end that differ, such as 08:00 and 18:00.',
+      issuer: 'Use a URL such as https://login.example.com, without a query.',
+      languages: languageCode,
+      language: languageCode,
+      logoMediaId: ownImage,
+      logoUrl: fullAddress,
+      avatarMediaId: ownImage,
+      mailDomains: 'Use domains such as example.com, or leave it empty.',
+      name: 'Enter a name on one line, within the limit.',
+      ogImage: fullAddress,
+      origins: 'Use origins such as https://app.example.com, or * for all.',
+      permissions: 'Choose the permissions.',
+      personaId: 'This author no longer exists. Reload the page.',
+      previewUrl: 'Use a complete URL that contains {token}, such as https://example.com/preview/{token}.',
+      primaryDomain: 'Use a domain such as example.com, outside of the domain of the platform.',
+      publishedAt: 'Choose a time in the future.',
+      redirectStatusCode: 'Choose 301 or 302.',
+      role: 'This role no longer exists. Choose another one.',
+      schemaType: 'Choose one of the types.',
+      scope: 'Choose where it applies: on the site or in the organization.',
+      scopes: 'Choose at least one permission.',
+      sessionHours: 'Enter 1 to 2160 hours, or leave it empty.',
+      signInMethods: 'Choose a way to sign in, or none for all.',
+      slug: 'Use letters without accents, digits and hyphens.',
+      tagIds: 'Too many tags, or one no longer exists. Reload the page.',
+      timeZone: 'Use a time zone such as Europe/Lisbon.',
+      title: 'Enter a title.',
+      titleTemplate: 'The template must contain %s, where the title of the page goes.',
+      translationOf: 'The original post no longer exists on this site.',
+      until: 'Choose an earlier date.',
+      url: fullAddress,
+    },
+    conflicts: {
+      name: 'This name is already in use.',
+      primaryDomain:
+        'Another site uses this domain. If it is yours, publish the TXT record of your site and save the domain again.',
+      status: 'The state of the post has changed. Reload the page.',
+    },
+    families: {
+      BAD_REQUEST: 'One of the values is not valid.',
+      UNPROCESSABLE: 'One of the values is not valid.',
+      CONFLICT: 'This is not possible in the current state. Reload the page.',
+      GONE: 'What this continues no longer exists. Start again.',
+      PAYLOAD_TOO_LARGE: 'This is too large to send.',
+      REQUEST_TIMEOUT: 'Sending took too long. Try again.',
+      METHOD_NOT_ALLOWED: 'The console and the platform have different versions. Reload the page.',
+      UNSUPPORTED_MEDIA_TYPE: 'The file is corrupt or not of an accepted type.',
+      NOT_IMPLEMENTED: 'This is switched off on this installation.',
+      UNAUTHENTICATED: 'Your session has ended. Sign in again.',
+    },
+  },
 };
 
 const lengthShape = /\b(?:at most|1 to) ([\d.,]+) characters/;
+const sizeShape = /\b(\d+) bytes/;
 const limitShape = /\bat most ([\d.,]+)/;
+const bytesPerMegabyte = 1024 * 1024;
 
-/** The translation by reason, invalid field or limit; else the one by error code, with the English message. */
+/** The text by reason, limit or invalid field; else the one by error code, with a readable message of the platform. */
 export function translate({ message, code, details }: GraphError, texts: ServerTexts): string {
   const reason = texts.reasons[details.reason ?? ''];
   if (reason) return reason;
+  const original = isReadable(message) ? message : '';
+  if (texts.isOriginal && original) return original;
   const length = lengthShape.exec(message)?.[1];
   if (length) return texts.tooLong(length);
+  const bytes = sizeShape.exec(message)?.[1];
+  if (bytes) return texts.tooLarge(String(Math.floor((10 * Number(bytes)) / bytesPerMegabyte) / 10));
   const rules = code === 'CONFLICT' ? texts.conflicts : texts.fields;
   const rule = (details.fields ?? []).flatMap(namesOf).flatMap((name) => rules[name] ?? [])[0];
   if (rule) return rule;
   const limit = limitShape.exec(message)?.[1];
   if (limit) return texts.tooMany(limit);
   const family = texts.families[code];
-  return family && message ? `${family} (${message})` : family || message;
+  return family && original ? `${family} (${original})` : family || original;
 }
 
 /** The first and the last name of a path such as `settings.logo_url`. */

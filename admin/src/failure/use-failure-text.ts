@@ -26,5 +26,5 @@ export function useFailureText(): (error: unknown) => FailureText {
 /** The text of the server for a refusal, in the language of the console. */
 export function useRefusalText(): (error: GraphError) => string {
   const { language } = useLanguage();
-  return (error) => (language === 'en' ? error.message : translate(error, serverTexts[language]));
+  return (error) => translate(error, serverTexts[language]);
 }

@@ -29,5 +29,5 @@ export const isAt = (path: string, asked: string): boolean =>
 /** The text for a fault of a definition. */
 export function useFaultText(): (reason: string) => string {
   const { faults, faultUnknown } = useWords(words);
-  return (reason) => faults[reason] ?? faultUnknown(reason);
+  return (reason) => faults[reason] ?? faultUnknown;
 }

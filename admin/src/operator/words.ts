@@ -22,7 +22,7 @@ export const words = inLanguages({
     retrying: 'Retrying',
     dead: 'Failed',
     waitingSince: (when: string) => `The oldest waits since ${when}`,
-    away: 'Does not respond. Check its process and its log, then reload.',
+    away: 'Not responding. Check its process and its log, then reload.',
     deadTitle: 'Failed jobs',
     deadText:
       'These jobs have used up their attempts. Resolve the cause, then retry them; discard what is no longer needed.',

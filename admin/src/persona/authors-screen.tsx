@@ -5,6 +5,7 @@ import { AdminDeletePersona, SiteAuthors } from '../generated/operations.js';
 import { useChange, useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { ConfirmedAct } from '../screen/confirmed-act.js';
+import { EmptyList } from '../screen/empty-list.js';
 import { Loading } from '../screen/loading.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
@@ -26,7 +27,7 @@ export function AuthorsScreen() {
       <Text mb="md">{text.intro}</Text>
       {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Loading />}
-      {list.data?.personas.length === 0 && <Text>{text.empty}</Text>}
+      {list.data?.personas.length === 0 && <EmptyList text={text.empty} />}
       <Stack component="ul" p={0} m={0} gap={0}>
         {list.data?.personas.map((author) => (
           <AuthorRow key={author.id} author={author} onChange={() => setEdited(author)} />

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useNotices } from '../failure/use-notices.js';
 import { AdminCreatePost, PostList, PostTypes, SiteSwitcher } from '../generated/operations.js';
@@ -9,6 +9,7 @@ import { useChange, useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { Dialog } from '../screen/dialog.js';
 import { discardUnsavedWork } from '../screen/unsaved-work.js';
+import { useFilters } from '../screen/use-filters.js';
 import { useSite } from '../site/site-provider.js';
 import { rememberAuthor, usualAuthor } from './usual-author.js';
 import { words } from './words.js';
@@ -20,6 +21,7 @@ export function NewPost() {
   const notices = useNotices();
   const [, navigate] = useLocation();
   const [isOpen, { open, close }] = useDisclosure(false);
+  useOpenByAddress(open);
   const [title, setTitle] = useState('');
   const { id: siteId } = useSite();
   const types = useOperation(PostTypes, { siteId }, { isEnabled: isOpen });
@@ -70,6 +72,17 @@ export function NewPost() {
       </Dialog>
     </>
   );
+}
+
+/** Opens the dialog for `?new=1`, as links from elsewhere in the console have it. */
+function useOpenByAddress(open: () => void): void {
+  const [search, set] = useFilters();
+  const isAsked = search.has('new');
+  useEffect(() => {
+    if (!isAsked) return;
+    open();
+    set('new', null);
+  }, [isAsked, open, set]);
 }
 
 function useNewDraft() {

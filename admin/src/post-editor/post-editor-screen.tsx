@@ -53,7 +53,7 @@ function Editor({ data: { post, personas, postTypes } }: { data: PostEditorQuery
   const { tools, choices, picker } = useImageTools(handle.editor);
   return (
     <>
-      <ScreenTitle title={post.title || text.untitled} />
+      <ScreenTitle title={post.title || text.untitled} isHidden />
       <Grid>
         <Grid.Col span={{ base: 12, md: beside ? 6 : 8 }}>
           <Stack>

@@ -6,6 +6,7 @@ import { PostList } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { NewPost } from '../post-editor/new-post.js';
+import { EmptyList } from '../screen/empty-list.js';
 import { ListEnd } from '../screen/list-end.js';
 import { Loading } from '../screen/loading.js';
 import { ScreenTitle } from '../screen/screen-title.js';
@@ -46,7 +47,7 @@ export function PostListScreen() {
       <PostFilters {...filters} />
       {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Loading />}
-      {list.data && posts.length === 0 && <Text>{filters.isFiltered ? text.noMatch : text.empty}</Text>}
+      {list.data && posts.length === 0 && <EmptyList text={filters.isFiltered ? text.noMatch : text.empty} />}
       {posts.length > 0 && (
         <>
           <BulkActions posts={posts.filter(({ id }) => selected.has(id))} onDone={() => setSelected(new Set())} />

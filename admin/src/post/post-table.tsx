@@ -73,7 +73,13 @@ function PostRow({ post, isSelected, onToggle }: { post: ListedPost; isSelected:
         <Checkbox aria-label={text.select(name)} checked={isSelected} onChange={onToggle} />
       </Table.Td>
       <Table.Td>
-        <Anchor component={Link} href={path(`/posts/${id}`)} style={{ overflowWrap: 'anywhere' }}>
+        <Anchor
+          component={Link}
+          href={path(`/posts/${id}`)}
+          fz="sm"
+          className="row-title"
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {name}
         </Anchor>
       </Table.Td>

@@ -5,7 +5,7 @@ import { words } from './words.js';
 export function Loading() {
   const text = useWords(words);
   return (
-    <Center mih="30vh">
+    <Center mih="30vh" className="late">
       <Loader aria-label={text.loading} />
     </Center>
   );

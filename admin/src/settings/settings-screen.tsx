@@ -31,29 +31,42 @@ export function SettingsScreen() {
 
 function Panels({ settings }: { settings: Settings }) {
   const { may } = useSite();
+  const text = useWords(words);
   const [path] = useLocation();
   const panels = useRef<HTMLDivElement>(null);
+  const parts = [
+    { id: 'general', title: text.general, content: <GeneralSettings settings={settings} /> },
+    { id: 'domain', title: text.domains, content: <DomainSettings settings={settings} /> },
+    { id: 'redirects', title: text.redirects, content: <RedirectSettings settings={settings} /> },
+    { id: 'appearance', title: text.appearance, content: <AppearanceSettings settings={settings} /> },
+    { id: 'seo', title: text.seo, content: <SeoSettings settings={settings} /> },
+    { id: 'origins', title: text.origins, content: <OriginSettings settings={settings} /> },
+    ...(may('applets:manage')
+      ? [{ id: 'applications', title: text.applications, content: <ApplicationList settings={settings} /> }]
+      : []),
+  ];
   // Pending items link to a part: `/settings/domain`.
   useEffect(() => {
     const part = path.split('/').at(-1);
-    panels.current?.querySelector(`[data-part="${CSS.escape(part ?? '')}"]`)?.scrollIntoView();
+    panels.current?.querySelector(`#${CSS.escape(part ?? '')}`)?.scrollIntoView();
   }, [path]);
   return (
-    <Stack ref={panels}>
-      <GeneralSettings settings={settings} />
-      <div data-part="domain">
-        <DomainSettings settings={settings} />
-      </div>
-      <RedirectSettings settings={settings} />
-      <div data-part="appearance">
-        <AppearanceSettings settings={settings} />
-      </div>
-      <div data-part="seo">
-        <SeoSettings settings={settings} />
-      </div>
-      <OriginSettings settings={settings} />
-      {may('applets:manage') && <ApplicationList settings={settings} />}
-      <ArchiveSite />
-    </Stack>
+    <div className="sections">
+      <nav aria-label={text.parts} className="section-list">
+        {parts.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <Stack ref={panels} miw={0}>
+        {parts.map(({ id, content }) => (
+          <div key={id} id={id} className="section">
+            {content}
+          </div>
+        ))}
+        <ArchiveSite />
+      </Stack>
+    </div>
   );
 }

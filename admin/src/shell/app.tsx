@@ -1,4 +1,4 @@
-import { createTheme, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { Graph } from '../graph/graph.js';
@@ -12,26 +12,7 @@ import { SignInGate } from '../session/sign-in-gate.js';
 import { GuardedRouter } from './guarded-router.js';
 import { type Place, styleNonce } from './place.js';
 import { Shell } from './shell.js';
-
-/** Dialogs above the page. */
-const layer = {
-  defaultProps: {
-    // The scroll lock inserts a style element, which the CSP of the page blocks.
-    lockScroll: false,
-    transitionProps: { duration: 0 },
-    // A header outside of the page would be a second banner landmark.
-    attributes: { header: { role: 'presentation' } },
-  },
-};
-
-/** Shades with sufficient text contrast in both color schemes. */
-const theme = createTheme({
-  primaryColor: 'indigo',
-  primaryShade: { light: 7, dark: 8 },
-  autoContrast: true,
-  respectReducedMotion: true,
-  components: { Modal: layer, Drawer: layer },
-});
+import { cssVariablesResolver, theme } from './theme.js';
 
 export function App({ place }: { place: Place }) {
   const [session] = useState(() => new ConsoleSession(place.issuer));
@@ -47,7 +28,12 @@ export function App({ place }: { place: Place }) {
   );
   return (
     <LanguageProvider>
-      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
         <Notifications position="bottom-right" />
         <GuardedRouter base={place.base}>
           <SessionProvider session={session}>

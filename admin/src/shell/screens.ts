@@ -22,12 +22,32 @@ import { inLanguages, type WordsByLanguage } from '../language/languages.js';
 import { Script } from '../screen/on-demand.js';
 import type { ScreenProps } from '../screen/screen-props.js';
 
+/** Parts of the menu, in their order. */
+export const menuGroups = ['home', 'content', 'audience', 'build', 'site'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export const menuTitles: Readonly<Record<MenuGroup, WordsByLanguage<string> | null>> = {
+  home: null,
+  content: inLanguages({ en: 'Content', 'pt-BR': 'Conteúdo' }),
+  audience: inLanguages({ en: 'Audience', 'pt-BR': 'Público' }),
+  build: inLanguages({ en: 'Build', 'pt-BR': 'Integração' }),
+  site: inLanguages({ en: 'Site', 'pt-BR': 'Site' }),
+};
+
+export interface Menu {
+  group: MenuGroup;
+  icon: Icon;
+  title: WordsByLanguage<string>;
+}
+
 export interface Screen {
   /** Path below a site, in the syntax of wouter. */
   path: string;
   script: Script<ScreenProps>;
-  /** Menu position; absent for a screen that others link to. */
-  menu?: { icon: Icon; title: WordsByLanguage<string> };
+  /** Absent for a screen that others link to. */
+  menu?: Menu;
+  /** Path of the screen whose menu entry is current here, where the path does not begin with it. */
+  within?: string;
   /** Hidden from members without this permission. */
   permission?: string;
   /** Shown once this application is installed. */
@@ -39,12 +59,12 @@ export const screens: readonly Screen[] = [
   {
     path: '/',
     script: new Script(async () => (await import('../dashboard/dashboard-screen.js')).DashboardScreen),
-    menu: { icon: IconLayoutDashboard, title: inLanguages({ en: 'Dashboard', 'pt-BR': 'Painel' }) },
+    menu: { group: 'home', icon: IconLayoutDashboard, title: inLanguages({ en: 'Dashboard', 'pt-BR': 'Painel' }) },
   },
   {
     path: '/posts',
     script: new Script(async () => (await import('../post/post-list-screen.js')).PostListScreen),
-    menu: { icon: IconArticle, title: inLanguages({ en: 'Posts', 'pt-BR': 'Posts' }) },
+    menu: { group: 'content', icon: IconArticle, title: inLanguages({ en: 'Posts', 'pt-BR': 'Posts' }) },
   },
   {
     path: '/posts/trash',
@@ -59,7 +79,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/media',
     script: new Script(async () => (await import('../media/media-library-screen.js')).MediaLibraryScreen),
-    menu: { icon: IconPhoto, title: inLanguages({ en: 'Media', 'pt-BR': 'Mídia' }) },
+    menu: { group: 'content', icon: IconPhoto, title: inLanguages({ en: 'Media', 'pt-BR': 'Mídia' }) },
   },
   {
     path: '/media/labels',
@@ -74,13 +94,17 @@ export const screens: readonly Screen[] = [
   {
     path: '/terms',
     script: new Script(async () => (await import('../term/terms-screen.js')).TermsScreen),
-    menu: { icon: IconCategory, title: inLanguages({ en: 'Categories and tags', 'pt-BR': 'Categorias e tags' }) },
+    menu: {
+      group: 'content',
+      icon: IconCategory,
+      title: inLanguages({ en: 'Categories and tags', 'pt-BR': 'Categorias e tags' }),
+    },
     permission: 'content:publish',
   },
   {
     path: '/authors',
     script: new Script(async () => (await import('../persona/authors-screen.js')).AuthorsScreen),
-    menu: { icon: IconWriting, title: inLanguages({ en: 'Authors', 'pt-BR': 'Autores' }) },
+    menu: { group: 'content', icon: IconWriting, title: inLanguages({ en: 'Authors', 'pt-BR': 'Autores' }) },
     permission: 'content:publish',
   },
   {
@@ -109,36 +133,25 @@ export const screens: readonly Screen[] = [
   {
     path: '/traffic',
     script: new Script(async () => (await import('../traffic/traffic-screen.js')).TrafficScreen),
-    menu: { icon: IconChartLine, title: inLanguages({ en: 'Traffic', 'pt-BR': 'Tráfego' }) },
+    menu: { group: 'audience', icon: IconChartLine, title: inLanguages({ en: 'Traffic', 'pt-BR': 'Tráfego' }) },
   },
   {
     path: '/settings/api-keys',
     script: new Script(async () => (await import('../api-key/api-keys-screen.js')).ApiKeysScreen),
-    menu: { icon: IconKey, title: inLanguages({ en: 'API keys', 'pt-BR': 'Chaves de API' }) },
+    menu: { group: 'build', icon: IconKey, title: inLanguages({ en: 'API keys', 'pt-BR': 'Chaves de API' }) },
     permission: 'site:settings',
-  },
-  {
-    path: '/team',
-    script: new Script(async () => (await import('../member/team-screen.js')).TeamScreen),
-    menu: { icon: IconUsers, title: inLanguages({ en: 'Team', 'pt-BR': 'Equipe' }) },
-    permission: 'members:manage',
-  },
-  {
-    path: '/team/invitations',
-    script: new Script(async () => (await import('../member/team-screen.js')).TeamScreen),
-    permission: 'members:manage',
   },
   {
     path: '/forms',
     script: new Script(async () => (await import('../form/form-list-screen.js')).FormListScreen),
-    menu: { icon: IconForms, title: inLanguages({ en: 'Forms', 'pt-BR': 'Formulários' }) },
+    menu: { group: 'audience', icon: IconForms, title: inLanguages({ en: 'Forms', 'pt-BR': 'Formulários' }) },
     permission: 'forms:write',
     application: 'forms',
   },
   {
     path: '/forms/leads',
     script: new Script(async () => (await import('../lead/lead-inbox-screen.js')).LeadInboxScreen),
-    menu: { icon: IconInbox, title: inLanguages({ en: 'Leads', 'pt-BR': 'Respostas' }) },
+    menu: { group: 'audience', icon: IconInbox, title: inLanguages({ en: 'Leads', 'pt-BR': 'Respostas' }) },
     permission: 'leads:read',
     application: 'forms',
   },
@@ -151,20 +164,21 @@ export const screens: readonly Screen[] = [
   {
     path: '/forms/webhooks',
     script: new Script(async () => (await import('../webhook/webhook-list-screen.js')).FormWebhookListScreen),
-    menu: { icon: IconWebhook, title: inLanguages({ en: 'Webhooks of forms', 'pt-BR': 'Webhooks de formulários' }) },
+    within: '/settings/webhooks',
     permission: 'webhooks:manage',
     application: 'forms',
   },
   {
     path: '/forms/webhooks/:webhook',
     script: new Script(async () => (await import('../webhook/delivery-list-screen.js')).FormDeliveryListScreen),
+    within: '/settings/webhooks',
     permission: 'webhooks:manage',
     application: 'forms',
   },
   {
     path: '/settings/webhooks',
     script: new Script(async () => (await import('../webhook/webhook-list-screen.js')).ContentWebhookListScreen),
-    menu: { icon: IconWebhook, title: inLanguages({ en: 'Webhooks of content', 'pt-BR': 'Webhooks de conteúdo' }) },
+    menu: { group: 'build', icon: IconWebhook, title: inLanguages({ en: 'Webhooks', 'pt-BR': 'Webhooks' }) },
     permission: 'webhooks:manage',
   },
   {
@@ -181,7 +195,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings',
     script: new Script(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
-    menu: { icon: IconSettings, title: inLanguages({ en: 'Settings', 'pt-BR': 'Configurações' }) },
+    menu: { group: 'site', icon: IconSettings, title: inLanguages({ en: 'Settings', 'pt-BR': 'Configurações' }) },
     permission: 'site:settings',
   },
   {
@@ -200,15 +214,26 @@ export const screens: readonly Screen[] = [
     permission: 'site:settings',
   },
   {
+    path: '/team',
+    script: new Script(async () => (await import('../member/team-screen.js')).TeamScreen),
+    menu: { group: 'site', icon: IconUsers, title: inLanguages({ en: 'Team', 'pt-BR': 'Equipe' }) },
+    permission: 'members:manage',
+  },
+  {
+    path: '/team/invitations',
+    script: new Script(async () => (await import('../member/team-screen.js')).TeamScreen),
+    permission: 'members:manage',
+  },
+  {
     path: '/audit',
     script: new Script(async () => (await import('../audit/audit-screen.js')).AuditScreen),
-    menu: { icon: IconHistory, title: inLanguages({ en: 'Audit trail', 'pt-BR': 'Auditoria' }) },
+    menu: { group: 'site', icon: IconHistory, title: inLanguages({ en: 'Audit trail', 'pt-BR': 'Auditoria' }) },
     permission: 'site:settings',
   },
   {
     path: '/organization',
     script: new Script(async () => (await import('../organization/organization-screen.js')).OrganizationScreen),
-    menu: { icon: IconBuilding, title: inLanguages({ en: 'Organization', 'pt-BR': 'Organização' }) },
+    menu: { group: 'site', icon: IconBuilding, title: inLanguages({ en: 'Organization', 'pt-BR': 'Organização' }) },
     permission: 'members:manage',
   },
 ];

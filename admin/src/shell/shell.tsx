@@ -1,5 +1,6 @@
-import { AppShell, Burger, Group, Text } from '@mantine/core';
+import { AppShell, Burger, Button, Group, Kbd } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, matchRoute, Route, Switch, useLocation, useRoute, useRouter } from 'wouter';
@@ -14,9 +15,13 @@ import { words } from '../screen/words.js';
 import { SiteListScreen } from '../site/site-list-screen.js';
 import { SiteProvider } from '../site/site-provider.js';
 import { AccountMenu } from './account-menu.js';
+import { Mark } from './mark.js';
 import { routeOf, screens } from './screens.js';
 import { SiteMenu } from './site-menu.js';
 import { SiteScreens } from './site-screens.js';
+import { SiteSwitch } from './site-switch.js';
+import { usePalette } from './use-palette.js';
+import { words as shellWords } from './words.js';
 
 const accountScreen = new Script<object>(async () => (await import('../account/account-screen.js')).AccountScreen);
 
@@ -41,6 +46,7 @@ export function Shell() {
   const [, site] = useRoute('/sites/:site/*?');
   const viewer = useOperation(SiteSwitcher, {});
   usePreload(path);
+  const { open, openSites, palette } = usePalette({ viewer, reference: site?.site });
   const { suggest } = useLanguage();
   const { locale, isOperator = false } = viewer.data?.viewer ?? {};
   useEffect(() => {
@@ -51,43 +57,79 @@ export function Shell() {
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 230, breakpoint: 'sm', collapsed: { mobile: !isOpen, desktop: !site } }}
+      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: !isOpen, desktop: !site } }}
       padding="md"
     >
       <a href="#content" className="skip-link">
         {text.skip}
       </a>
       <AppShell.Header>
-        <Group h="100%" px="md" wrap="nowrap" justify="space-between">
-          <Group wrap="nowrap" gap="sm" miw={0}>
-            {site && (
-              <Burger
-                opened={isOpen}
-                onClick={toggle}
-                hiddenFrom="sm"
-                size="sm"
-                aria-label={text.menu}
-                aria-expanded={isOpen}
-              />
-            )}
-            <Text component={Link} href="/" fw={700} c="inherit" td="none">
-              Imprint
-            </Text>
-          </Group>
-          <AccountMenu email={viewer.data?.viewer?.email ?? ''} isOperator={isOperator} />
-        </Group>
+        <Header
+          burger={site ? { opened: isOpen, onClick: toggle } : null}
+          onSearch={open}
+          email={viewer.data?.viewer?.email ?? ''}
+          isOperator={isOperator}
+        />
       </AppShell.Header>
       {site && (
-        <AppShell.Navbar p="xs" aria-label={text.navigation}>
+        <AppShell.Navbar p="xs" aria-label={text.navigation} className="site-menu">
           <SiteProvider reference={site.site} viewer={viewer}>
+            <SiteSwitch onOpen={openSites} />
             <SiteMenu />
           </SiteProvider>
         </AppShell.Navbar>
       )}
+      {palette}
       <AppShell.Main id="content" tabIndex={-1}>
         <Screens viewer={viewer} />
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+interface HeaderProps {
+  /** Opens the menu in narrow windows; null without one. */
+  burger: { opened: boolean; onClick: () => void } | null;
+  onSearch: () => void;
+  email: string;
+  isOperator: boolean;
+}
+
+function Header({ burger, onSearch, ...account }: HeaderProps) {
+  const text = useWords(words);
+  return (
+    <Group h="100%" px="md" wrap="nowrap" justify="space-between">
+      <Group wrap="nowrap" gap="sm" miw={0}>
+        {burger && (
+          <Burger {...burger} hiddenFrom="sm" size="sm" aria-label={text.menu} aria-expanded={burger.opened} />
+        )}
+        <Link href="/" className="mark" aria-label="Imprint">
+          <Mark />
+        </Link>
+      </Group>
+      <PaletteButton onClick={onSearch} />
+      <AccountMenu {...account} />
+    </Group>
+  );
+}
+
+const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
+
+/** Says by which keys the palette opens. */
+function PaletteButton({ onClick }: { onClick: () => void }) {
+  const text = useWords(shellWords);
+  return (
+    <Button
+      variant="default"
+      className="palette-button"
+      aria-label={text.open}
+      aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={<Kbd size="xs">{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>}
+      onClick={onClick}
+    >
+      <span className="palette-hint">{text.placeholder}</span>
+    </Button>
   );
 }
 

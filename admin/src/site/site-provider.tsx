@@ -11,6 +11,8 @@ export interface CurrentSite {
   id: string;
   name: string;
   slug: string;
+  /** Host of its public addresses. */
+  domain: string;
   organizationId: string;
   isArchived: boolean;
   /** Owners alone archive and restore a site. */
@@ -43,7 +45,7 @@ interface SiteProviderProps {
 
 export function SiteProvider({ reference, viewer, children }: SiteProviderProps) {
   const sites = viewer.data?.viewer?.sites;
-  const membership = useMemo(() => sites?.find(({ site }) => site && isNamed(site, reference)), [sites, reference]);
+  const membership = useMemo(() => sites && findMembership(sites, reference), [sites, reference]);
   const current = useMemo(() => membership && toCurrent(membership), [membership]);
   if (viewer.isPending) return <Loading />;
   if (viewer.isLoadingError) return <Failure error={viewer.error} retry={() => void viewer.refetch()} />;
@@ -51,14 +53,15 @@ export function SiteProvider({ reference, viewer, children }: SiteProviderProps)
   return <SiteContext value={current}>{children}</SiteContext>;
 }
 
-const isNamed = ({ id, slug }: { id: string; slug: string }, reference: string) =>
-  id === reference || slug === reference;
+/** The membership of the site with an id or slug. */
+export const findMembership = (sites: readonly Membership[], reference: string): Membership | undefined =>
+  sites.find(({ site }) => site && (site.id === reference || site.slug === reference));
 
 function toCurrent({ site, role, permissions }: Membership): CurrentSite | null {
   if (!site) return null;
-  const { id, name, slug, organizationId, status, applications } = site;
+  const { id, name, slug, effectiveDomain: domain, organizationId, status, applications } = site;
   return {
-    ...{ id, name, slug, organizationId },
+    ...{ id, name, slug, domain, organizationId },
     isArchived: status === 'ARCHIVED',
     isOwner: role === ownerRole,
     has: (application) => applications.includes(application),

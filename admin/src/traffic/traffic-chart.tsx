@@ -32,7 +32,7 @@ export function TrafficChart({ days }: { days: readonly TrafficDay[] }) {
           valueFormatter={formats.number}
           areaChartProps={{ accessibilityLayer: false }}
           series={[
-            { name: 'views', label: text.views, color: 'indigo.6' },
+            { name: 'views', label: text.views, color: 'accent.6' },
             { name: 'visitors', label: text.visitors, color: 'teal.6' },
           ]}
         />

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Select, Text } from '@mantine/core';
+import { Anchor, Button, Group, Select } from '@mantine/core';
 import { Link } from 'wouter';
 import { Failure } from '../failure/failure.js';
 import type { DeliveryStatus } from '../generated/operations.js';
 import { useOperation, usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
+import { EmptyList } from '../screen/empty-list.js';
 import { ListEnd } from '../screen/list-end.js';
 import { Loading } from '../screen/loading.js';
 import { NotFound } from '../screen/not-found.js';
@@ -95,7 +96,7 @@ function Deliveries({ kind, webhookId }: DeliveryListProps) {
       </Group>
       {list.error && <Failure error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Loading />}
-      {list.data && deliveries.length === 0 && <Text>{status ? text.noMatch : text.noDelivery}</Text>}
+      {list.data && deliveries.length === 0 && <EmptyList text={status ? text.noMatch : text.noDelivery} />}
       {deliveries.length > 0 && (
         <>
           <DeliveryTable deliveries={deliveries} onReplay={(delivery) => void replay([delivery])} isBusy={isBusy} />

@@ -76,7 +76,8 @@ function Attempts({ delivery: { attempts, nextAttemptAt } }: { delivery: Deliver
     <>
       {attempts.length === 0 && <Text size="sm">{text.noAttempt}</Text>}
       {attempts.map(({ at, statusCode, durationMs, errorCode }) => {
-        const outcome = statusCode === null ? text.noAnswer(errorCode ?? '') : text.answered(statusCode);
+        const outcome =
+          statusCode === null ? (text.faults[errorCode ?? ''] ?? text.noAnswer) : text.answered(statusCode);
         return (
           <Text key={at} size="sm">
             {text.attempt(formats.time(at), outcome, formats.number(durationMs))}

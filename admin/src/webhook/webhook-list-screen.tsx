@@ -4,6 +4,7 @@ import { Failure } from '../failure/failure.js';
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
+import { EmptyList } from '../screen/empty-list.js';
 import { Loading } from '../screen/loading.js';
 import { Panel } from '../screen/panel.js';
 import { ScreenTitle } from '../screen/screen-title.js';
@@ -25,16 +26,33 @@ function WebhookListScreen({ kind }: { kind: WebhookKind }) {
       <ScreenTitle title={text.titles[kind.name]}>
         <NewWebhook kind={kind} />
       </ScreenTitle>
+      <KindChoice kind={kind} />
       <Text mb="md">{text.about[kind.name]}</Text>
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data?.webhooks.length === 0 && <Text>{text.empty}</Text>}
+      {data?.webhooks.length === 0 && <EmptyList text={text.empty} />}
       <Stack>
         {data?.webhooks.map((webhook) => (
           <WebhookPanel key={webhook.id} kind={kind} webhook={webhook} />
         ))}
       </Stack>
     </>
+  );
+}
+
+/** Leads from the webhooks of one kind to those of the other. */
+function KindChoice({ kind }: { kind: WebhookKind }) {
+  const text = useWords(words);
+  const { path, has } = useSite();
+  if (!has('forms')) return null;
+  return (
+    <nav aria-label={text.kindChoice} className="tabs">
+      {[contentWebhooks, formWebhooks].map(({ name, path: place }) => (
+        <Link key={name} href={path(place)} aria-current={name === kind.name ? 'page' : undefined}>
+          {text.kinds[name]}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

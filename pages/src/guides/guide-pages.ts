@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Context, Middleware } from 'koa';
-import { type Html, html, page, searchPageHeaders } from '../html/page.js';
+import { copyScriptUrl } from '../hosted/assets.js';
+import { mark } from '../html/mark.js';
+import { guideHeaders, type Html, html, page } from '../html/page.js';
 import { type Guide, guidesPath, imagePath } from './guide.js';
 import { GuideLibrary, queryLimit } from './guide-library.js';
-import { guideGroups } from './guide-list.js';
+import { guideGroups, guideNames } from './guide-list.js';
 
 const caching = 'public, max-age=300';
 const summary =
@@ -30,17 +32,34 @@ export function guidePages(folder: URL, publicUrl: () => string): Middleware {
     if (imagePath.test(name)) return (await sendImage(context, new URL(name, folder))) ? undefined : next();
     const guides = await read();
     if (path === '/llms.txt') return sendText(context, listForModels(guides, publicUrl()), 'text/plain');
-    if (name === '') return sendPage(context, 'Guides', overview(guides, String(context.query.q ?? '')));
+    if (name === '') {
+      const query = String(context.query.q ?? '');
+      return sendPage(context, {
+        title: 'Guides',
+        content: overview(guides, query),
+        main: framed(guides, null, query),
+      });
+    }
     const guide = guides.find(name.replace(/\.md$/, ''));
     if (!guide) return next();
     if (name.endsWith('.md')) return sendText(context, guide.markdown, 'text/markdown');
-    return sendPage(context, guide.title, guidePage(guide));
+    return sendPage(context, {
+      title: guide.title,
+      content: html`${guide.content}${turn(guides, guide)}`,
+      main: framed(guides, guide),
+    });
   };
 }
 
-function sendPage(context: Context, title: string, content: Html): void {
-  context.set({ ...searchPageHeaders, 'Cache-Control': caching });
-  context.body = page(title, content);
+interface GuidePage {
+  title: string;
+  content: Html;
+  main: (body: Html) => Html;
+}
+
+function sendPage(context: Context, { title, content, main }: GuidePage): void {
+  context.set({ ...guideHeaders, 'Cache-Control': caching });
+  context.body = page(title, content, { main, script: copyScriptUrl });
 }
 
 function sendText(context: Context, text: string, type: string): void {
@@ -58,12 +77,13 @@ async function sendImage(context: Context, file: URL): Promise<boolean> {
   return true;
 }
 
-const linkTo = ({ name, title }: Pick<Guide, 'name' | 'title'>) => html`<a href="${guidesPath}/${name}">${title}</a>`;
+const linkTo = ({ name, title }: Pick<Guide, 'name' | 'title'>, isCurrent = false): Html =>
+  html`<a href="${guidesPath}/${name}"${isCurrent ? currentPage : ''}>${title}</a>`;
+
+const currentPage = html` aria-current="page"`;
 
 function overview(guides: GuideLibrary, query: string): Html {
-  return html`${searchForm(query)}
-${query.trim() === '' ? listOf(guides) : resultsOf(guides, query)}
-<p><a href="/docs">API reference</a> · <a href="/problems">Problem types</a></p>`;
+  return query.trim() === '' ? listOf(guides) : resultsOf(guides, query);
 }
 
 const searchForm = (query: string) => html`<form action="${guidesPath}" role="search">
@@ -93,11 +113,54 @@ ${found.map(
 <p><a href="${guidesPath}">All guides</a></p>`;
 }
 
-const guidePage = ({
-  name,
-  content,
-}: Guide) => html`<p><a href="${guidesPath}">Guides</a> · <a href="/docs">API reference</a> · <a href="${guidesPath}/${name}.md">Markdown</a></p>
-${content}`;
+/** The text beside the list of all guides and, for one of them, its contents. */
+const framed =
+  (guides: GuideLibrary, guide: Guide | null, query = '') =>
+  (body: Html): Html =>
+    html`<header>
+<a class="brand" href="/">${mark}Imprint</a>
+${searchForm(query)}
+<a href="${guidesPath}">Guides</a>
+<a href="/docs">API reference</a>
+<a href="/problems">Problem types</a>
+</header>
+<div class="guide">
+<main>
+${body}
+</main>
+<nav class="guides" aria-label="Guides">
+${guideGroups.map(
+  ({ title, names }) => html`<h2>${title}</h2>
+<ul>
+${names.map((name) => guides.find(name)).map((each) => (each ? html`<li>${linkTo(each, each === guide)}</li>` : html``))}
+</ul>`,
+)}
+</nav>
+${guide === null ? '' : contentsOf(guide)}
+</div>`;
+
+const contentsOf = ({ name, sections }: Guide): Html => {
+  const shown = sections.filter(({ level }) => level === 2 || level === 3);
+  return html`<nav class="contents" aria-label="On this page">
+<h2>On this page</h2>
+<ul>
+${shown.map(({ anchor, heading, level }) => html`<li><a${level === 3 ? classDeep : ''} href="#${anchor}">${heading}</a></li>`)}
+</ul>
+<p><a href="${guidesPath}/${name}.md">Markdown</a></p>
+</nav>`;
+};
+
+const classDeep = html` class="deep"`;
+
+/** Links to the guides before and after one. */
+function turn(guides: GuideLibrary, { name }: Guide): Html {
+  const place = guideNames.indexOf(name);
+  const [before, after] = [place - 1, place + 1].map((at) => guides.find(guideNames[at] ?? ''));
+  return html`<p class="turn">
+<span>${before ? html`Previous: ${linkTo(before)}` : ''}</span>
+<span>${after ? html`Next: ${linkTo(after)}` : ''}</span>
+</p>`;
+}
 
 /** The format of llmstxt.org. */
 function listForModels(guides: GuideLibrary, publicUrl: string): string {

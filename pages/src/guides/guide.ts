@@ -6,6 +6,8 @@ export interface Section {
   heading: string;
   /** Empty for the text before the first heading. */
   anchor: string;
+  /** Of the heading: 2 for the parts of a document. */
+  level: number;
   text: string;
 }
 
@@ -49,7 +51,7 @@ export function readGuide(name: string, markdown: string, names: readonly string
 
 /** Gives each heading its anchor, as GitHub has it. */
 function anchorSections(tokens: readonly Token[]): Section[] {
-  const sections: Section[] = [{ heading: '', anchor: '', text: '' }];
+  const sections: Section[] = [{ heading: '', anchor: '', level: 1, text: '' }];
   const used = new Map<string, number>();
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open') {
@@ -59,7 +61,7 @@ function anchorSections(tokens: readonly Token[]): Section[] {
       used.set(slug, count + 1);
       const anchor = count === 0 ? slug : `${slug}-${count}`;
       token.attrSet('id', anchor);
-      sections.push({ heading, anchor, text: '' });
+      sections.push({ heading, anchor, level: Number(token.tag.slice(1)), text: '' });
     } else if (tokens[index - 1]?.type !== 'heading_open') {
       const last = sections.at(-1);
       const text = token.type === 'fence' ? token.content : textOf(token);

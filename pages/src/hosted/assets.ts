@@ -11,22 +11,26 @@ interface Asset {
   content: Buffer;
 }
 
-function toAsset(name: string, type: string): Asset {
-  const content = readFileSync(new URL(`../../assets/${name}`, import.meta.url));
+/** One asset of some files; it has the name of the last. */
+function toAsset(type: string, ...files: readonly [...string[], string]): Asset {
+  const content = Buffer.concat(files.map((file) => readFileSync(new URL(`../../assets/${file}`, import.meta.url))));
+  const name = files.at(-1);
   const version = hash('sha256', content).slice(0, 12);
   return { path: `/pages/${name}`, url: `/pages/${name}?v=${version}`, type, content };
 }
 
-const style = toAsset('pages.css', 'text/css; charset=utf-8');
-const fragment = toAsset('fragment.js', 'text/javascript; charset=utf-8');
-const passkeys = toAsset('passkeys.js', 'text/javascript; charset=utf-8');
-const submit = toAsset('submit.js', 'text/javascript; charset=utf-8');
-const assets = new Map([style, fragment, passkeys, submit].map((asset) => [asset.path, asset]));
+const style = toAsset('text/css; charset=utf-8', 'tokens.css', 'pages.css');
+const fragment = toAsset('text/javascript; charset=utf-8', 'fragment.js');
+const passkeys = toAsset('text/javascript; charset=utf-8', 'passkeys.js');
+const submit = toAsset('text/javascript; charset=utf-8', 'submit.js');
+const copy = toAsset('text/javascript; charset=utf-8', 'copy.js');
+const assets = new Map([style, fragment, passkeys, submit, copy].map((asset) => [asset.path, asset]));
 
 export const styleUrl = style.url;
 export const fragmentScriptUrl = fragment.url;
 export const passkeyScriptUrl = passkeys.url;
 export const submitScriptUrl = submit.url;
+export const copyScriptUrl = copy.url;
 
 /** Style sheet and scripts of the pages. */
 export const pageAssets: Middleware = async (koa, next) => {

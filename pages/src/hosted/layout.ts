@@ -1,3 +1,4 @@
+import { mark } from '../html/mark.js';
 import { type Html, html } from '../html/page.js';
 import { styleUrl } from './assets.js';
 import { brandStyleUrl } from './brand/brand-style.js';
@@ -39,7 +40,7 @@ ${script === undefined ? '' : html`<script src="${base}${script}" defer></script
 </head>
 <body>
 <header>
-<p class="brand">${brand === null ? 'Imprint' : brandName(brand)}</p>
+<p class="brand">${brand === null ? html`${mark}Imprint` : brandName(brand)}</p>
 ${languageSwitch(visit)}
 </header>
 <main>

@@ -1,13 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { escapeUTF8 } from 'entities';
 
-/** Pages load only images and run no script. */
-const headersFor = (formAction: "'none'" | "'self'") => ({
+/** Pages load only images, and what is added. */
+const headersFor = (added: string) => ({
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; ${added}; frame-ancestors 'none'`,
 });
-export const pageHeaders = headersFor("'none'");
-/** For pages with a search form. */
-export const searchPageHeaders = headersFor("'self'");
+export const pageHeaders = headersFor("form-action 'none'");
+/** For pages with a search form and buttons that copy. */
+export const guideHeaders = headersFor("form-action 'self'; script-src 'self'");
 
 /** For a post before its publication: with images of any host, and known to its reader alone. */
 export const previewHeaders = {
@@ -38,23 +39,17 @@ function toText(value: string | number | Html | readonly Html[]): string {
   return escapeUTF8(String(value));
 }
 
-const style = new Html(`
-  :root { color-scheme: light dark }
-  body { margin: 0 auto; max-width: 42em; padding: 2em 1em; font: 16px/1.5 system-ui, sans-serif }
-  code { user-select: all; overflow-wrap: anywhere }
-  dt { font-weight: 600; margin-top: .75em }
-  dd { margin: 0 }
-  button, input { font: inherit; padding: .5em 1em }
-  button { padding: .5em 1.5em; margin-right: 1em }
-  img { max-width: 100% }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere }
-  .scroll { overflow-x: auto }
-  table { border-collapse: collapse }
-  th, td { padding: .25em .75em .25em 0; text-align: left; vertical-align: top; border-bottom: 1px solid GrayText }
-`);
+const read = (name: string) => readFileSync(new URL(`../../assets/${name}`, import.meta.url), 'utf8');
+const style = new Html(read('tokens.css') + read('site.css'));
+
+interface PageParts {
+  /** Around the title and the content, in the place of a column of text. */
+  main?: (body: Html) => Html;
+  script?: string;
+}
 
 /** A complete page. */
-export const page = (title: string, content: Html): string =>
+export const page = (title: string, content: Html, { main = column, script }: PageParts = {}): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -63,12 +58,15 @@ export const page = (title: string, content: Html): string =>
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${style}</style>
+${script === undefined ? '' : html`<script src="${script}" defer></script>`}
 </head>
 <body>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
+${main(html`<h1>${title}</h1>
+${content}`)}
 </body>
 </html>
 `.text;
+
+const column = (body: Html): Html => html`<main>
+${body}
+</main>`;

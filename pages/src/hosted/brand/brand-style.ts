@@ -2,8 +2,8 @@
 const textContrast = 4.5;
 const outlineContrast = 3;
 
-/** Surfaces of pages.css. */
-const surfaces = { light: ['#ffffff', '#f6f7f9'], dark: ['#1d232a', '#14181d'] } as const;
+/** The tokens `raised` and `surface`. */
+const surfaces = { light: ['#ffffff', '#fafaf7'], dark: ['#20221f', '#191a18'] } as const;
 
 const path = /^\/pages\/brand\/([\da-f]{6})\.css$/;
 const color = /^#([\da-f]{6})$/;
@@ -33,7 +33,7 @@ function declarations(accent: string, on: readonly string[]): string {
     `--accent: ${accent};`,
     `--on-accent: ${text};`,
     ...(isLegible(textContrast) ? [`--link: ${accent};`] : []),
-    `--edge: ${isLegible(outlineContrast) ? accent : 'var(--line)'};`,
+    `--edge: ${isLegible(outlineContrast) ? accent : 'var(--field)'};`,
   ].join(' ');
 }
 

@@ -3,7 +3,7 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { parseId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MailBrand } from '../mail/mail-templates.js';
+import type { MailBrand } from '../mail/mail-page.js';
 import type { Authority } from '../membership/authority.js';
 import { recordAudit } from '../operation/audit-log.js';
 import type { OrganizationPlace, SiteDirectory } from '../site/site-directory.js';

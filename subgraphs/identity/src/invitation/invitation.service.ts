@@ -9,7 +9,7 @@ import type { BrandService } from '../brand/brand.service.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
-import type { MailBrand } from '../mail/mail-templates.js';
+import type { MailBrand } from '../mail/mail-page.js';
 import type { Authority } from '../membership/authority.js';
 import type { MembershipRepositories } from '../membership/membership-repositories.js';
 import { recordAudit } from '../operation/audit-log.js';

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { JSDOM } from 'jsdom';
+import { mailPage } from './mail-page.js';
 import { renderMail } from './mail-templates.js';
 
 const lines = 'Editor\r\n\r\nLigue\u2028para 0800';
@@ -17,4 +20,27 @@ it.each([
 it('keeps the paragraphs of an automatic reply', () => {
   const { text } = renderMail('lead_autoresponse', 'en', { subject: 'Thanks', message: 'One.\n\nTwo.' });
   expect(text).toContain('One.\n\nTwo.');
+});
+
+const values = { inviter: 'Ana', place: 'Casa', role: 'Editor', url: 'https://example.com/convite#token=x' };
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');
+
+it.each(['en', 'pt-BR'] as const)('says the same in both parts of a mail in %s', (locale) => {
+  const branded = { ...values, organization: 'Casa Ltda (casa)', accentColor: '#123456' };
+  const { text, html } = renderMail('invitation', locale, branded);
+  const { document } = new JSDOM(html).window;
+  expect(wordsOf(document.body.textContent)).toEqual(wordsOf(text));
+  expect(document.querySelector('a')?.href).toBe(values.url);
+});
+
+it('shows the mark where no organization sends the mail', () => {
+  const { html } = renderMail('invitation', 'en', values);
+  expect(new JSDOM(html).window.document.querySelector('[aria-hidden]')?.textContent).toBe('I');
+});
+
+it('has only colors of the pages, and no picture', () => {
+  const tokens = readFileSync(new URL('../../../../pages/assets/tokens.css', import.meta.url), 'utf8');
+  const page = mailPage({ locale: 'en', subject: 'x', body: '', brand: null });
+  for (const [color] of page.matchAll(/#[\da-f]{6}\b/g)) expect(tokens).toContain(color);
+  expect(page).not.toMatch(/<img|url\(/);
 });

@@ -3,6 +3,7 @@ import { breakLinks } from '@imprint/email/link';
 import { ownValue } from '@imprint/ids/own-value';
 import { escapeUTF8 } from 'entities';
 import { credentialMails } from './credential-mails.js';
+import { codeStyle, linkParagraph, type MailBrand, mailPage, textStyle } from './mail-page.js';
 
 /**
  * Subject and paragraphs of an email in one language. `{name}` is a placeholder. `{url}` and `{code}` at the end of a
@@ -295,9 +296,6 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Head of a mail on behalf of an organization. */
-export type MailBrand = Readonly<Record<'organization' | 'accentColor', string>>;
-
 const greeting: Record<MailLocale, string> = { 'pt-BR': 'Olá,', en: 'Hello,' };
 
 export const mailLocale = (locale: string | null | undefined): MailLocale =>
@@ -334,33 +332,27 @@ export function renderMail(
     text.replace(/\{(\w+)\}/g, (_, name: string) => inlined(name, ownValue(values, name) ?? ''));
   const paragraphs = [greeting[locale], ...texts.flatMap((text) => text.split(/ (?=\{(?:url|code)\}$)/))];
   const body = paragraphs.map((paragraph) => toHtml(paragraph, fill(paragraph))).join('\n');
+  const brand = brandOf(values);
+  const lines = [...(brand ? [brand.organization] : []), ...paragraphs.map(fill), 'Imprint'];
   return {
     subject: fill(subject),
-    text: `${paragraphs.map(fill).join('\n\n')}\n\nImprint\n`,
-    html: `<!doctype html>
-<html lang="${locale}">
-<body style="margin:0 auto;max-width:34em;padding:2em;font:16px/1.5 system-ui,sans-serif;color:#1c1c1c">
-${headOf(values)}${body}
-<p style="color:#6b6b6b">Imprint</p>
-</body>
-</html>
-`,
+    text: `${lines.join('\n\n')}\n`,
+    html: mailPage({ locale, subject: fill(subject), body, brand }),
   };
+}
+
+/** Only mails on behalf of an organization have a color. */
+function brandOf({ organization, accentColor }: Readonly<Partial<Record<string, string>>>): MailBrand | null {
+  return organization === undefined || accentColor === undefined ? null : { organization, accentColor };
 }
 
 const inlined = (name: string, text: string): string =>
   name === 'message' ? text : text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-function headOf({ organization, accentColor = '' }: Readonly<Partial<Record<string, string>>>): string {
-  if (organization === undefined) return '';
-  const style = `border-left:.4em solid ${escapeUTF8(accentColor)};padding-left:.6em;font-weight:bold`;
-  return `<p style="${style}">${escapeUTF8(organization)}</p>\n`;
-}
-
 function toHtml(paragraph: string, filled: string): string {
   const safe = escapeUTF8(filled);
-  if (paragraph === '{url}') return `<p><a href="${safe}">${safe}</a></p>`;
-  if (paragraph === '{message}') return `<p style="white-space:pre-line">${safe}</p>`;
-  if (/^\{\w+\}$/.test(paragraph)) return `<p style="font-size:2em;letter-spacing:.15em">${safe}</p>`;
-  return `<p>${safe}</p>`;
+  if (paragraph === '{url}') return linkParagraph(safe);
+  if (paragraph === '{message}') return `<p style="${textStyle};white-space:pre-line">${safe}</p>`;
+  if (/^\{\w+\}$/.test(paragraph)) return `<p style="${codeStyle}">${safe}</p>`;
+  return `<p style="${textStyle}">${safe}</p>`;
 }

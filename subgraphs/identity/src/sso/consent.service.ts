@@ -9,6 +9,7 @@ import { recordAudit } from '../operation/audit-log.js';
 import type { Session } from '../session/session.entity.js';
 import type { OpenedSession } from '../session/session.service.js';
 import type { SessionRepositories } from '../session/session-repositories.js';
+import { describeScopes } from './scope-names.js';
 import type { AuthorizeApplicationInput } from './sso.input.js';
 import type { SsoRepositories } from './sso-repositories.js';
 
@@ -82,7 +83,7 @@ export class ConsentService {
         target: clientId,
       });
       if (!isNews) return;
-      const granted = scopes.join(', ');
+      const granted = describeScopes(account.locale, scopes);
       const values = { client: client.name, scopes: site ? `${site.name} (${granted})` : granted };
       await this.deps.mails.queue(em, 'application_consented', account, { values });
     });

@@ -46,7 +46,7 @@ const severities: readonly Severity[] = ['critical', 'recommended', 'info'];
 
 export const pendingTitles: Readonly<Record<'pt' | 'en', Readonly<Record<PendingCode, string>>>> = {
   pt: {
-    domain_unverified: 'O domínio não está comprovado ou não existe no DNS',
+    domain_unverified: 'O domínio não está verificado ou não existe no DNS',
     dns_mismatch: 'O domínio não aponta para a plataforma',
     tls_expiring: 'O certificado do domínio vence em breve',
     no_active_owner: 'O site não tem dono ativo',
@@ -68,7 +68,7 @@ export const pendingTitles: Readonly<Record<'pt' | 'en', Readonly<Record<Pending
     retention_purge_due: 'Respostas serão apagadas nos próximos 7 dias',
   },
   en: {
-    domain_unverified: 'The domain is not proven or does not exist in DNS',
+    domain_unverified: 'The domain is not verified or does not exist in DNS',
     dns_mismatch: 'The domain does not point to the platform',
     tls_expiring: 'The certificate of the domain expires soon',
     no_active_owner: 'The site has no active owner',

@@ -1,0 +1,110 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from '@imprint/service/free-port';
+import { launchBrowser, signInToConsole } from './support/chromium.js';
+import { startPlatform } from './support/platform-process.js';
+
+/**
+ * Pictures of every screen of a demo platform: two widths, both color schemes, both languages. `--docs` takes those of
+ * docs/admin instead. `--only word` limits them to paths with a word.
+ */
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: '.data/screens' },
+    only: { type: 'string', default: '' },
+    docs: { type: 'boolean', default: false },
+  },
+});
+const height = 900;
+const folder = values.docs ? 'docs/admin' : values.out;
+const everyView = [1440, 390].flatMap((width) =>
+  ['light', 'dark'].flatMap((colorScheme) => ['en', 'pt-BR'].map((locale) => ({ width, colorScheme, locale }))),
+);
+
+const port = await freePort();
+const address = `http://localhost:${port}`;
+const platform = await startPlatform({
+  environment: { REST_PORT: String(port), PUBLIC_BASE_URL: address, GRAPHQL_SAFELIST: '1' },
+});
+const browser = await launchBrowser();
+try {
+  await mkdir(folder, { recursive: true });
+  const demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
+  const taken = values.docs ? docsPictures(demo) : allPictures(demo);
+  for (const [view, pictures] of taken) await takeAll(demo, view, pictures);
+} finally {
+  await browser.close();
+  await platform.stop();
+  await platform.remove();
+}
+
+/** Paths by the name of their picture. */
+function consolePaths({ site_id, form_id }) {
+  const below = (path) => `/admin/sites/${site_id}${path}`;
+  return {
+    sites: '/admin',
+    dashboard: below(''),
+    posts: below('/posts'),
+    trash: below('/posts/trash'),
+    media: below('/media'),
+    terms: below('/terms'),
+    authors: below('/authors'),
+    traffic: below('/traffic'),
+    forms: below('/forms'),
+    form: below(`/forms/${form_id}`),
+    leads: below('/forms/leads'),
+    'api-keys': below('/settings/api-keys'),
+    webhooks: below('/settings/webhooks'),
+    settings: below('/settings'),
+    team: below('/team'),
+    'audit-trail': below('/audit'),
+    organization: below('/organization'),
+    account: '/admin/account',
+  };
+}
+
+const publicPaths = {
+  landing: '/',
+  guides: '/docs/guides',
+  guide: '/docs/guides/publishing',
+  problems: '/problems',
+  login: '/login',
+  'sign-up': '/signup',
+  reset: '/reset',
+};
+
+function allPictures(demo) {
+  const pictures = { ...publicPaths, ...consolePaths(demo) };
+  return everyView.map((view) => [view, Object.entries(pictures)]);
+}
+
+/** Those that the documents show, under their names. */
+function docsPictures(demo) {
+  const paths = consolePaths(demo);
+  const wide = ['posts', 'traffic', 'audit-trail', 'api-keys', 'team', 'settings'];
+  const view = { colorScheme: 'light', locale: 'en' };
+  return [
+    [{ ...view, width: 1440 }, [['demo', paths.dashboard], ...wide.map((name) => [name, paths[name]])]],
+    [{ ...view, width: 360 }, [['demo', paths.dashboard]]],
+  ];
+}
+
+async function takeAll({ owner }, { width, colorScheme, locale }, pictures) {
+  const context = await browser.newContext({ locale, colorScheme, baseURL: address, viewport: { width, height } });
+  await context.addInitScript(`localStorage.setItem('imprint-console-language', '${locale}')`);
+  const page = await context.newPage();
+  let isSignedIn = false;
+  for (const [name, path] of pictures) {
+    if (!path.includes(values.only)) continue;
+    if (path.startsWith('/admin') && !isSignedIn) {
+      await signInToConsole(page, { address, path, owner });
+      isSignedIn = true;
+    } else await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const view = values.docs ? width : [width, colorScheme, locale].join('-');
+    await page.screenshot({ path: join(folder, `${name}-${view}.png`), fullPage: !values.docs });
+    process.stderr.write(`screens: ${name}-${view}\n`);
+  }
+  await context.close();
+}
