@@ -51,6 +51,7 @@ export function MediaFilters({ filters, set, folders, tags }: MediaFiltersProps)
       <TextInput
         type="search"
         label={text.search}
+        placeholder={text.searched}
         defaultValue={filters.search ?? ''}
         onChange={(event) => search(event.currentTarget.value)}
         maxLength={200}

@@ -38,6 +38,7 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
       <TextInput
         type="search"
         label={library.search}
+        placeholder={library.searched}
         value={typed}
         onChange={(event) => {
           // A search is nothing that the dialog would lose.

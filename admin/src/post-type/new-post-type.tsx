@@ -26,29 +26,36 @@ export function NewPostType() {
   );
 }
 
-function NewTypeForm() {
-  const text = useWords(words);
+function useCreation() {
   const { id: siteId, path } = useSite();
   const [, navigate] = useLocation();
+  const creation = useChange(AdminCreatePostType, { refreshes: [PostTypes, PostTypeDefinitions] });
+  const create = (named: { slug: string; name: string; pluralName: string | null }) =>
+    creation.mutate(
+      { input: { siteId, ...named } },
+      {
+        onSuccess: ({ createPostType }) => {
+          discardUnsavedWork();
+          navigate(path(`/post-types/${createPostType.postType.slug}`));
+        },
+      },
+    );
+  return { create, error: creation.error, isPending: creation.isPending };
+}
+
+function NewTypeForm() {
+  const text = useWords(words);
   const [name, setName] = useState('');
   const [pluralName, setPluralName] = useState('');
   const [typedSlug, setTypedSlug] = useState<string | null>(null);
-  const create = useChange(AdminCreatePostType, { refreshes: [PostTypes, PostTypeDefinitions] });
-  const errorAt = useFieldErrors(create.error);
+  const { create, error, isPending } = useCreation();
+  const errorAt = useFieldErrors(error);
   const slug = typedSlug ?? toTermSlug(name);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        create.mutate(
-          { input: { siteId, slug, name, pluralName: pluralName.trim() || null } },
-          {
-            onSuccess: ({ createPostType }) => {
-              discardUnsavedWork();
-              navigate(path(`/post-types/${createPostType.postType.slug}`));
-            },
-          },
-        );
+        create({ slug, name, pluralName: pluralName.trim() || null });
       }}
     >
       <Stack>
@@ -78,9 +85,9 @@ function NewTypeForm() {
           onChange={(event) => setTypedSlug(event.currentTarget.value)}
           required
         />
-        {create.error && isElsewhere(create.error, ['name', 'pluralName', 'slug']) && <Failure error={create.error} />}
+        {error && isElsewhere(error, ['name', 'pluralName', 'slug']) && <Failure error={error} />}
         <Group justify="flex-end">
-          <Button type="submit" loading={create.isPending} disabled={slug === ''}>
+          <Button type="submit" loading={isPending} disabled={slug === ''}>
             {text.submit}
           </Button>
         </Group>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { Failure } from '../failure/failure.js';
 import { useNotices } from '../failure/use-notices.js';
 import { AdminDeletePostType, AdminUpdatePostType, PostTypeDefinitions, PostTypes } from '../generated/operations.js';
+import { useReload } from '../graph/reload.js';
 import { useChange, useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { ConfirmedAct } from '../screen/confirmed-act.js';
@@ -53,6 +54,7 @@ function PostTypeEnd({ type: { slug, name, isArchived } }: { type: ListedPostTyp
   const [, navigate] = useLocation();
   const update = useChange(AdminUpdatePostType, { refreshes });
   const remove = useChange(AdminDeletePostType, { refreshes: [PostTypes] });
+  const reloadList = useReload([PostTypeDefinitions]);
   const archive = () =>
     update.mutate(
       { input: { siteId, slug, isArchived: !isArchived } },
@@ -63,6 +65,8 @@ function PostTypeEnd({ type: { slug, name, isArchived } }: { type: ListedPostTyp
     notices.done(text.removed(name));
     discardUnsavedWork();
     navigate(path('/post-types'));
+    // Not before: this screen would say that its type does not exist.
+    await reloadList();
   };
   return (
     <Panel title={text.end}>

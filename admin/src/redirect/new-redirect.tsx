@@ -53,7 +53,7 @@ function RedirectForm({ onDone }: { onDone: () => void }) {
         <TextInput
           label={text.path}
           description={text.pathHelp}
-          error={errorAt(...fields)}
+          error={errorAt(...fields) && text.pathFault}
           value={path}
           onChange={(event) => setPath(event.currentTarget.value)}
           required
