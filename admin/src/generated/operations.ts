@@ -29,7 +29,7 @@ export type AddIdentityProviderInput = {
   issuer?: string | null | undefined;
   /** Name that people see, up to 60 characters. */
   name?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
 };
 
@@ -49,7 +49,7 @@ export type ApiKeyStatus =
 
 /** A new role for a member of an organization. */
 export type ChangeOrganizationMemberInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Slug or alias of the role. */
   role?: string | null | undefined;
@@ -75,7 +75,7 @@ export type ChangePasswordInput = {
 export type ChangeSiteMemberInput = {
   /** Slug or alias of the role. */
   role?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Account of the member. */
   userId: string;
@@ -125,7 +125,7 @@ export type ConfirmTotpInput = {
 export type ContentWebhookReferenceInput = {
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -167,7 +167,7 @@ export type CreateApiKeyInput = {
 export type CreateContentWebhookInput = {
   /** url; optionally name, events, scope, status and headers. */
   definition: unknown;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -175,7 +175,7 @@ export type CreateContentWebhookInput = {
 export type CreateFormInput = {
   /** name and fields; optionally slug, status, language, settings and i18n. */
   definition: unknown;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -183,7 +183,7 @@ export type CreateFormInput = {
 export type CreateFormWebhookInput = {
   /** url; optionally name, events, scope, form_ids, payload, status and headers. */
   definition: unknown;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -191,7 +191,7 @@ export type CreateFormWebhookInput = {
 export type CreateMediaFolderInput = {
   /** Unique name on the site. */
   name: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -199,7 +199,7 @@ export type CreateMediaFolderInput = {
 export type CreateMediaTagInput = {
   /** Unique name on the site. */
   name: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -219,7 +219,7 @@ export type CreatePersonaInput = {
   avatarUrl?: string | null | undefined;
   /** Name shown to readers, at most 200 characters. */
   name: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Unique slug; derived from the name when omitted. */
   slug?: string | null | undefined;
@@ -303,7 +303,7 @@ export type CreatePostTypeInput = {
   name: string;
   /** Plural name, at most 200 characters; defaults to name. */
   pluralName?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Slug of the type. */
   slug: string;
@@ -315,7 +315,7 @@ export type CreatePostTypeInput = {
 export type CreateRoleInput = {
   /** Display name. */
   name?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Granted permissions. */
   permissions?: Array<string> | null | undefined;
@@ -355,7 +355,7 @@ export type DecideJobInput = {
 
 /** Deletes a role. */
 export type DeleteRoleInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** The role. */
   slug: string;
@@ -399,7 +399,7 @@ export type DuplicateFormInput = {
   id: string;
   /** Name of the copy; that of the original when omitted. */
   name?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -441,7 +441,7 @@ export type FocalPointInput = {
 export type FormReferenceInput = {
   /** The form. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -458,7 +458,7 @@ export type FormStatus =
 export type FormWebhookReferenceInput = {
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -502,7 +502,7 @@ export type InvitationTokenInput = {
 export type InviteToOrganizationInput = {
   /** Address of the invitee. */
   email?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Slug or alias of the role. */
   role?: string | null | undefined;
@@ -514,7 +514,7 @@ export type InviteToSiteInput = {
   email?: string | null | undefined;
   /** Slug or alias of the role; contributor when omitted. */
   role?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -571,7 +571,7 @@ export type LeadOrder =
 export type LeadReferenceInput = {
   /** The lead. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -593,13 +593,13 @@ export type LeadStatusFilter =
 
 /** The organization to leave. */
 export type LeaveOrganizationInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
 };
 
 /** The site to leave. */
 export type LeaveSiteInput = {
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -641,7 +641,7 @@ export type MediaAssetReferenceInput = {
 export type MediaFolderReferenceInput = {
   /** The folder. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -649,7 +649,7 @@ export type MediaFolderReferenceInput = {
 export type MediaTagReferenceInput = {
   /** The tag. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -657,7 +657,7 @@ export type MediaTagReferenceInput = {
 export type OrganizationInvitationInput = {
   /** The invitation. */
   id: string;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
 };
 
@@ -687,7 +687,7 @@ export type PendingSeverity =
 export type PersonaReferenceInput = {
   /** The persona. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -782,11 +782,11 @@ export type PublishPostInput = {
 
 /** A delivery to resend. */
 export type RedeliverChangeInput = {
-  /** The delivery. */
+  /** ULID of the delivery. */
   deliveryId: string;
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -796,7 +796,7 @@ export type RedeliverInput = {
   deliveryId: string;
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -808,15 +808,15 @@ export type RefreshSessionInput = {
 
 /** An identity provider to remove. */
 export type RemoveIdentityProviderInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
-  /** The provider. */
+  /** Id of the provider. */
   providerId: string;
 };
 
 /** Removes a member from an organization. */
 export type RemoveOrganizationMemberInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Account of the member. */
   userId: string;
@@ -824,7 +824,7 @@ export type RemoveOrganizationMemberInput = {
 
 /** Removes a member from a site. */
 export type RemoveSiteMemberInput = {
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Account of the member. */
   userId: string;
@@ -844,7 +844,7 @@ export type RenameMediaFolderInput = {
   id: string;
   /** Unique name on the site. */
   name: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -854,7 +854,7 @@ export type RenameMediaTagInput = {
   id: string;
   /** Unique name on the site. */
   name: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -910,7 +910,7 @@ export type RevokeApiKeyInput = {
 
 /** Ends one session. */
 export type RevokeSessionInput = {
-  /** The session. */
+  /** ULID of the session. */
   sessionId: string;
 };
 
@@ -926,7 +926,7 @@ export type RotateApiKeyInput = {
 export type SaveTermInput = {
   /** Name shown to readers, at most 200 characters. */
   name: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Slug stored on posts. */
   slug: string;
@@ -988,7 +988,7 @@ export type SiteFilterInput = {
 export type SiteInvitationInput = {
   /** The invitation. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1028,7 +1028,7 @@ export type StartProviderLoginInput = {
   browserSecret?: string | null | undefined;
   /** Without a provider, an address: its domain names the organization whose provider signs in. */
   email?: string | null | undefined;
-  /** The provider. */
+  /** Id of the provider. */
   providerId?: string | null | undefined;
   /** Text that the completion returns. The client must check that it may go there. */
   returnTo?: string | null | undefined;
@@ -1038,7 +1038,7 @@ export type StartProviderLoginInput = {
 export type SubjectInput = {
   /** E-mail address submitted in an email field. */
   email: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1051,7 +1051,7 @@ export type Taxonomy =
 
 /** A category or tag. */
 export type TermReferenceInput = {
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Slug stored on posts. */
   slug: string;
@@ -1075,7 +1075,7 @@ export type UpdateContentWebhookInput = {
   definition: unknown;
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1087,7 +1087,7 @@ export type UpdateFormInput = {
   expectedRevision?: number | null | undefined;
   /** The form. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1097,7 +1097,7 @@ export type UpdateFormWebhookInput = {
   definition: unknown;
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1115,9 +1115,9 @@ export type UpdateIdentityProviderInput = {
   issuer?: string | null | undefined;
   /** Name that people see, up to 60 characters. */
   name?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
-  /** The provider. */
+  /** Id of the provider. */
   providerId: string;
 };
 
@@ -1145,7 +1145,7 @@ export type UpdateOrganizationBrandInput = {
   isShown?: boolean | null | undefined;
   /** An image of one of the own sites in it; null for none. */
   logoMediaId?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
 };
 
@@ -1163,7 +1163,7 @@ export type UpdateOrganizationInput = {
 export type UpdateOrganizationPolicyInput = {
   /** Up to 20 domains. */
   mailDomains?: Array<string> | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Requires a second factor or a passkey. */
   requiresSecondFactor?: boolean | null | undefined;
@@ -1181,7 +1181,7 @@ export type UpdatePersonaInput = {
   id: string;
   /** Name shown to readers, at most 200 characters. */
   name?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1257,7 +1257,7 @@ export type UpdatePostTypeInput = {
   name?: string | null | undefined;
   /** Plural name, at most 200 characters. */
   pluralName?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Slug of the type; cannot change. */
   slug: string;
@@ -1269,7 +1269,7 @@ export type UpdatePostTypeInput = {
 export type UpdateRoleInput = {
   /** Display name. */
   name?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Granted permissions. */
   permissions?: Array<string> | null | undefined;
