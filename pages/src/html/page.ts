@@ -53,7 +53,6 @@ const style = new Html(`
   th, td { padding: .25em .75em .25em 0; text-align: left; vertical-align: top; border-bottom: 1px solid GrayText }
 `);
 
-/** A complete page. */
 export const page = (title: string, content: Html): string =>
   html`<!doctype html>
 <html lang="en">

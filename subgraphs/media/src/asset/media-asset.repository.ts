@@ -26,7 +26,7 @@ const readCovers = rowsWhere(MediaAsset, byIdsOfSite, coverProperties);
 export class MediaAssetRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Newest first. */
+  /** Lists the newest first. */
   list(
     site: SiteScope,
     { folderId, tagId }: AssetFilters,
@@ -102,7 +102,7 @@ export class MediaAssetRepository {
     return this.em.findOne(MediaAsset, { id, siteId });
   }
 
-  /** Tags by asset. */
+  /** Returns the tags of each asset. */
   async listTagIds(assetIds: readonly string[]): Promise<Map<string, string[]>> {
     const tags = await this.em.find(AssetTag, { assetId: { $in: [...assetIds] } }, { orderBy: { tagId: 'asc' } });
     return new Map(
@@ -121,7 +121,7 @@ export class MediaAssetRepository {
     );
   }
 
-  /** Permanent. */
+  /** Deletes the row for good. */
   async delete({ id, siteId }: MediaAsset): Promise<void> {
     await this.em.nativeDelete(MediaAsset, { id, siteId });
   }
@@ -167,7 +167,7 @@ export class MediaAssetRepository {
     });
   }
 
-  /** In any state. */
+  /** Includes deleted assets and unfinished ones. */
   listOfSite(siteId: string, limit: number): Promise<MediaAsset[]> {
     return this.em.find(MediaAsset, { siteId }, { limit, orderBy: { id: 'asc' } });
   }
