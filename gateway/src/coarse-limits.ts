@@ -3,14 +3,14 @@ import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { addressBuckets } from '@imprint/admission/client-address';
 import { rateLimited } from '@imprint/errors/domain-error';
 import { getGraphQLRateLimiter, Store } from 'graphql-rate-limit';
-import { fieldLimits, usualLimit } from './field-limits.js';
+import { defaultLimit, fieldLimits } from './field-limits.js';
 import { addressPrefix, type GatewayContext } from './gateway-context.js';
 import { refusal } from './refusal.js';
 import { getRootFields } from './root-fields.js';
 
 const windowSeconds = 60;
 
-const getLimit = (field: string): number => fieldLimits.get(field) ?? usualLimit;
+const getLimit = (field: string): number => fieldLimits.get(field) ?? defaultLimit;
 
 /** Store of the rate limiter on shared token buckets: atomic, bounded, and shared by all processes. */
 class BucketStore extends Store {

@@ -1,5 +1,5 @@
 /** Calls per minute of a root field by one external caller, unless {@link fieldLimits} overrides it. */
-export const usualLimit = 600;
+export const defaultLimit = 600;
 
 /**
  * Overrides per root field, in calls per minute. The services enforce stricter limits by account, mailbox and site; these

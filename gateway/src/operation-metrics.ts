@@ -34,7 +34,7 @@ export function operationMetrics(
           const name = operationName ?? 'anonymous';
           const operation = isInternal || isRegistered(name) ? name : 'other';
           metrics.histogram(operations).observe({ operation, outcome: errors ? 'error' : 'ok' }, seconds);
-          times.note(operation, seconds);
+          times.record(operation, seconds);
           if (isInternal) return;
           const client = request.http?.headers.get(clientNameHeader)?.slice(0, nameLimit);
           const line = { requestId, operation: name.slice(0, nameLimit), client, seconds, errors: errors?.length ?? 0 };

@@ -1,7 +1,7 @@
 import { invalidBearer, payloadTooLarge } from '@imprint/errors/domain-error';
 import { parseJsonBody } from '@imprint/graphql/json-body';
 import { refuseRequest } from '@imprint/graphql/refuse-request';
-import { whileAwaited } from '@imprint/graphql/still-awaited';
+import { skipAbandonedMutations } from '@imprint/graphql/skip-abandoned-mutations';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import type { Context, Middleware } from 'koa';
 import { authenticate, type Credentials } from './authenticate.js';
@@ -44,4 +44,4 @@ export const limitDocument: Middleware = (context, next) => {
 
 /** External clients may half-close and still wait; a service that half-closes has given up. */
 export const skipAbandoned: Middleware = (context, next) =>
-  stateOf(context).proof?.isInternal ? whileAwaited(context, next) : next();
+  stateOf(context).proof?.isInternal ? skipAbandonedMutations(context, next) : next();

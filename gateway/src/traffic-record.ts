@@ -52,7 +52,7 @@ export class TrafficRecord {
           if (contextValue.principal.kind === 'anonymous' || operationName === 'IntrospectionQuery') return;
           const client = request.http ? request.http.headers.get(clientNameHeader) || 'unnamed' : 'rest-adapter';
           const operation = operationName ?? 'anonymous';
-          this.#note(client.slice(0, nameLimit), operation.slice(0, nameLimit), source, document);
+          this.#record(client.slice(0, nameLimit), operation.slice(0, nameLimit), source, document);
         },
       }),
     };
@@ -63,7 +63,7 @@ export class TrafficRecord {
     await this.#save();
   }
 
-  #note(client: string, operation: string, source: string, document: DocumentNode): void {
+  #record(client: string, operation: string, source: string, document: DocumentNode): void {
     let text = this.#texts.get(source);
     if (text === undefined) {
       text = print(withoutValues(document));

@@ -8,7 +8,7 @@ type Ports = Service['ports'];
 /** One process of a service. */
 export interface ServiceCopy {
   name: string;
-  /** From 1. */
+  /** Number of the replica, from 1. */
   copy: number;
   entry: string;
   environment: Record<string, string>;

@@ -50,7 +50,7 @@ export async function layFoundation(
 const isDatabaseMissing = (settings: PlatformConfig): boolean =>
   subgraphs.some(({ name }) => databaseOf(name, settings).url === undefined);
 
-/** Its URL. */
+/** Starts the embedded server and returns the URL of the database. */
 async function startEmbeddedDatabase(
   { DATA_DIR: dataDir }: PlatformConfig,
   onNotice: (line: string) => void,

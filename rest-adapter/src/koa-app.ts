@@ -67,7 +67,7 @@ export function observe(errors: ErrorReplyServices, records: RequestRecords): Ko
     await discardBody(context.req, context.res);
     const { method, url, status, state } = context;
     const level = isProbe(context.path) ? 'debug' : 'info';
-    records.note({ requestId, method, url, status, route: state.route ?? 'none', started, level });
+    records.write({ requestId, method, url, status, route: state.route ?? 'none', started, level });
   };
 }
 

@@ -29,7 +29,7 @@ export type AddIdentityProviderInput = {
   issuer?: string | null | undefined;
   /** Name that people see, up to 60 characters. */
   name?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
 };
 
@@ -49,7 +49,7 @@ export type ApiKeyStatus =
 
 /** A new role for a member of an organization. */
 export type ChangeOrganizationMemberInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Slug or alias of the role. */
   role?: string | null | undefined;
@@ -75,7 +75,7 @@ export type ChangePasswordInput = {
 export type ChangeSiteMemberInput = {
   /** Slug or alias of the role. */
   role?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Account of the member. */
   userId: string;
@@ -125,7 +125,7 @@ export type ConfirmTotpInput = {
 export type ContentWebhookReferenceInput = {
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -167,7 +167,7 @@ export type CreateApiKeyInput = {
 export type CreateContentWebhookInput = {
   /** url; optionally name, events, scope, status and headers. */
   definition: unknown;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -175,7 +175,7 @@ export type CreateContentWebhookInput = {
 export type CreateFormInput = {
   /** name and fields; optionally slug, status, language, settings and i18n. */
   definition: unknown;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -183,7 +183,7 @@ export type CreateFormInput = {
 export type CreateFormWebhookInput = {
   /** url; optionally name, events, scope, form_ids, payload, status and headers. */
   definition: unknown;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -191,7 +191,7 @@ export type CreateFormWebhookInput = {
 export type CreateMediaFolderInput = {
   /** Unique name on the site. */
   name: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -199,7 +199,7 @@ export type CreateMediaFolderInput = {
 export type CreateMediaTagInput = {
   /** Unique name on the site. */
   name: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -219,7 +219,7 @@ export type CreatePersonaInput = {
   avatarUrl?: string | null | undefined;
   /** Name shown to readers, at most 200 characters. */
   name: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Unique slug; derived from the name when omitted. */
   slug?: string | null | undefined;
@@ -303,7 +303,7 @@ export type CreatePostTypeInput = {
   name: string;
   /** Plural name, at most 200 characters; defaults to name. */
   pluralName?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Slug of the type. */
   slug: string;
@@ -315,7 +315,7 @@ export type CreatePostTypeInput = {
 export type CreateRoleInput = {
   /** Display name. */
   name?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Granted permissions. */
   permissions?: Array<string> | null | undefined;
@@ -377,7 +377,7 @@ export type DecideJobInput = {
 
 /** Deletes a role. */
 export type DeleteRoleInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** The role. */
   slug: string;
@@ -427,7 +427,7 @@ export type DuplicateFormInput = {
   id: string;
   /** Name of the copy; that of the original when omitted. */
   name?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -469,7 +469,7 @@ export type FocalPointInput = {
 export type FormReferenceInput = {
   /** The form. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -486,7 +486,7 @@ export type FormStatus =
 export type FormWebhookReferenceInput = {
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -539,7 +539,7 @@ export type InvitationTokenInput = {
 export type InviteToOrganizationInput = {
   /** Address of the invitee. */
   email?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Slug or alias of the role. */
   role?: string | null | undefined;
@@ -551,7 +551,7 @@ export type InviteToSiteInput = {
   email?: string | null | undefined;
   /** Slug or alias of the role; contributor when omitted. */
   role?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -610,7 +610,7 @@ export type LeadOrder =
 export type LeadReferenceInput = {
   /** The lead. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -632,13 +632,13 @@ export type LeadStatusFilter =
 
 /** The organization to leave. */
 export type LeaveOrganizationInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
 };
 
 /** The site to leave. */
 export type LeaveSiteInput = {
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -680,7 +680,7 @@ export type MediaAssetReferenceInput = {
 export type MediaFolderReferenceInput = {
   /** The folder. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -688,7 +688,7 @@ export type MediaFolderReferenceInput = {
 export type MediaTagReferenceInput = {
   /** The tag. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -708,7 +708,7 @@ export type MergeTermsInput = {
 export type OrganizationInvitationInput = {
   /** The invitation. */
   id: string;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
 };
 
@@ -738,7 +738,7 @@ export type PendingSeverity =
 export type PersonaReferenceInput = {
   /** The persona. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -841,11 +841,11 @@ export type PublishPostInput = {
 
 /** A delivery to resend. */
 export type RedeliverChangeInput = {
-  /** The delivery. */
+  /** ULID of the delivery. */
   deliveryId: string;
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -855,7 +855,7 @@ export type RedeliverInput = {
   deliveryId: string;
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -867,15 +867,15 @@ export type RefreshSessionInput = {
 
 /** An identity provider to remove. */
 export type RemoveIdentityProviderInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
-  /** The provider. */
+  /** Id of the provider. */
   providerId: string;
 };
 
 /** Removes a member from an organization. */
 export type RemoveOrganizationMemberInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Account of the member. */
   userId: string;
@@ -883,7 +883,7 @@ export type RemoveOrganizationMemberInput = {
 
 /** Removes a member from a site. */
 export type RemoveSiteMemberInput = {
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Account of the member. */
   userId: string;
@@ -903,7 +903,7 @@ export type RenameMediaFolderInput = {
   id: string;
   /** Unique name on the site. */
   name: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -913,7 +913,7 @@ export type RenameMediaTagInput = {
   id: string;
   /** Unique name on the site. */
   name: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -969,7 +969,7 @@ export type RevokeApiKeyInput = {
 
 /** Ends one session. */
 export type RevokeSessionInput = {
-  /** The session. */
+  /** ULID of the session. */
   sessionId: string;
 };
 
@@ -993,7 +993,7 @@ export type RotateSsoClientSecretInput = {
 export type SaveTermInput = {
   /** Name shown to readers, at most 200 characters. */
   name: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Slug stored on posts. */
   slug: string;
@@ -1055,7 +1055,7 @@ export type SiteFilterInput = {
 export type SiteInvitationInput = {
   /** The invitation. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1095,7 +1095,7 @@ export type StartProviderLoginInput = {
   browserSecret?: string | null | undefined;
   /** Without a provider, an address: its domain names the organization whose provider signs in. */
   email?: string | null | undefined;
-  /** The provider. */
+  /** Id of the provider. */
   providerId?: string | null | undefined;
   /** Text that the completion returns. The client must check that it may go there. */
   returnTo?: string | null | undefined;
@@ -1105,7 +1105,7 @@ export type StartProviderLoginInput = {
 export type SubjectInput = {
   /** E-mail address submitted in an email field. */
   email: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1118,7 +1118,7 @@ export type Taxonomy =
 
 /** A category or tag. */
 export type TermReferenceInput = {
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Slug stored on posts. */
   slug: string;
@@ -1142,7 +1142,7 @@ export type UpdateContentWebhookInput = {
   definition: unknown;
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1154,7 +1154,7 @@ export type UpdateFormInput = {
   expectedRevision?: number | null | undefined;
   /** The form. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1164,7 +1164,7 @@ export type UpdateFormWebhookInput = {
   definition: unknown;
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1182,9 +1182,9 @@ export type UpdateIdentityProviderInput = {
   issuer?: string | null | undefined;
   /** Name that people see, up to 60 characters. */
   name?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
-  /** The provider. */
+  /** Id of the provider. */
   providerId: string;
 };
 
@@ -1214,7 +1214,7 @@ export type UpdateOrganizationBrandInput = {
   isShown?: boolean | null | undefined;
   /** An image of one of the own sites in it; null for none. */
   logoMediaId?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
 };
 
@@ -1232,7 +1232,7 @@ export type UpdateOrganizationInput = {
 export type UpdateOrganizationPolicyInput = {
   /** Up to 20 domains. */
   mailDomains?: Array<string> | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Requires a second factor or a passkey. */
   requiresSecondFactor?: boolean | null | undefined;
@@ -1250,7 +1250,7 @@ export type UpdatePersonaInput = {
   id: string;
   /** Name shown to readers, at most 200 characters. */
   name?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1326,7 +1326,7 @@ export type UpdatePostTypeInput = {
   name?: string | null | undefined;
   /** Plural name, at most 200 characters. */
   pluralName?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Slug of the type; cannot change. */
   slug: string;
@@ -1338,7 +1338,7 @@ export type UpdatePostTypeInput = {
 export type UpdateRoleInput = {
   /** Display name. */
   name?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Granted permissions. */
   permissions?: Array<string> | null | undefined;

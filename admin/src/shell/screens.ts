@@ -110,7 +110,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/post-types',
     script: new Script(async () => (await import('../post-type/post-types-screen.js')).PostTypesScreen),
-    menu: { icon: IconTemplate, title: inLanguages({ en: 'Post types', 'pt-BR': 'Tipos de post' }) },
+    menu: { group: 'content', icon: IconTemplate, title: inLanguages({ en: 'Post types', 'pt-BR': 'Tipos de post' }) },
     permission: 'site:settings',
   },
   {
@@ -121,13 +121,13 @@ export const screens: readonly Screen[] = [
   {
     path: '/redirects',
     script: new Script(async () => (await import('../redirect/redirects-screen.js')).RedirectsScreen),
-    menu: { icon: IconDirections, title: inLanguages({ en: 'Redirects', 'pt-BR': 'Redirecionamentos' }) },
+    menu: { group: 'content', icon: IconDirections, title: inLanguages({ en: 'Redirects', 'pt-BR': 'Redirecionamentos' }) },
     permission: 'content:publish',
   },
   {
     path: '/transfer',
     script: new Script(async () => (await import('../transfer/transfer-screen.js')).TransferScreen),
-    menu: { icon: IconTransfer, title: inLanguages({ en: 'Import and export', 'pt-BR': 'Importar e exportar' }) },
+    menu: { group: 'content', icon: IconTransfer, title: inLanguages({ en: 'Import and export', 'pt-BR': 'Importar e exportar' }) },
     permission: 'content:write',
   },
   {

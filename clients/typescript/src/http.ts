@@ -108,7 +108,7 @@ export class Http {
       });
     } catch (error) {
       if (sent.options?.signal?.aborted) throw error;
-      return connectionFailure(`${method} ${url}`, error as Error);
+      return connectionFailure(`${method} ${url}`.replace(/\?.*/, ''), error as Error);
     }
   }
 
@@ -152,11 +152,12 @@ export class Http {
   }
 }
 
-/** A TypeError of `fetch` names neither the request nor, in its own message, the reason. */
+/** The errors of `fetch` do not name the request, nor a TypeError in its own message the reason. */
 function connectionFailure(request: string, error: Error): Error {
+  if (error.name === 'TimeoutError') return new DOMException(`${request}: ${error.message}`, error.name);
   if (error.name !== 'TypeError') return error;
   const { message, code }: { message?: string; code?: string } = Object(error.cause ?? error);
-  return new TypeError(`${request.replace(/\?.*/, '')} failed (${message || code}).`, { cause: error });
+  return new TypeError(`${request} failed (${message || code}).`, { cause: error });
 }
 
 /** URLs drop dot segments, even encoded ones, and an empty one is another path: the request would reach another route. */

@@ -201,13 +201,13 @@ export type InvitationTokenInput = {
 
 /** The organization to leave. */
 export type LeaveOrganizationInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
 };
 
 /** The site to leave. */
 export type LeaveSiteInput = {
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -265,7 +265,7 @@ export type RemovePasskeyInput = {
   code?: string | null | undefined;
   /** The password. */
   currentPassword?: string | null | undefined;
-  /** The passkey. */
+  /** ULID of the passkey. */
   passkeyId: string;
 };
 
@@ -281,7 +281,7 @@ export type RemoveTotpInput = {
 export type RenamePasskeyInput = {
   /** The name. */
   name?: string | null | undefined;
-  /** The passkey. */
+  /** ULID of the passkey. */
   passkeyId: string;
 };
 
@@ -303,7 +303,7 @@ export type ResetPasswordInput = {
 
 /** Ends one session. */
 export type RevokeSessionInput = {
-  /** The session. */
+  /** ULID of the session. */
   sessionId: string;
 };
 
@@ -367,7 +367,7 @@ export type StartProviderLoginInput = {
   browserSecret?: string | null | undefined;
   /** Without a provider, an address: its domain names the organization whose provider signs in. */
   email?: string | null | undefined;
-  /** The provider. */
+  /** Id of the provider. */
   providerId?: string | null | undefined;
   /** Text that the completion returns. The client must check that it may go there. */
   returnTo?: string | null | undefined;

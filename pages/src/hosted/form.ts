@@ -20,7 +20,7 @@ export interface Form {
   /** Distinguishes the forms of a page; sent as `action`. */
   name: string;
   fields?: readonly FormField[];
-  /** Other controls. */
+  /** Controls below the fields. */
   more?: Html;
   hidden?: Readonly<Record<string, string>>;
   submit: string;

@@ -4,7 +4,6 @@ import type { Problem } from './failures.js';
 import type { PagePath } from './paths.js';
 import type { Visit } from './visit.js';
 
-/** A page to show. */
 export interface PageReply {
   title: string;
   content: Html;
@@ -19,14 +18,12 @@ export interface PageReply {
   leavesTo?: string;
 }
 
-/** A file to download. */
 export interface FileReply {
   download: { name: string; mediaType: string; text: string };
 }
 
 export type Reply = PageReply | FileReply | { location: string };
 
-/** A hosted page. */
 export interface HostedPage {
   path: PagePath;
   show: (visit: Visit) => Promise<Reply> | Reply;
@@ -36,5 +33,4 @@ export interface HostedPage {
   hasTicket?: boolean;
 }
 
-/** A group of pages. */
 export type PagesOf = (sessions: BrowserSessions) => readonly HostedPage[];

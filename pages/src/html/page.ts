@@ -48,7 +48,6 @@ interface PageParts {
   script?: string;
 }
 
-/** A complete page. */
 export const page = (title: string, content: Html, { main = column, script }: PageParts = {}): string =>
   html`<!doctype html>
 <html lang="en">

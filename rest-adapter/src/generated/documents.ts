@@ -19,7 +19,7 @@ export type AcceptInvitationInput = {
 export type ApiKeyUseInput = {
   /** Time of the last use. */
   at: string;
-  /** The key. */
+  /** ULID of the key. */
   keyId: string;
   /** Number of admitted requests. */
   requestCount: number;
@@ -71,7 +71,7 @@ export type AuthorizeApplicationInput = {
 
 /** A new role for a member of an organization. */
 export type ChangeOrganizationMemberInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Slug or alias of the role. */
   role?: string | null | undefined;
@@ -97,7 +97,7 @@ export type ChangePasswordInput = {
 export type ChangeSiteMemberInput = {
   /** Slug or alias of the role. */
   role?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Account of the member. */
   userId: string;
@@ -155,7 +155,7 @@ export type ContentChangesInput = {
 export type ContentWebhookReferenceInput = {
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -163,7 +163,7 @@ export type ContentWebhookReferenceInput = {
 export type CreateContentWebhookInput = {
   /** url; optionally name, events, scope, status and headers. */
   definition: unknown;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -171,7 +171,7 @@ export type CreateContentWebhookInput = {
 export type CreateFormInput = {
   /** name and fields; optionally slug, status, language, settings and i18n. */
   definition: unknown;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -179,7 +179,7 @@ export type CreateFormInput = {
 export type CreateFormWebhookInput = {
   /** url; optionally name, events, scope, form_ids, payload, status and headers. */
   definition: unknown;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -259,7 +259,7 @@ export type CreatePostPreviewInput = {
 export type CreateRoleInput = {
   /** Display name. */
   name?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Granted permissions. */
   permissions?: Array<string> | null | undefined;
@@ -289,7 +289,7 @@ export type CreateSiteInput = {
 
 /** Deletes a role. */
 export type DeleteRoleInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** The role. */
   slug: string;
@@ -393,7 +393,7 @@ export type FocalPointInput = {
 export type FormReferenceInput = {
   /** The form. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -410,7 +410,7 @@ export type FormStatus =
 export type FormWebhookReferenceInput = {
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -510,7 +510,7 @@ export type InvitationTokenInput = {
 export type InviteToOrganizationInput = {
   /** Address of the invitee. */
   email?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Slug or alias of the role. */
   role?: string | null | undefined;
@@ -522,7 +522,7 @@ export type InviteToSiteInput = {
   email?: string | null | undefined;
   /** Slug or alias of the role; contributor when omitted. */
   role?: string | null | undefined;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -551,7 +551,7 @@ export type LeadOrder =
 export type LeadReferenceInput = {
   /** The lead. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -609,7 +609,7 @@ export type MediaAssetReferenceInput = {
 export type OrganizationInvitationInput = {
   /** The invitation. */
   id: string;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
 };
 
@@ -821,11 +821,11 @@ export type RecordHitsInput = {
 
 /** A delivery to resend. */
 export type RedeliverChangeInput = {
-  /** The delivery. */
+  /** ULID of the delivery. */
   deliveryId: string;
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -835,7 +835,7 @@ export type RedeliverInput = {
   deliveryId: string;
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -887,7 +887,7 @@ export type RegisterMediaUploadInput = {
 
 /** Removes a member from an organization. */
 export type RemoveOrganizationMemberInput = {
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Account of the member. */
   userId: string;
@@ -895,7 +895,7 @@ export type RemoveOrganizationMemberInput = {
 
 /** Removes a member from a site. */
 export type RemoveSiteMemberInput = {
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Account of the member. */
   userId: string;
@@ -955,7 +955,7 @@ export type RestorePostRevisionInput = {
 
 /** Ends one session. */
 export type RevokeSessionInput = {
-  /** The session. */
+  /** ULID of the session. */
   sessionId: string;
 };
 
@@ -1023,7 +1023,7 @@ export type SiteFilterInput = {
 export type SiteHitInput = {
   /** {path, ip, user_agent, referrer?, at?} */
   hit: unknown;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1031,7 +1031,7 @@ export type SiteHitInput = {
 export type SiteHitsInput = {
   /** A list of {path, ip, user_agent, referrer?, at?}. */
   hits: unknown;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1039,7 +1039,7 @@ export type SiteHitsInput = {
 export type SiteInvitationInput = {
   /** The invitation. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1127,7 +1127,7 @@ export type ToolCallInput = {
   outcome: ToolCallOutcome;
   /** Request id. */
   requestId: string;
-  /** Its site. */
+  /** ULID of its site. */
   siteId: string;
   /** Name of the tool. */
   tool: string;
@@ -1164,7 +1164,7 @@ export type UpdateContentWebhookInput = {
   definition: unknown;
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1176,7 +1176,7 @@ export type UpdateFormInput = {
   expectedRevision?: number | null | undefined;
   /** The form. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1186,7 +1186,7 @@ export type UpdateFormWebhookInput = {
   definition: unknown;
   /** The webhook. */
   id: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 
@@ -1276,7 +1276,7 @@ export type UpdatePostSeoInput = {
 export type UpdateRoleInput = {
   /** Display name. */
   name?: string | null | undefined;
-  /** The organization. */
+  /** ULID of the organization. */
   organizationId: string;
   /** Granted permissions. */
   permissions?: Array<string> | null | undefined;
@@ -1368,7 +1368,7 @@ export type UpdateViewerInput = {
 export type WaitingReaderInput = {
   /** The last sequence that it knows. */
   position: number;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
 };
 

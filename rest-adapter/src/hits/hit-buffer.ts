@@ -48,7 +48,6 @@ export class HitBuffer {
     else this.#timer ??= setTimeout(() => this.#start(), flushMillis).unref();
   }
 
-  /** Flushes the buffer. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#start();

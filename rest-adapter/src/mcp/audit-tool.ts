@@ -19,7 +19,7 @@ export const auditTool =
       throw error;
     } finally {
       const { key, requestId } = context;
-      if (key) calls.note({ ...callerOf(key), siteId: key.principal.siteId, tool, outcome, requestId });
+      if (key) calls.add({ ...callerOf(key), siteId: key.principal.siteId, tool, outcome, requestId });
     }
   };
 

@@ -33,7 +33,7 @@ export interface McpServices {
   fetchFor: (outer: OuterRequest) => typeof fetch;
   /** Grant of an agent's token; null without one. */
   findAgent: (token: string, requestId: string) => Promise<ApiKey | null>;
-  toolCalls: Pick<ToolCalls, 'note'>;
+  toolCalls: Pick<ToolCalls, 'add'>;
   logger: Logger;
 }
 
@@ -119,7 +119,7 @@ function requireGrant(koa: Context, agent: ApiKey, message: object, { publicUrl,
   const { principal, grantedScopes = [] } = agent;
   if (!call || grantedScopes.includes(call.scope)) return;
   const { siteId } = principal;
-  toolCalls.note({ ...callerOf(agent), siteId, tool: call.name, outcome: 'REFUSED', requestId: koa.state.requestId });
+  toolCalls.add({ ...callerOf(agent), siteId, tool: call.name, outcome: 'REFUSED', requestId: koa.state.requestId });
   // A client asks for exactly the named scopes, so that those of before are among them.
   koa.set('WWW-Authenticate', scopeChallenge(koa, [...grantedScopes, call.scope], publicUrl()));
   throw insufficientScope(call.scope);

@@ -27,7 +27,7 @@ export class ToolCalls {
     this.#timer.unref();
   }
 
-  note(call: ToolCallRecord): void {
+  add(call: ToolCallRecord): void {
     if (call.outcome === 'REFUSED' && !this.#refused.take(call.keyId)) return;
     if (this.#waiting.length >= waitingLimit) {
       this.logger.error({ tool: call.tool, requestId: call.requestId }, 'tool call not recorded in the audit log');

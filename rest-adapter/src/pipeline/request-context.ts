@@ -38,7 +38,6 @@ export class ReadContext {
   agent: ApiKey | null = null;
   /** The access token of a form, where the route accepts one. */
   formBearer: string | null = null;
-  /** The admitted key. */
   key: ApiKey | null = null;
   /** Null when the admission store is unavailable: cached replies must not be used then. */
   siteEpoch: string | null = null;

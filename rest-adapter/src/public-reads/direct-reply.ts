@@ -43,7 +43,7 @@ export class DirectReply {
     else response.end(body);
     const { method = '', url = '' } = request;
     const record = { requestId, method, url, status, route: route.name, level: 'info' } as const;
-    this.services.records.note({ ...record, started: this.#started });
+    this.services.records.write({ ...record, started: this.#started });
   }
 
   /** Sends an error in the style of the route. `varying` is what else its headers depend on. */

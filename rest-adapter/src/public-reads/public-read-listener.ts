@@ -64,7 +64,7 @@ function parse(url: string, { find }: PublicReadServices): FoundRead | null {
   return path === undefined ? null : find(path, query);
 }
 
-/** True for a success. */
+/** Returns whether the response is a success. */
 async function answer(
   read: FoundRead,
   { request, response }: { request: IncomingMessage; response: ServerResponse },

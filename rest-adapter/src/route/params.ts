@@ -17,11 +17,11 @@ export const integerParam = (min: number, max: number) =>
     .meta({ type: 'integer', minimum: min, maximum: max, pattern: undefined });
 
 /** The page size of a list, with its maximum and what applies without it. */
-export const pageSizeParam = (max: number, usual: number) =>
+export const pageSizeParam = (max: number, defaultSize: number) =>
   integerParam(1, max)
     .optional()
-    .transform((limit = usual) => limit)
-    .describe(`Page size; ${usual} when omitted`);
+    .transform((limit = defaultSize) => limit)
+    .describe(`Page size; ${defaultSize} when omitted`);
 
 export const textParam = z.string().refine(isStorable, 'must not contain NUL or unpaired surrogates');
 

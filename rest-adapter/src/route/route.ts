@@ -26,7 +26,6 @@ export interface BodyContract<Body> {
   parse?: (body: Record<string, unknown>) => Body;
 }
 
-/** A parsed request. */
 export interface RouteRequest<Query = Record<string, unknown>, Body = Record<string, unknown>> {
   params: Readonly<Record<string, string>>;
   search: URLSearchParams;

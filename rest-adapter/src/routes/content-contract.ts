@@ -17,7 +17,6 @@ import { seoRoutes } from './seo/seo.routes.js';
 import { siteRoutes } from './site/site.routes.js';
 import { taxonomyRoutes } from './taxonomy/taxonomy.routes.js';
 
-/** The content contract. */
 export const contentRoutes: readonly Route[] = [
   ...postListRoutes,
   ...postRoutes,

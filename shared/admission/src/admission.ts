@@ -95,11 +95,11 @@ export class Admission<Key extends KeyRecord> {
       const retryAfterSeconds = verdict.outcome === 'limited' ? verdict.retryAfterSeconds : undefined;
       const quotas = toQuotas(buckets, verdict.debtsMicros, retryAfterSeconds);
       if (refusal) return { record, from, siteEpoch: null, quotas, refusal };
-      busy.note(record.principal.keyId, verdict.outcome);
+      busy.record(record.principal.keyId, verdict.outcome);
       if (verdict.outcome === 'limited') {
         return { record, from, siteEpoch: null, quotas, refusal: rateLimited(verdict.retryAfterSeconds) };
       }
-      usage.note(record.principal.keyId);
+      usage.record(record.principal.keyId);
       return { record, from, siteEpoch: verdict.siteEpoch, quotas, refusal: null };
     }
     throw unavailable('The key is being updated. Retry in one second.', { retryAfterSeconds: 1 });

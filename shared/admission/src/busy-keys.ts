@@ -27,7 +27,7 @@ export class BusyKeys {
     metrics.readBefore(() => this.#publish());
   }
 
-  note(keyId: string, outcome: keyof Count): void {
+  record(keyId: string, outcome: keyof Count): void {
     this.#turn();
     const count = this.#current.get(keyId);
     if (count) count[outcome]++;

@@ -23,7 +23,7 @@ export class KeyUsage {
     this.#timer.unref();
   }
 
-  note(keyId: string): void {
+  record(keyId: string): void {
     const use = this.#uses.get(keyId);
     if (use) {
       use.at = new Date();

@@ -9,7 +9,7 @@ import type {
 import { type BucketState, debtAt, secondMicros, takeToken } from './token-bucket.js';
 
 /** Maximum numbers of entries: about 60 MB of buckets and 20 MB of epochs. */
-const usualBounds = { buckets: 400_000, epochs: 200_000 };
+const defaultBounds = { buckets: 400_000, epochs: 200_000 };
 
 /** Admission state of one process. No method awaits, so each is atomic. */
 export class MemoryAdmissionStore implements AdmissionStore {
@@ -26,7 +26,7 @@ export class MemoryAdmissionStore implements AdmissionStore {
 
   constructor(
     nowMillis: () => number = Date.now,
-    private readonly bounds = usualBounds,
+    private readonly bounds = defaultBounds,
   ) {
     this.#nowMicros = () => nowMillis() * 1_000;
   }

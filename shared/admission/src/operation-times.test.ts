@@ -8,9 +8,9 @@ it('lists the slowest operations of two gateways with their p95', async () => {
   const store = new MemoryAdmissionStore(() => noon);
   const gateways = [new OperationTimes(store, () => noon), new OperationTimes(store, () => noon + minute)];
   for (const gateway of gateways) {
-    for (let index = 0; index < 48; index++) gateway.note('PostList', 0.01);
-    gateway.note('PostList', 20);
-    gateway.note('Traffic', 2);
+    for (let index = 0; index < 48; index++) gateway.record('PostList', 0.01);
+    gateway.record('PostList', 20);
+    gateway.record('Traffic', 2);
     await gateway.close();
   }
   const { since, operations } = await slowestOperations(store, 10, noon + 2 * minute);
@@ -27,7 +27,7 @@ it('lists the slowest operations of two gateways with their p95', async () => {
 it('forgets operations after the next hour', async () => {
   const store = new MemoryAdmissionStore(() => noon);
   const gateway = new OperationTimes(store, () => noon);
-  gateway.note('PostList', 0.01);
+  gateway.record('PostList', 0.01);
   await gateway.close();
   expect((await slowestOperations(store, 10, noon + 61 * minute)).operations).toHaveLength(1);
   expect((await slowestOperations(store, 10, noon + 121 * minute)).operations).toEqual([]);
@@ -36,7 +36,7 @@ it('forgets operations after the next hour', async () => {
 it('counts a duration above every deadline', async () => {
   const store = new MemoryAdmissionStore(() => noon);
   const gateway = new OperationTimes(store, () => noon);
-  gateway.note('PostList', 3_600);
+  gateway.record('PostList', 3_600);
   await gateway.close();
   expect((await slowestOperations(store, 10, noon)).operations[0]?.p95Millis).toBeGreaterThan(25_000);
 });

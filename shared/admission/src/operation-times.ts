@@ -35,7 +35,7 @@ export class OperationTimes {
     this.#timer = setInterval(() => void this.#flush(), flushMillis).unref();
   }
 
-  note(name: string, seconds: number): void {
+  record(name: string, seconds: number): void {
     const step = Math.ceil(Math.log(Math.max(seconds * 1_000, 1)) / Math.log(stepFactor));
     const counter = `${Math.min(step, lastStep)} ${name}`;
     this.#added.set(counter, (this.#added.get(counter) ?? 0) + 1);

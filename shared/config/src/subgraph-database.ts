@@ -23,7 +23,6 @@ export const databaseSettings = {
 /** A subgraph that can have a database of its own. */
 export type DatabaseOwner = keyof typeof databaseSettings;
 
-/** Database of a subgraph. */
 export interface SubgraphDatabase<Url extends string | undefined = string> {
   url: Url;
   readUrl: string | undefined;

@@ -17,15 +17,15 @@ function reader(failures: Error[] = []) {
 
 it('grows to the maximum page size for small rows', async () => {
   const { pages, requested } = reader();
-  for (let page = 0; page < 4; page++) pages.note(Array<string>(await pages.after(null)).fill('x'.repeat(1_000)));
+  for (let page = 0; page < 4; page++) pages.measure(Array<string>(await pages.after(null)).fill('x'.repeat(1_000)));
   expect(requested).toEqual([10, 40, 160, 200]);
 });
 
 it('reads few large rows, at least one', async () => {
   const { pages, requested } = reader();
-  pages.note(['x'.repeat(400_000), 'x'.repeat(400_000)]);
+  pages.measure(['x'.repeat(400_000), 'x'.repeat(400_000)]);
   await pages.after('a');
-  pages.note(['x'.repeat(5_000_000)]);
+  pages.measure(['x'.repeat(5_000_000)]);
   await pages.after('b');
   expect(requested).toEqual([2, 1]);
 });

@@ -40,7 +40,7 @@ export class PagesBySize<Page> {
   }
 
   /** Records the rows of the last page. */
-  note(lines: readonly string[]): void {
+  measure(lines: readonly string[]): void {
     if (lines.length === 0) return;
     const average = lines.reduce((sum, { length }) => sum + length, 0) / lines.length;
     const fitting = Math.floor(targetCharacters / average);

@@ -43,7 +43,7 @@ export function siteErasureResolver(subgraph: string): NewableFunction {
     @Access({ service: true })
     @Query(() => [SiteRowCountType], { name: `${subgraph}Rows`, description: 'Counts the rows of a site.' })
     countRows(
-      @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+      @Arg('siteId', () => ID, { description: 'ULID of the site.' }) siteId: string,
       @Ctx() { erasure }: ErasureContext,
     ): Promise<SiteRowCountType[]> {
       return erasure.count(requireId(siteId));

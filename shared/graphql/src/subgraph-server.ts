@@ -20,7 +20,7 @@ import { formatSubgraphError } from './format-error.js';
 import { parseJsonBody, variablesOf } from './json-body.js';
 import { shedLoad } from './load-shedding.js';
 import { refuseErrors } from './refuse-request.js';
-import { whileAwaited } from './still-awaited.js';
+import { skipAbandonedMutations } from './skip-abandoned-mutations.js';
 import type { Subgraph } from './subgraph.js';
 
 export interface SubgraphServerOptions {
@@ -45,7 +45,7 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
     // The gateway sends JSON, which a cross-site form cannot.
     csrfPrevention: true,
     stopOnTerminationSignals: false,
-    plugins: [ApolloServerPluginInlineTraceDisabled(), noteRequestIds(requestIds)],
+    plugins: [ApolloServerPluginInlineTraceDisabled(), keepRequestIds(requestIds)],
     formatError: (formatted, error): GraphQLFormattedError =>
       error instanceof GraphQLError
         ? formatSubgraphError(error, subgraph.logger, requestIds.get(error) ?? '')
@@ -70,7 +70,7 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
     await next();
   });
   app.use(parseJsonBody());
-  app.use(whileAwaited);
+  app.use(skipAbandonedMutations);
   const limit = new LoadLimit({ name: subgraph.name, metrics: options.metrics, running: maxConcurrentOperations });
   app.use(shedLoad(limit, (context) => tenantOf(context.state.caller, variablesOf(context))));
   app.use(
@@ -95,7 +95,7 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
 /** Request id of each error, for the log. */
 type RequestIds = WeakMap<GraphQLError, string>;
 
-const noteRequestIds = (requestIds: RequestIds): ApolloServerPlugin<RequestContext> => ({
+const keepRequestIds = (requestIds: RequestIds): ApolloServerPlugin<RequestContext> => ({
   async requestDidStart({ contextValue }) {
     return {
       async didEncounterErrors({ errors }) {

@@ -27,14 +27,14 @@ interface Shared {
 }
 
 /** Environment of a subgraph, in its own process or in one process with all others. */
-export interface Surroundings<Peer extends ServiceName> {
+export interface SubgraphEnvironment<Peer extends ServiceName> {
   shared: Shared & { database: SubgraphDatabase; poolSize: number };
   /** Queries another subgraph as this service. The timeout applies to mutations over HTTP. */
   ask: (peer: Peer, mutationMillis?: number) => SubgraphQuery;
 }
 
 /** Inputs of the start of a subgraph. */
-export interface Frame<Peer extends ServiceName = never> extends Shared, Pick<Surroundings<Peer>, 'ask'> {
+export interface StartContext<Peer extends ServiceName = never> extends Shared, Pick<SubgraphEnvironment<Peer>, 'ask'> {
   em: EntityManager;
   cursors: KeysetCursors;
   addresses: AddressHash;
@@ -69,13 +69,13 @@ interface Definition<Config, Peer extends ServiceName> {
   readonly isReadFromPrimary?: boolean;
   readonly buildSchema: () => Promise<SubgraphSchema>;
   /** Runs once the database is migrated. */
-  start(config: Config, frame: Frame<Peer>): Promise<SubgraphParts> | SubgraphParts;
+  start(config: Config, startContext: StartContext<Peer>): Promise<SubgraphParts> | SubgraphParts;
 }
 
 /** A subgraph as a service: its settings, the subgraphs that it queries, and how it is created. */
 export interface SubgraphService<Config, Peer extends ServiceName> extends Omit<Definition<Config, Peer>, 'start'> {
   /** Opens and migrates the database, then starts the subgraph and its jobs. */
-  create(config: Config, surroundings: Surroundings<Peer>): Promise<Subgraph>;
+  create(config: Config, environment: SubgraphEnvironment<Peer>): Promise<Subgraph>;
 }
 
 export const defineSubgraph = <Config, Peer extends ServiceName>({

@@ -76,7 +76,7 @@ export interface BodyImage {
   mediaId: string;
   alt: string | null;
   href?: string;
-  /** HTML. */
+  /** Inline HTML. */
   caption?: string;
 }
 

@@ -8,7 +8,6 @@ import { createDecoder } from '@imprint/service/read-body';
 import busboy, { type Busboy } from 'busboy';
 import type { ObjectStore } from './object-store.js';
 
-/** A stored upload. */
 export interface ReceivedUpload {
   key: string;
   filename: string;

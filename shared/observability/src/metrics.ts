@@ -11,7 +11,7 @@ import {
 
 export const prometheusText = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** Seconds. */
+/** Upper bounds of the buckets, in seconds. */
 export const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The metrics of a process at `/metrics`: those of the platform's own mechanisms, and those that services define. */

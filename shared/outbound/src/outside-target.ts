@@ -45,16 +45,16 @@ export interface OutsideTarget {
 /** Maximum interim responses such as 100 or 103, of which a host could send any number. */
 const informationalLimit = 20;
 
-const usualPorts = new Set(['', '80', '443']);
+const defaultPorts = new Set(['', '80', '443']);
 
 /** Checks an untrusted URL: its form, and every address that its host resolves to. */
 export async function checkTarget(text: string, policy: OutsidePolicy): Promise<OutsideTarget> {
   const { allowedCidrs, httpsOnly = false, deniedUrls = [] } = policy;
   const resolve = policy.resolve ?? (allowedCidrs.length > 0 ? lookUpNeighbor : queryNameServers);
   const url = parseWebUrl(text);
-  const isUsual = usualPorts.has(url.port) && (url.protocol === 'https:' || !httpsOnly);
+  const isDefault = defaultPorts.has(url.port) && (url.protocol === 'https:' || !httpsOnly);
   // Rejected before the DNS lookup.
-  if (!isUsual && allowedCidrs.length === 0) throw new OutsideError('invalid_url', false);
+  if (!isDefault && allowedCidrs.length === 0) throw new OutsideError('invalid_url', false);
   const own = deniedUrls.map((denied) => canonicalHost(new URL(denied)));
   if (own.includes(canonicalHost(url))) throw new OutsideError('blocked_address', false);
 
@@ -65,7 +65,7 @@ export async function checkTarget(text: string, policy: OutsidePolicy): Promise<
   if (!addresses.every(({ address }) => isPublicAddress(address, allowedCidrs))) {
     throw new OutsideError('blocked_address', false);
   }
-  if (!isUsual && !addresses.every(({ address }) => isInside(address, allowedCidrs))) {
+  if (!isDefault && !addresses.every(({ address }) => isInside(address, allowedCidrs))) {
     throw new OutsideError('invalid_url', false);
   }
   return { url, addresses };
@@ -85,7 +85,7 @@ function parseWebUrl(text: string): URL {
 /** The canonical host, with its port unless it is the default. */
 function canonicalHost({ hostname, port }: URL): string {
   const name = hostname.replace(/\.+$/, '');
-  return usualPorts.has(port) ? name : `${name}:${port}`;
+  return defaultPorts.has(port) ? name : `${name}:${port}`;
 }
 
 async function resolved(host: string, resolve: ResolveName): Promise<LookupAddress[]> {

@@ -12,7 +12,7 @@ import { guardPool } from './jobs.js';
 import { NamingStrategy } from './naming-strategy.js';
 import { OrmClient } from './orm-client.js';
 import { ormDriver } from './orm-driver.js';
-import { publishPoolFigures } from './pool-figures.js';
+import { publishPoolMetrics } from './pool-metrics.js';
 import type { NamedMigration } from './read-migrations.js';
 
 /** PostgreSQL schema, entities and migrations of a subgraph. */
@@ -150,7 +150,7 @@ async function createOrm(
       onConnect,
       application_name: `imprint-${definition.schema}`,
       connectionTimeoutMillis: lockTimeoutMillis,
-      onPoolCreated: (pool: pg.Pool) => metrics && publishPoolFigures(metrics, definition.schema, pool),
+      onPoolCreated: (pool: pg.Pool) => metrics && publishPoolMetrics(metrics, definition.schema, pool),
     },
     namingStrategy: NamingStrategy,
     extensions: [Migrator],

@@ -6,7 +6,7 @@ export interface JobTask {
   task: string;
   /** Due, and not started yet. */
   waiting: number;
-  /** Due later. */
+  /** Jobs that are due later. */
   scheduled: number;
   running: number;
   retrying: number;

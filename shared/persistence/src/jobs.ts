@@ -9,14 +9,14 @@ import { type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLog
 import pg from 'pg';
 import { ClaimedJobs } from './claimed-jobs.js';
 import { JobClient, startSession } from './job-client.js';
-import { publishJobFigures } from './job-figures.js';
-import { publishPoolFigures } from './pool-figures.js';
+import { publishJobMetrics } from './job-metrics.js';
+import { publishPoolMetrics } from './pool-metrics.js';
 import { refetchOnNotify } from './refetch-on-notify.js';
 import { WorkerLease } from './worker-lease.js';
 
 /** Jobs run after commit, at least once; they retry with backoff and end as dead letters. */
 export interface JobOptions {
-  /** Earliest start. */
+  /** The job starts no earlier. */
   runAt?: Date;
   /** A later job with the same key replaces one that has not started. */
   jobKey?: string;
@@ -109,8 +109,8 @@ export class JobWorker {
       max: (definition.connections ?? definition.concurrency ?? defaultConcurrency) + 4,
     });
     guardPool(pool, definition.logger);
-    publishJobFigures(definition.metrics, pool, definition.schema);
-    publishPoolFigures(definition.metrics, definition.schema, pool);
+    publishJobMetrics(definition.metrics, pool, definition.schema);
+    publishPoolMetrics(definition.metrics, definition.schema, pool);
     const worker = new JobWorker(definition, pool);
     await worker.#run();
     return worker;

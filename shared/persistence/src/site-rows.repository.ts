@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { deleteBatch } from './clean-up.js';
 
 export interface SiteRowCount {
-  /** Table. */
+  /** Name of the table. */
   kind: string;
   count: number;
 }

@@ -13,7 +13,7 @@ const reuseSeconds = 20;
 const cacheLimit = 1_000;
 /** Longer claims are deflated: 150 memberships would exceed the header limit. */
 const plainCharacters = 2_000;
-/** Inflation limit. */
+/** Bounds what a compressed token inflates to. */
 const inflatedBytes = 1024 * 1024;
 
 /** Header limit between services: fits the token at the maximum number of memberships, and the site names. */

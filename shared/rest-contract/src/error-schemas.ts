@@ -17,10 +17,10 @@ const keyDetails = {
   details: z.array(z.object(fieldError)).optional().describe('Every invalid field, where there are several'),
   usage,
 };
-const { GONE, ...usualErrors } = restErrors;
+const { GONE, ...commonErrors } = restErrors;
 
 const keyError = envelope(
-  z.enum([...new Set(Object.values(usualErrors).map(({ code }) => code))].sort()),
+  z.enum([...new Set(Object.values(commonErrors).map(({ code }) => code))].sort()),
   keyDetails,
 ).meta({ id: 'ErrorResponse' });
 

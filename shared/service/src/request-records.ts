@@ -33,7 +33,7 @@ export class RequestRecords {
     this.#lines = logger.child({}, { redact: [] });
   }
 
-  note({ requestId, method, url, status, route, started, level }: AnsweredRequest): void {
+  write({ requestId, method, url, status, route, started, level }: AnsweredRequest): void {
     const seconds = (performance.now() - started) / 1_000;
     this.metrics.histogram(httpRequests).observe({ route, method, status }, seconds);
     if (!this.#lines.isLevelEnabled(level)) return;

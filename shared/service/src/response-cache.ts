@@ -26,7 +26,7 @@ const compressors = {
 
 type Encoding = keyof typeof compressors;
 
-/** The preferred one first. */
+/** In the order of preference. */
 const encodings = ['br', 'gzip', 'identity'];
 
 /** A stored reply as one client receives it. */

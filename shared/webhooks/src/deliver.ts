@@ -48,7 +48,7 @@ interface Outcome extends FailedAttempt {
  * Makes the attempt of a job and, while the receiver accepts, those of the other due deliveries of the webhook in their
  * order. Each job of its own would wait for the next poll, because the jobs of a webhook run serially.
  */
-export async function deliverInTurn<Sent extends Delivery>(delivering: Delivering<Sent>, id: string): Promise<void> {
+export async function deliverDue<Sent extends Delivery>(delivering: Delivering<Sent>, id: string): Promise<void> {
   const { em, tables, stop } = delivering;
   const end = Date.now() + turnMillis;
   let accepted = await deliver(delivering, id);
@@ -105,7 +105,7 @@ async function attempt(
     'webhook-timestamp': String(Math.floor(started.getTime() / 1_000)),
     'webhook-signature': signed.join(' '),
   };
-  const booked = (statusCode: number | null, errorCode: string | null): DeliveryAttempt => ({
+  const toAttempt = (statusCode: number | null, errorCode: string | null): DeliveryAttempt => ({
     at: started.toISOString(),
     status_code: statusCode,
     duration_ms: Date.now() - started.getTime(),
@@ -114,14 +114,14 @@ async function attempt(
   try {
     const { status, retryAfter } = await postOutside(webhook.url, { ...policy, headers, body, timeoutMillis, stop });
     return {
-      attempt: booked(status, null),
+      attempt: toAttempt(status, null),
       isSuccess: status >= 200 && status <= 299,
       isGone: status === 410,
       retryAfterSeconds: status === 429 || status === 503 ? parseRetryAfter(retryAfter, started) : null,
     };
   } catch (error) {
     if (!(error instanceof OutsideError) || stop.aborted) throw error;
-    return { attempt: booked(null, error.fault), isSuccess: false, isGone: false, retryAfterSeconds: null };
+    return { attempt: toAttempt(null, error.fault), isSuccess: false, isGone: false, retryAfterSeconds: null };
   }
 }
 

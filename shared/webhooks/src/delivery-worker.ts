@@ -1,7 +1,7 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { jobSchema } from '@imprint/persistence/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Delivering, deliverInTurn } from './deliver.js';
+import { type Delivering, deliverDue } from './deliver.js';
 import type { Delivery } from './delivery.entity.js';
 import { DeliveryRepository } from './delivery.repository.js';
 import { deliverTask, queueDelivery } from './delivery-queue.js';
@@ -20,7 +20,7 @@ export function deliveryWorker<Sent extends Delivery>(delivering: Delivering<Sen
   const { em, tables } = delivering;
   return {
     tasks: {
-      [deliverTask]: ({ deliveryId }: { deliveryId: string }) => deliverInTurn(delivering, deliveryId),
+      [deliverTask]: ({ deliveryId }: { deliveryId: string }) => deliverDue(delivering, deliveryId),
       [noticeDisabledTask]: ({ webhookId }: { webhookId: string }) =>
         noticeDisabled(em.fork(), tables, queryIdentity, webhookId),
       [forgetDeliveriesTask]: () => new DeliveryRepository(em.fork(), tables).deleteOld(),

@@ -74,7 +74,7 @@ export class DeliveryRepository<Sent extends Delivery> {
     return (await found).filter((delivery): delivery is Sent => delivery instanceof this.tables.deliveries);
   }
 
-  /** Not in a transaction. */
+  /** Must not run in a transaction. */
   #delete(where: string, value: unknown): Promise<void> {
     return deleteInBatches(this.em, { table: `${this.tables.schema}.deliveries`, where, values: [value] });
   }

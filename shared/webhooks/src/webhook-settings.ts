@@ -1,7 +1,6 @@
 import type { Settings } from '@imprint/config/settings';
 import type { OutsidePolicy } from '@imprint/outbound/outside-target';
 
-/** Settings of webhooks. */
 export const webhookSettings = {
   WEBHOOK_RETRY_SECONDS: true,
   OUTBOUND_ALLOW_CIDRS: true,

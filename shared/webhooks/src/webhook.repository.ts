@@ -16,7 +16,7 @@ export class WebhookRepository<Row extends Webhook> {
     this.#entity = tables.webhooks;
   }
 
-  /** Oldest first. */
+  /** Lists the oldest first. */
   list(siteId: string): Promise<Row[]> {
     return this.#own(this.em.find(this.#entity, { siteId }, { orderBy: { id: 'asc' } }));
   }

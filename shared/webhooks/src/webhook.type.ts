@@ -8,7 +8,7 @@ import type { Delivery, DeliveryStatus } from './delivery.entity.js';
 /** Fields of every webhook. */
 @ObjectType()
 export abstract class WebhookFields extends Identified {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Field(() => String, { description: 'URL of the receiver.' })
@@ -74,7 +74,7 @@ export abstract class DeliveryFields {
   @Field(() => ID, { description: 'ULID; the webhook-id header is msg_ plus this id.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The webhook.' })
+  @Field(() => ID, { description: 'ULID of the webhook.' })
   webhookId!: string;
 
   @Field(() => String, { description: 'The event.' })

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { slowestOperations } from '@imprint/admission/operation-times';
 import { isAgentRegistrationOpen, isProduction, isSignUpOpen } from '@imprint/config/production';
 import { settings } from '@imprint/config/settings';
-import type { Frame } from '@imprint/graphql/subgraph-service';
+import type { StartContext } from '@imprint/graphql/subgraph-service';
 import { OneTimeCodes } from './code/one-time-code.service.js';
 import { BreachCorpus } from './credential/breach-corpus.js';
 import { IdentitySecrets } from './credential/identity-secrets.js';
@@ -49,7 +49,7 @@ const slowOperationCount = 20;
 /** Services of the process. */
 export function createIdentityServices(
   config: ReturnType<typeof identitySettings.parse>,
-  { ask, em, admission, cursors, jobs, stop, logger, metrics }: Frame<JobPeer>,
+  { ask, em, admission, cursors, jobs, stop, logger, metrics }: StartContext<JobPeer>,
 ) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
   const repositories = identityRepositories;

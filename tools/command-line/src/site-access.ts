@@ -17,6 +17,8 @@ const generalLimit = 10_000;
 const revocationMillis = 10_000;
 /** With growing pauses these bridge an outage of about two minutes, such as a restart of the platform. */
 const retries = 8;
+/** A busy machine needs minutes for the thousand lines of one request of an import. */
+const timeoutSeconds = 300;
 
 /**
  * Runs the work with a client of the site: as operator if a site is given, with a key that is revoked afterwards, also
@@ -29,7 +31,7 @@ export async function withSite<Result>(
 ): Promise<Result> {
   if (site === undefined) {
     const { url, key } = readKeyAccess();
-    return work(new Imprint({ baseUrl: url, key, retries }));
+    return work(new Imprint({ baseUrl: url, key, retries, timeoutSeconds }));
   }
   const baseUrl = readRestUrl();
   const interruption = Promise.withResolvers<never>();
@@ -40,7 +42,7 @@ export async function withSite<Result>(
   try {
     const { apiKey, secret } = await issueTemporaryKey(site, purpose);
     try {
-      return await Promise.race([interruption.promise, work(new Imprint({ baseUrl, key: secret, retries }))]);
+      return await Promise.race([interruption.promise, work(new Imprint({ baseUrl, key: secret, retries, timeoutSeconds }))]);
     } finally {
       await revokeOrWarn(apiKey.id);
     }

@@ -85,8 +85,8 @@ function fieldsOf({ post, meta, tags, authors }: GhostPost): SourceField[] {
   const given = [post, meta]
     .flatMap((row) => Object.entries(row))
     .filter(([name, value]) => {
-      const isUsual = name === 'visibility' && value === 'public';
-      return isCompared(ownValue(columns, name)) && isGiven(value) && !isUsual;
+      const isDefault = name === 'visibility' && value === 'public';
+      return isCompared(ownValue(columns, name)) && isGiven(value) && !isDefault;
     });
   return [
     ...given.map(([name, value]) => toSourceField(name, String(value), ownValue(columns, name))),

@@ -3,7 +3,7 @@ import { readLanguage } from './language-code.js';
 import type { SourcePost } from './source-post.js';
 
 /** Language of new posts of a key that names none. */
-const usualLanguage = 'pt-BR';
+const defaultLanguage = 'pt-BR';
 const forbidden = 403;
 
 export interface SiteLanguages {
@@ -21,7 +21,7 @@ export async function readSiteLanguages(imprint: Imprint): Promise<SiteLanguages
       throw error;
     }),
   ]);
-  return { default: key.default_language ?? usualLanguage, enabled: settings?.enabled_languages ?? null };
+  return { default: key.default_language ?? defaultLanguage, enabled: settings?.enabled_languages ?? null };
 }
 
 /** The post, which keeps a language that the site does not have, and names it. */

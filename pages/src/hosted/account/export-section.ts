@@ -17,7 +17,7 @@ type LogEvent = PageExportLogQuery['log']['nodes'][number];
 /** Events in one file. An attacker who fails to sign in adds events, and the file is built in memory. */
 const maxEvents = 10_000;
 
-/** As in the operation. */
+/** The maximum page size of the operation. */
 const applicationsPerPage = 100;
 
 /** All personal data of the account, as a JSON file. */

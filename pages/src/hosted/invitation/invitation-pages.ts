@@ -19,7 +19,7 @@ import type { PageReply, PagesOf, Reply } from '../reply.js';
 import { roleName } from '../role-name.js';
 import type { Visit } from '../visit.js';
 
-/** Covers a sign-in. */
+/** Long enough for a sign-in. */
 const invitationSeconds = 600;
 
 type Invitation = PageLookUpInvitationMutation['invitation'];

@@ -3,7 +3,7 @@ import { cookieNames } from '@imprint/service/cookies';
 import type { Visit } from '../visit.js';
 
 const secretBytes = 24;
-/** Lifetime of the code. */
+/** The attempt lives as long as its code. */
 const attemptSeconds = 600;
 
 /** The secret of the sign-up; one that matches none in a browser without a sign-up. */

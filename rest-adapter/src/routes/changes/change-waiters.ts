@@ -5,7 +5,7 @@ import type { WaitingReaderInput } from '../../generated/documents.js';
 import type { AwaitedChange } from '../../pipeline/operate.js';
 
 const pollMillis = 50;
-/** After a failed poll. */
+/** Pause after a failed poll. */
 const pauseMillis = 1_000;
 /** Waiting clients of a process, and of one site. */
 const limits = { total: 4_000, perSite: 500 };

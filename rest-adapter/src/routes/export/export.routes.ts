@@ -94,7 +94,7 @@ async function exportPosts(
   const readPage = async (cursor: string | null, room: number) => {
     const { pageInfo, totalCount, ...rows } = await pages.after(cursor);
     const lines = await asLines(exportedPosts(rows).slice(0, room));
-    pages.note(lines);
+    pages.measure(lines);
     return { lines, pageInfo, totalCount };
   };
   // The page size is unknown until it arrives.

@@ -16,7 +16,7 @@ export const csvQuery = z.object({
 });
 
 export interface CsvDialect {
-  /** Before the first row. */
+  /** Text before the first row. */
   start: string;
   separator: ',' | ';';
 }

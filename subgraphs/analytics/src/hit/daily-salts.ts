@@ -17,7 +17,7 @@ export class DailySalts {
     this.#known = new LRUCache<string, string>({ max: 500, ttl: 3_600_000, fetchMethod: (day) => this.#load(day) });
   }
 
-  /** Of a fixed length. */
+  /** Returns the salt of a day; all salts have the same length. */
   async get(day: string): Promise<string> {
     const salt = await this.#known.fetch(day);
     if (!salt) throw new Error(`no salt for ${day}`);

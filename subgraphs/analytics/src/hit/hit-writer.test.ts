@@ -11,7 +11,7 @@ import { HitWriter } from './hit-writer.js';
 let database: TestDatabase;
 let orm: Database['orm'];
 let em: EntityManager;
-/** Of two processes. */
+/** Two writers stand for two processes. */
 let writer: HitWriter;
 let pruner: HitWriter;
 

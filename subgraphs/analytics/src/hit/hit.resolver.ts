@@ -6,7 +6,7 @@ import type { HitContext } from './hit.context.js';
 
 @InputType({ description: 'A hit and its site.' })
 export class SiteHitInput {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Field(() => Json, { description: '{path, ip, user_agent, referrer?, at?}' })
@@ -15,7 +15,7 @@ export class SiteHitInput {
 
 @InputType({ description: 'Hits of a site.' })
 export class SiteHitsInput {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   // JSON: coercing a thousand input objects here and in the gateway would cost more than counting them.

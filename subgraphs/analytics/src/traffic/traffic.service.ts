@@ -11,11 +11,11 @@ export interface TrafficSummary extends DayRange {
   days: number;
   totals: { views: number; visitors: number; sessions: number };
   timeseries: { date: string; views: number; visitors: number }[];
-  /** Lazy; read once. */
+  /** Reads on the first call, once. */
   topPaths: () => Promise<{ path: string; views: number }[]>;
-  /** Lazy; read once. */
+  /** Reads on the first call, once. */
   topReferrers: () => Promise<{ host: string; views: number }[]>;
-  /** Lazy; read once. */
+  /** Reads on the first call, once. */
   drops: () => Promise<{ reason: string; hits: number }[]>;
 }
 

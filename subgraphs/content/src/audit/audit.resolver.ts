@@ -29,7 +29,7 @@ export class ContentAuditResolver {
     description: 'Audit log of the posts, authors, terms, media and webhooks of a site.',
   })
   async contentAuditLog(
-    @Arg('siteId', () => ID, { description: 'The site.' }) requested: string,
+    @Arg('siteId', () => ID, { description: 'ULID of the site.' }) requested: string,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { auditPages, principal, sites }: AuditContext,
   ): Promise<ContentAuditConnection> {

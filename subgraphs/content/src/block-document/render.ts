@@ -11,7 +11,7 @@ interface RenderedImage {
   mediaId: string;
   alt: string | null;
   href?: string;
-  /** HTML. */
+  /** Inline HTML. */
   caption?: string;
 }
 

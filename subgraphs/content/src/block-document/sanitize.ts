@@ -130,11 +130,11 @@ export class HtmlSanitizer {
   #withoutBlocked(block: Block, name: 'url' | 'href'): Block {
     const { [name]: address, ...attrs } = block.attrs ?? {};
     if (typeof address !== 'string' || addressKind(address) !== null) return block;
-    this.#noteRemoved(address);
+    this.#reportRemoved(address);
     return { ...block, attrs };
   }
 
-  #noteRemoved = (address: string): void => {
+  #reportRemoved = (address: string): void => {
     this.removedAddresses.push({ blockIndex: this.#blockIndex, address });
   };
 
@@ -157,7 +157,7 @@ export class HtmlSanitizer {
     let current = html;
     for (let pass = 0; pass < passLimit; pass++) {
       const budget = pass === 0 ? written : this.budgets.rewritten();
-      const next = sanitizeOnce(current, { allowlist, budget, onRemovedLink: this.#noteRemoved });
+      const next = sanitizeOnce(current, { allowlist, budget, onRemovedLink: this.#reportRemoved });
       if (next === current) return next;
       current = next;
     }

@@ -40,7 +40,7 @@ interface ReadyLines {
   lines: readonly ImportLine[];
   /** Ids of the posts that lines name. */
   known: ReadonlyMap<ImportLine, string>;
-  /** The other lines. */
+  /** The posts of the other lines, or what refuses them. */
   drafts: ReadonlyMap<ImportLine, PreparedPost | DomainError>;
   isUpsert: boolean;
 }

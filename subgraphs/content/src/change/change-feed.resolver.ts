@@ -84,7 +84,7 @@ class ContentChangeExport {
 
 @InputType({ description: 'A client that waits for changes.' })
 class WaitingReaderInput {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Field(() => Float, { description: 'The last sequence that it knows.' })

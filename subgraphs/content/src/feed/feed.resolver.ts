@@ -43,7 +43,7 @@ class SitemapPart {
 @Directive('@key(fields: "siteId places", resolvable: false)')
 @ObjectType({ description: 'Posts of one site by slug and language.' })
 class PlacedPosts {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Directive('@inaccessible')

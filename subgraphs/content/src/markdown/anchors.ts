@@ -41,7 +41,7 @@ export class Anchors {
     return ids;
   }
 
-  note(href: string, place: () => string): void {
+  record(href: string, place: () => string): void {
     if (href.startsWith('#') && href.length > 1) this.#links.push({ id: decoded(href.slice(1)), place: place() });
   }
 

@@ -401,7 +401,7 @@ export class BlockReader {
     if (href === undefined) return null;
     if (attribute(element, 'title') !== undefined) this.#report.warn(element, 'The title was removed.', 'link-title');
     if (addressKind(href) !== null) {
-      this.#anchors.note(href, () => this.#report.placeOf(element));
+      this.#anchors.record(href, () => this.#report.placeOf(element));
       return href;
     }
     this.#report.warn(element, `${shownAddress(href)} was removed, and the text kept: ${allowedAddresses}`, 'link');

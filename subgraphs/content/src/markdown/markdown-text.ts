@@ -24,7 +24,7 @@ const isWordEdge = (character: string): boolean => character === '' || !/[\p{L}\
 
 class InlineWriter {
   readonly #parts: string[] = [];
-  /** Empty at the start. */
+  /** The last character written; empty at the start. */
   #last = '';
 
   /** @param isAlone whether an autolink would be the whole paragraph, which reads back as an embed */

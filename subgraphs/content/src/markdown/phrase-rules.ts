@@ -1,7 +1,7 @@
 import type { NewBlock } from '../block-document/block-document.js';
 
 export interface PhraseRules {
-  /** Between paragraphs. */
+  /** Separates paragraphs. */
   separator: string;
   /** In a list item, which may contain lists: collects its code. */
   codes?: NewBlock[];

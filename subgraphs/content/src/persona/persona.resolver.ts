@@ -12,7 +12,7 @@ export class PersonaType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Field(() => String, { description: 'Name shown to readers.' })
@@ -66,7 +66,7 @@ export class PersonaResolver {
   @Access({ permission: 'site:read' })
   @Query(() => [PersonaType], { description: 'Personas of a site, by slug.' })
   async personas(
-    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Arg('siteId', () => ID, { description: 'ULID of the site.' }) siteId: string,
     @Args(() => SlugPageArgs) page: SlugPageArgs,
     @Ctx() { personas, principal }: PersonaContext,
   ): Promise<PersonaType[]> {

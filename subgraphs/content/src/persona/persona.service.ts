@@ -112,7 +112,7 @@ export class PersonaService {
     return this.idsBySlug(site, authors);
   }
 
-  /** Unknown slugs are absent. */
+  /** Leaves out unknown slugs. */
   async idsBySlug(site: SiteScope, authors: readonly Pick<Author, 'slug'>[]): Promise<Map<string, string>> {
     const slugs = new Set(authors.map(({ slug }) => slug));
     const found = await new PersonaRepository(this.em).listBySlugs(site, [...slugs]);

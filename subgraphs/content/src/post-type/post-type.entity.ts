@@ -42,13 +42,13 @@ PostTypeSchema.setClass(PostType);
 export type PostTypeColumns = InferEntity<typeof PostTypeSchema>;
 
 /** The type of a post that names none. */
-export const usualPostType = 'post';
+export const defaultPostType = 'post';
 
 export const editorCapabilities = ['title', 'editor', 'excerpt', 'featured_image', 'seo'];
 
 export const builtInPostTypes = [
   {
-    slug: usualPostType,
+    slug: defaultPostType,
     name: 'Post',
     pluralName: 'Posts',
     description: 'Dated articles, listed newest first.',

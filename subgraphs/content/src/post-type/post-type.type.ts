@@ -7,7 +7,7 @@ export class PostTypeType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Field(() => String, { description: 'Slug of the type.' })

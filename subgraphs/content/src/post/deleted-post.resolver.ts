@@ -17,7 +17,7 @@ class DeletedPostsArgs extends OptionalSiteInput {
 
 @ObjectType('DeletedPost', { description: 'A deleted post that can still be restored.' })
 class DeletedPostType {
-  @Field(() => ID, { description: 'The post.' })
+  @Field(() => ID, { description: 'ULID of the post.' })
   postId!: string;
 
   @Field(() => String, { description: 'Title.' })

@@ -8,7 +8,7 @@ import type { ConvertedBody } from '../body/converted-body.js';
 import type { IngestedImages } from '../markdown/ingested-images.js';
 import { requirePersona } from '../persona/persona.service.js';
 import { requireCustomFields } from '../post-type/custom-fields.js';
-import { usualPostType } from '../post-type/post-type.entity.js';
+import { defaultPostType } from '../post-type/post-type.entity.js';
 import { requireFormerPaths } from '../redirect/former-paths.js';
 import type { SiteFacts } from '../site/site-directory.js';
 import { requireTermSlugs, termWarnings } from '../taxonomy/term-slugs.js';
@@ -99,7 +99,7 @@ export class PostDrafts {
     const texts = requireTexts(input);
     requireExternalId(input.externalId ?? null);
     if (input.seo) changeSeo(noSeo, input.seo, 'merge');
-    const postType = input.postType ?? usualPostType;
+    const postType = input.postType ?? defaultPostType;
     if (input.personaId) await requirePersona(em, site, input.personaId);
     const [body, facts, definitions, coverId, assets] = await Promise.all([
       prepareWritten(this.dependencies, { site, source: input.body, ingests }),

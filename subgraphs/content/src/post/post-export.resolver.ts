@@ -28,7 +28,7 @@ export class PostExport {
   @Field(() => ID, { description: 'Tells the batch from others of the response.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Field(() => PageInfo, { description: 'Pagination info.' })

@@ -2,7 +2,7 @@ import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import { usualPostType } from '../post-type/post-type.entity.js';
+import { defaultPostType } from '../post-type/post-type.entity.js';
 import { isPublic } from '../post-type/public-posts-sql.js';
 import { listableStatuses, type PostStatus } from './post.entity.js';
 import { type Condition, joinConditions, type PublicFilters, toConditions } from './post-filters.js';
@@ -84,7 +84,9 @@ export const managedBase = ({ statuses, postType }: ManagedScope): Condition[] =
 
 /** Other types than the usual one have an index, with the first condition. */
 const ofType = (slug: string): string =>
-  slug === usualPostType ? 'p.post_type_slug = ?' : `p.post_type_slug <> '${usualPostType}' and p.post_type_slug = ?`;
+  slug === defaultPostType
+    ? 'p.post_type_slug = ?'
+    : `p.post_type_slug <> '${defaultPostType}' and p.post_type_slug = ?`;
 
 /** The first condition, which the second implies, is on an index: that of unpublished posts is short. */
 export const withStatuses = (statuses: readonly PostStatus[]): Condition[] => {

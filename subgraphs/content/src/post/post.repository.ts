@@ -117,9 +117,9 @@ export class PostRepository {
 
   /** Includes restricted posts. */
   listManaged(site: SiteScope, filters: ManagedFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
-    const isUsual = filters.postType === null && filters.order === 'newest';
+    const isDefault = filters.postType === null && filters.order === 'newest';
     const query = { order: orders[filters.order], base: managedBase(filters), filters, count, after };
-    return this.#list(site, query, isUsual);
+    return this.#list(site, query, isDefault);
   }
 
   /** The newest posts of each site in the given statuses, at most `count` per site, in one statement. */
@@ -287,9 +287,9 @@ export class PostRepository {
   }
 
   /** Usual lists without filters are prepared; others are planned for their values. */
-  async #list(site: SiteScope, query: ListQuery, isUsual = true): Promise<Post[]> {
+  async #list(site: SiteScope, query: ListQuery, isDefault = true): Promise<Post[]> {
     const { sql, values } = listStatement(site, summaries, query);
-    if (!isUsual || toConditions(query.filters).length > 0) return this.#rows(sql, values);
+    if (!isDefault || toConditions(query.filters).length > 0) return this.#rows(sql, values);
     return ((await preparedList(sql)(this.em, values, 'read')) as PostRow[]).map(toPost);
   }
 

@@ -349,7 +349,7 @@ export class PostResolver {
   @Access({ service: true })
   @Query(() => [PostPathType], { description: 'The paths that show a public post, or once did.' })
   postPaths(
-    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Arg('siteId', () => ID, { description: 'ULID of the site.' }) siteId: string,
     @Arg('paths', () => [String], { description: 'Paths of URLs, at most 5000.' }) paths: string[],
     @Ctx() { postPaths, principal }: PostContext,
   ): Promise<PostPathType[]> {

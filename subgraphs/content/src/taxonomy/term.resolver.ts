@@ -63,7 +63,7 @@ export class TermResolver {
   @Access({ permission: 'site:read' })
   @Query(() => [TermType], { description: 'Registered terms of a site, by slug.' })
   async terms(
-    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Arg('siteId', () => ID, { description: 'ULID of the site.' }) siteId: string,
     @Arg('taxonomy', () => TaxonomyEnum, { description: 'Category or tag.' }) taxonomy: TaxonomyEnum,
     @Args(() => SlugPageArgs) page: SlugPageArgs,
     @Ctx() { terms, principal }: TermContext,

@@ -4,7 +4,7 @@ import type { WebhookContext } from './webhook.context.js';
 
 @ObjectType({ description: 'Content webhooks of a site that need attention.' })
 class SiteWebhookHealth {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Field(() => [ID], { description: 'Webhooks disabled after failures.' })

@@ -20,6 +20,6 @@ export class UpdateContentWebhookInput extends WebhookInput {
 
 @InputType({ description: 'A delivery to resend.' })
 export class RedeliverChangeInput extends WebhookInput {
-  @Field(() => ID, { description: 'The delivery.' })
+  @Field(() => ID, { description: 'ULID of the delivery.' })
   deliveryId!: string;
 }

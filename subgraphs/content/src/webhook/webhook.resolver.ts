@@ -30,7 +30,7 @@ export class ContentWebhookResolver {
   @ListSize(20)
   @Query(() => [ContentWebhookType], { description: 'Webhooks of the content of a site, oldest first.' })
   contentWebhooks(
-    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Arg('siteId', () => ID, { description: 'ULID of the site.' }) siteId: string,
     @Ctx() { webhooks }: WebhookContext,
   ): Promise<ContentWebhook[]> {
     return webhooks.list(siteId);
@@ -39,8 +39,8 @@ export class ContentWebhookResolver {
   @Access(managers)
   @Query(() => ChangeDeliveryConnection, { description: 'Deliveries of a content webhook, newest first.' })
   async contentWebhookDeliveries(
-    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
-    @Arg('contentWebhookId', () => ID, { description: 'The webhook.' }) id: string,
+    @Arg('siteId', () => ID, { description: 'ULID of the site.' }) siteId: string,
+    @Arg('contentWebhookId', () => ID, { description: 'ULID of the webhook.' }) id: string,
     @Arg('status', () => DeliveryStatusName, { nullable: true, description: 'Only deliveries with this status.' })
     status: DeliveryStatusName | null | undefined,
     @Args(() => PageArgs) request: PageArgs,

@@ -1,12 +1,12 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { FormLimitName } from '@imprint/config/settings';
 import type { RequestContext } from '@imprint/graphql/access';
-import type { Frame } from '@imprint/graphql/subgraph-service';
+import type { StartContext } from '@imprint/graphql/subgraph-service';
 import type { OutsidePolicy } from '@imprint/outbound/outside-target';
 import type { FormsSecrets } from '../secret/forms-secrets.js';
 
 /** What the services of a request use of the process. */
-export interface FormsProcess extends Pick<Frame, 'em' | 'cursors' | 'logger' | 'metrics'> {
+export interface FormsProcess extends Pick<StartContext, 'em' | 'cursors' | 'logger' | 'metrics'> {
   admission: AdmissionStore;
   secrets: FormsSecrets;
   policy: OutsidePolicy;

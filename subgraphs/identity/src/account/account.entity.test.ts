@@ -40,7 +40,7 @@ it('is suspended only while active, and reactivated only while suspended', () =>
 it('is erased fourteen days after its owner deletes it, unless they sign in', () => {
   const account = accountWith('active');
   expect(account.scheduleDeletion(now)).toEqual(at(14 * day));
-  account.noteSignIn(at(day));
+  account.recordSignIn(at(day));
   expect(account).toMatchObject({ status: 'active', erasesAt: null });
 });
 

@@ -104,7 +104,7 @@ export class Account extends AccountSchema.class {
   }
 
   /** A sign-in cancels a scheduled deletion. */
-  noteSignIn(now: Date): void {
+  recordSignIn(now: Date): void {
     if (this.status === 'deletion_scheduled') this.status = 'active';
     this.erasesAt = null;
     this.lastLoginAt = now;

@@ -28,7 +28,7 @@ export class AuditResolver {
     description: 'Audit log of an organization. Requires member management.',
   })
   async auditLog(
-    @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
+    @Arg('organizationId', () => ID, { description: 'ULID of the organization.' }) organizationId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { authority, audit }: AuditContext,
   ): Promise<AuditEventConnection> {

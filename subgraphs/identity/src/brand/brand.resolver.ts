@@ -28,7 +28,7 @@ export class BrandResolver {
     description: 'Brand of an organization; null before it was set. Requires member management.',
   })
   async organizationBrand(
-    @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
+    @Arg('organizationId', () => ID, { description: 'ULID of the organization.' }) organizationId: string,
     @Ctx() { authority, brands }: BrandContext,
   ): Promise<OrganizationBrandType | null> {
     return brands.find(await authority.onOrganization(organizationId));

@@ -5,7 +5,7 @@ import { Directive, Field, ID, InputType, ObjectType } from 'type-graphql';
   description: 'How the hosted pages look in journeys of an organization; they also show its name.',
 })
 export class OrganizationBrandType {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Field(() => Boolean, { description: 'False while the pages do not show it.' })
@@ -35,7 +35,7 @@ export class SignInBrandInput {
 
 @InputType({ description: 'Changes of a brand; an absent field stays.' })
 export class UpdateOrganizationBrandInput {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Field(() => Boolean, { nullable: true, description: 'Shows or hides it; a new brand is shown.' })

@@ -6,7 +6,7 @@ import type { ErasureServices } from './erasure-services.js';
 
 @InputType({ description: 'An organization whose rows are erased.' })
 export class EraseOrganizationRowsInput {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 }
 

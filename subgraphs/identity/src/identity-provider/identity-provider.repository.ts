@@ -2,7 +2,6 @@ import { newId } from '@imprint/ids/id';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { IdentityProvider } from './identity-provider.entity.js';
 
-/** Identity providers of organizations. */
 export class IdentityProviderRepository {
   constructor(private readonly em: EntityManager) {}
 

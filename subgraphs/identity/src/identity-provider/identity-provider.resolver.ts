@@ -20,7 +20,7 @@ export class IdentityProviderResolver {
     description: 'Identity providers of an organization, oldest first. Requires member management.',
   })
   async identityProviders(
-    @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
+    @Arg('organizationId', () => ID, { description: 'ULID of the organization.' }) organizationId: string,
     @Ctx() { authority, identityProviders }: IdentityProviderContext,
   ): Promise<IdentityProvider[]> {
     return identityProviders.list(await authority.onOrganization(organizationId));

@@ -33,7 +33,7 @@ export class IdentityProviderType {
 
 @InputType({ description: 'A new identity provider.' })
 export class AddIdentityProviderInput {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Field(() => String, { nullable: true, description: 'Name that people see, up to 60 characters.' })
@@ -60,16 +60,16 @@ export class AddIdentityProviderInput {
 
 @InputType({ description: 'Changes of an identity provider; an absent field stays.' })
 export class UpdateIdentityProviderInput extends AddIdentityProviderInput {
-  @Field(() => ID, { description: 'The provider.' })
+  @Field(() => ID, { description: 'Id of the provider.' })
   providerId!: string;
 }
 
 @InputType({ description: 'An identity provider to remove.' })
 export class RemoveIdentityProviderInput {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
-  @Field(() => ID, { description: 'The provider.' })
+  @Field(() => ID, { description: 'Id of the provider.' })
   providerId!: string;
 }
 

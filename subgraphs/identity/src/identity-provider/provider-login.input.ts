@@ -2,7 +2,7 @@ import { Field, ID, InputType } from 'type-graphql';
 
 @InputType({ description: 'Starts a sign-in at an identity provider.' })
 export class StartProviderLoginInput {
-  @Field(() => ID, { nullable: true, description: 'The provider.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the provider.' })
   providerId?: string | null;
 
   @Field(() => String, {

@@ -2,7 +2,7 @@ import { Field, ID, InputType } from 'type-graphql';
 
 @InputType({ description: 'An invitation to a site.' })
 export class InviteToSiteInput {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Field(() => String, { nullable: true, description: 'Address of the invitee.' })
@@ -14,7 +14,7 @@ export class InviteToSiteInput {
 
 @InputType({ description: 'An invitation to an organization.' })
 export class InviteToOrganizationInput {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Field(() => String, { nullable: true, description: 'Address of the invitee.' })
@@ -26,7 +26,7 @@ export class InviteToOrganizationInput {
 
 @InputType({ description: 'An invitation of a site.' })
 export class SiteInvitationInput {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Field(() => ID, { description: 'The invitation.' })
@@ -35,7 +35,7 @@ export class SiteInvitationInput {
 
 @InputType({ description: 'An invitation of an organization or of one of its sites.' })
 export class OrganizationInvitationInput {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Field(() => ID, { description: 'The invitation.' })

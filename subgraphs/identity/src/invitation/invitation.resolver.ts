@@ -29,7 +29,7 @@ export class InvitationResolver {
   @Access({ staff: 'self' })
   @Query(() => InvitationConnection, { description: 'Pending invitations of a site.' })
   async siteInvitations(
-    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Arg('siteId', () => ID, { description: 'ULID of the site.' }) siteId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { authority, invitationLists }: InvitationContext,
   ): Promise<InvitationConnection> {
@@ -39,7 +39,7 @@ export class InvitationResolver {
   @Access({ staff: 'self' })
   @Query(() => InvitationConnection, { description: 'Pending invitations of an organization and of its sites.' })
   async organizationInvitations(
-    @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
+    @Arg('organizationId', () => ID, { description: 'ULID of the organization.' }) organizationId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { authority, invitationLists }: InvitationContext,
   ): Promise<InvitationConnection> {

@@ -29,7 +29,7 @@ export class InvitationType {
   @Field(() => String, { description: 'org or site.' })
   scope!: string;
 
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Field(() => ID, { nullable: true, description: 'The site; null for the organization itself.' })
@@ -95,7 +95,7 @@ export class AcceptInvitationPayload {
   @Field(() => String, { description: 'org or site.' })
   scope!: string;
 
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Field(() => ID, { nullable: true, description: 'The site; null for the organization itself.' })

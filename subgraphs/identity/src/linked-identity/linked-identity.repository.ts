@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { databaseTime } from '../operation/database-time.js';
 import { LinkedIdentity, type Subject } from './linked-identity.entity.js';
 
-/** Linked identities. */
 export class LinkedIdentityRepository {
   constructor(private readonly em: EntityManager) {}
 

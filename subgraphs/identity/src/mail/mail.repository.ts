@@ -54,7 +54,7 @@ export class MailRepository {
     return this.em.nativeDelete(Mail, { recipient: { $in: [...addresses] } });
   }
 
-  /** Queued emails stay. */
+  /** Keeps queued emails. */
   async deleteClosed(): Promise<void> {
     await this.em.nativeDelete(Mail, { closedAt: { $lt: databaseTime('-30 days') } });
   }

@@ -2,7 +2,7 @@ import { Field, ID, InputType } from 'type-graphql';
 
 @InputType({ description: 'Removes a member from a site.' })
 export class RemoveSiteMemberInput {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Field(() => ID, { description: 'Account of the member.' })
@@ -17,7 +17,7 @@ export class ChangeSiteMemberInput extends RemoveSiteMemberInput {
 
 @InputType({ description: 'Removes a member from an organization.' })
 export class RemoveOrganizationMemberInput {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Field(() => ID, { description: 'Account of the member.' })
@@ -32,13 +32,13 @@ export class ChangeOrganizationMemberInput extends RemoveOrganizationMemberInput
 
 @InputType({ description: 'The site to leave.' })
 export class LeaveSiteInput {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 }
 
 @InputType({ description: 'The organization to leave.' })
 export class LeaveOrganizationInput {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 }
 
@@ -56,13 +56,13 @@ export class NewMembershipInput {
 
 @InputType({ description: 'Membership that an operator grants.' })
 export class GrantMembershipInput extends NewMembershipInput {
-  @Field(() => ID, { description: 'The account.' })
+  @Field(() => ID, { description: 'ULID of the account.' })
   accountId!: string;
 }
 
 @InputType({ description: 'The creator of an organization or a site.' })
 export class GrantFounderInput {
-  @Field(() => ID, { description: 'The account.' })
+  @Field(() => ID, { description: 'ULID of the account.' })
   accountId!: string;
 
   @Field(() => ID, { nullable: true, description: 'The created organization.' })

@@ -21,7 +21,7 @@ export class MemberResolver {
   @Access({ staff: 'self' })
   @Query(() => MemberConnection, { description: 'Members of a site.' })
   async siteMembers(
-    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Arg('siteId', () => ID, { description: 'ULID of the site.' }) siteId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { authority, members }: MemberContext,
   ): Promise<MemberConnection> {
@@ -33,7 +33,7 @@ export class MemberResolver {
     description: 'Members of an organization. FORBIDDEN without permission to manage them.',
   })
   async organizationMembers(
-    @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
+    @Arg('organizationId', () => ID, { description: 'ULID of the organization.' }) organizationId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { authority, members }: MemberContext,
   ): Promise<MemberConnection> {
@@ -131,8 +131,8 @@ export class MemberResolver {
   @Access({ service: true })
   @Query(() => Boolean, { description: 'True when an active account has a role on a site.' })
   isSiteMember(
-    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
-    @Arg('accountId', () => ID, { description: 'The account.' }) accountId: string,
+    @Arg('siteId', () => ID, { description: 'ULID of the site.' }) siteId: string,
+    @Arg('accountId', () => ID, { description: 'ULID of the account.' }) accountId: string,
     @Ctx() { members }: MemberContext,
   ): Promise<boolean> {
     return members.isOnSite(siteId, accountId);

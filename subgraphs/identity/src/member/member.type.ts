@@ -52,7 +52,7 @@ export class MemberPayload {
 
 @ObjectType({ description: 'Membership counts of a site.' })
 export class SiteTeamFacts {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Field(() => Int, { description: 'Active owners.' })

@@ -16,7 +16,7 @@ export class IdentityOrganizationType {
 
 @ObjectType({ description: 'A membership of an organization.' })
 export class OrganizationMembershipType {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Field(() => String, { description: 'Slug of the role.' })
@@ -28,7 +28,7 @@ export class OrganizationMembershipType {
 
 @ObjectType({ description: 'A membership of a site.' })
 export class SiteMembershipType {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Field(() => String, { description: 'Slug of the role.' })

@@ -54,7 +54,7 @@ export class MailStatusType {
 
 @ObjectType('Erasure', { description: 'Counts of an account erasure.' })
 export class ErasureType {
-  @Field(() => ID, { description: 'The account.' })
+  @Field(() => ID, { description: 'ULID of the account.' })
   accountId!: string;
 
   @Field(() => Date, { description: 'Time of the erasure.' })

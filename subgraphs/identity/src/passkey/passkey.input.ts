@@ -30,7 +30,7 @@ export class RegisterPasskeyInput {
 
 @InputType({ description: 'A new name of a passkey.' })
 export class RenamePasskeyInput {
-  @Field(() => ID, { description: 'The passkey.' })
+  @Field(() => ID, { description: 'ULID of the passkey.' })
   passkeyId!: string;
 
   @Field(() => String, { nullable: true, description: 'The name.' })
@@ -39,7 +39,7 @@ export class RenamePasskeyInput {
 
 @InputType({ description: 'Removes a passkey.' })
 export class RemovePasskeyInput {
-  @Field(() => ID, { description: 'The passkey.' })
+  @Field(() => ID, { description: 'ULID of the passkey.' })
   passkeyId!: string;
 
   @Field(() => String, { nullable: true, description: 'The password.' })

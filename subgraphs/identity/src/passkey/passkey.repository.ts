@@ -4,7 +4,6 @@ import { databaseTime } from '../operation/database-time.js';
 import { Passkey } from './passkey.entity.js';
 import type { NewCredential, SignedCounter } from './webauthn.js';
 
-/** Passkeys. */
 export class PasskeyRepository {
   constructor(private readonly em: EntityManager) {}
 

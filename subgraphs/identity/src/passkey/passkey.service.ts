@@ -18,7 +18,7 @@ import type { PasskeyRepositories } from './passkey-repositories.js';
 import { readClaims, type WebAuthn } from './webauthn.js';
 
 const passkeysPerAccount = 20;
-const usualName = 'Passkey';
+const defaultName = 'Passkey';
 
 const events = { passkey_added: 'passkey.registered', passkey_removed: 'passkey.removed' } as const;
 
@@ -62,7 +62,7 @@ export class PasskeyService {
 
   /** A change of credentials since the start consumed the challenge. Throws INVALID_PASSKEY for every cause. */
   async register(accountId: string, credential: unknown, nameText: string | null | undefined): Promise<Passkey> {
-    const name = requireName(nameText) ?? usualName;
+    const name = requireName(nameText) ?? defaultName;
     const { challenge } = readClaims(credential);
     const verified = await this.deps.webAuthn.verifyCreation(credential, challenge);
     if (!verified) throw invalidPasskey();
@@ -88,7 +88,7 @@ export class PasskeyService {
 
   /** NOT_FOUND for a passkey of another account. */
   async rename(accountId: string, reference: string, nameText: string | null | undefined): Promise<Passkey> {
-    const name = requireName(nameText) ?? usualName;
+    const name = requireName(nameText) ?? defaultName;
     return requireFound(
       await this.deps.repositories.passkeys(this.deps.em.fork()).rename(accountId, requireId(reference), name),
     );

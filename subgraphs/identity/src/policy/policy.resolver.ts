@@ -17,7 +17,7 @@ export class PolicyResolver {
     description: 'Sign-in policy of an organization; null without one. Requires member management.',
   })
   async organizationPolicy(
-    @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
+    @Arg('organizationId', () => ID, { description: 'ULID of the organization.' }) organizationId: string,
     @Ctx() { authority, policies }: PolicyContext,
   ): Promise<OrganizationPolicy | null> {
     return policies.find(await authority.onOrganization(organizationId));

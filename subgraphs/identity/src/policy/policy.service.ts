@@ -20,7 +20,6 @@ export interface PolicyDependencies {
   now: () => Date;
 }
 
-/** Sign-in policies of organizations. */
 export class PolicyService {
   constructor(private readonly deps: PolicyDependencies) {}
 

@@ -27,7 +27,7 @@ export class OrganizationPolicyType {
   description: 'An organization whose policy the session does not meet. Its sites are hidden too.',
 })
 export class RestrictionType {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Field(() => [String], {
@@ -38,7 +38,7 @@ export class RestrictionType {
 
 @InputType({ description: 'Changes of a policy; an absent field stays, null lifts a rule.' })
 export class UpdateOrganizationPolicyInput {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Field(() => Boolean, { nullable: true, description: 'Requires a second factor or a passkey.' })

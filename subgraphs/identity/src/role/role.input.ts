@@ -2,7 +2,7 @@ import { Field, ID, InputType } from 'type-graphql';
 
 @InputType({ description: 'A new role.' })
 export class CreateRoleInput {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Field(() => String, { nullable: true, description: 'Display name.' })
@@ -20,7 +20,7 @@ export class CreateRoleInput {
 
 @InputType({ description: 'Deletes a role.' })
 export class DeleteRoleInput {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Field(() => String, { description: 'The role.' })

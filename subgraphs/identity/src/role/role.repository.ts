@@ -3,7 +3,6 @@ import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-or
 import type { RoleScope } from '../permission/preset-roles.js';
 import { Role } from './role.entity.js';
 
-/** Custom roles. */
 export class RoleRepository {
   constructor(private readonly em: EntityManager) {}
 

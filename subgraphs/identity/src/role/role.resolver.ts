@@ -12,7 +12,7 @@ export class RoleResolver {
   @ListSize(20)
   @Query(() => [RoleType], { description: 'Roles of an organization, built-in ones first.' })
   roles(
-    @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
+    @Arg('organizationId', () => ID, { description: 'ULID of the organization.' }) organizationId: string,
     @Arg('scope', () => String, { nullable: true, description: 'site or org; both when omitted.' })
     scope: string | null | undefined,
     @Ctx() { roles }: RoleServices,

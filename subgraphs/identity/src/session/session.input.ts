@@ -57,6 +57,6 @@ export class LogOutInput {
 
 @InputType({ description: 'Ends one session.' })
 export class RevokeSessionInput {
-  @Field(() => ID, { description: 'The session.' })
+  @Field(() => ID, { description: 'ULID of the session.' })
   sessionId!: string;
 }

@@ -93,7 +93,7 @@ export class SessionResolver {
     description: 'Current permissions of a session; null when it has ended.',
   })
   async sessionAccess(
-    @Arg('sessionId', () => ID, { description: 'The session.' }) sessionId: string,
+    @Arg('sessionId', () => ID, { description: 'ULID of the session.' }) sessionId: string,
     @Arg('siteIds', () => [ID], { description: 'Sites to include when the account has more than fit.' })
     siteIds: string[],
     @Ctx() { sessions }: SessionContext,

@@ -100,7 +100,7 @@ export class SessionService implements FactorSessions {
 
   /** Opens a session of an authenticated account, locked in the transaction of `em`, and notifies of a new device. */
   async signIn(em: EntityManager, account: Account, input: NewSession): Promise<OpenedSession> {
-    account.noteSignIn(this.deps.now());
+    account.recordSignIn(this.deps.now());
     const userAgent = this.deps.caller.client?.userAgent ?? null;
     const isNewDevice = await this.deps.repositories.sessions(em).isNewDevice(account.id, userAgent);
     const opened = await this.open(em, account, input);

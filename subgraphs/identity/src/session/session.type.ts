@@ -57,7 +57,7 @@ export class SessionType {
 
 @ObjectType({ description: 'Current permissions of an open session.' })
 export class SessionAccess {
-  @Field(() => ID, { description: 'The account.' })
+  @Field(() => ID, { description: 'ULID of the account.' })
   accountId!: string;
 
   @Field(() => Boolean, { description: 'True while an operator impersonates the account.' })

@@ -30,7 +30,7 @@ export interface ApplicationDependencies {
 export class ApplicationService {
   constructor(private readonly deps: ApplicationDependencies) {}
 
-  /** Newest first. */
+  /** Lists the newest first. */
   async authorizedBy(accountId: string, page: RowPage): Promise<AuthorizedApplicationType[]> {
     return this.deps.repositories.consents(this.deps.em).listAuthorized(accountId, page, this.deps.now());
   }

@@ -41,7 +41,7 @@ export class AuthorizationCodeRepository {
     return row ? { code: this.em.map(AuthorizationCode, row), isExpired: row.is_expired } : null;
   }
 
-  /** Requires the lock. */
+  /** The caller must hold the lock of the code. */
   async use({ codeHash }: AuthorizationCode, openedSessionId: string): Promise<void> {
     await this.em.nativeUpdate(AuthorizationCode, { codeHash }, { usedAt: databaseTime(), openedSessionId });
   }

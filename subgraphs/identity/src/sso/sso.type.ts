@@ -102,7 +102,7 @@ export class AuthorizedApplicationType {
 
 @ObjectType('AgentAccess', { description: 'What the token of an agent grants now.' })
 export class AgentAccessType {
-  @Field(() => ID, { description: 'Its session.' })
+  @Field(() => ID, { description: 'ULID of its session.' })
   sessionId!: string;
 
   @Field(() => ID, { description: 'The account that it acts for.' })
@@ -220,7 +220,7 @@ export class TokenIntrospectionType {
   @Field(() => String, { nullable: true, description: 'Bearer; null for a refresh token.' })
   tokenType!: string | null;
 
-  @Field(() => ID, { description: 'The account.' })
+  @Field(() => ID, { description: 'ULID of the account.' })
   accountId!: string;
 
   @Field(() => String, { nullable: true, description: 'Audience; null for a refresh token.' })

@@ -7,7 +7,7 @@ import type { AssetContext } from '../asset/asset.context.js';
   description: 'How the hosted pages look in journeys of an organization; they also show its name.',
 })
 export class MediaBrandType {
-  @Field(() => ID, { description: 'The organization.' })
+  @Field(() => ID, { description: 'ULID of the organization.' })
   organizationId!: string;
 
   @Directive('@external')

@@ -31,7 +31,7 @@ const readCovers = rowsWhere(MediaAsset, byIdsOfSite, coverProperties);
 export class MediaAssetRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Newest first. */
+  /** Lists the newest first. */
   list(
     site: SiteScope,
     { folderId, tagId, search, lacksAltText }: AssetFilters,
@@ -129,7 +129,7 @@ export class MediaAssetRepository {
     return this.em.findOne(MediaAsset, { id, siteId });
   }
 
-  /** Tags by asset. */
+  /** Returns the tags of each asset. */
   async listTagIds(assetIds: readonly string[]): Promise<Map<string, string[]>> {
     const tags = await this.em.find(AssetTag, { assetId: { $in: [...assetIds] } }, { orderBy: { tagId: 'asc' } });
     return new Map(
@@ -148,7 +148,7 @@ export class MediaAssetRepository {
     );
   }
 
-  /** Permanent. */
+  /** Deletes the row for good. */
   async delete({ id, siteId }: MediaAsset): Promise<void> {
     await this.em.nativeDelete(MediaAsset, { id, siteId });
   }
@@ -194,7 +194,7 @@ export class MediaAssetRepository {
     });
   }
 
-  /** In any state. */
+  /** Includes deleted assets and unfinished ones. */
   listOfSite(siteId: string, limit: number): Promise<MediaAsset[]> {
     return this.em.find(MediaAsset, { siteId }, { limit, orderBy: { id: 'asc' } });
   }

@@ -46,7 +46,7 @@ export type AssetAuthor = Pick<AuthorContext, 'organizationId' | 'authorId'>;
 
 export interface Registration {
   uploadKey: string;
-  /** From the client. */
+  /** The name that the client sent. */
   filename: string;
   /** `images` includes icons. */
   accepts?: 'media' | 'images';

@@ -76,7 +76,7 @@ export class MediaAssetType {
   @Field(() => String, { nullable: true, description: 'Alternative text.' })
   altText!: string | null | undefined;
 
-  @Field(() => ID, { nullable: true, description: 'Its folder.' })
+  @Field(() => ID, { nullable: true, description: 'ULID of its folder.' })
   folderId!: string | null | undefined;
 
   @Field(() => MediaFocalPoint, { nullable: true, description: 'Focal point; null when none is set.' })

@@ -45,7 +45,7 @@ export interface IngestDependencies extends DownloadDependencies {
   repository: MediaAssetRepository;
   /** Publishes the original before its variants exist. */
   publishOriginal: (asset: MediaAsset) => Promise<void>;
-  /** Fair across sites. */
+  /** Takes turns between sites. */
   ingestLimit: LoadLimit;
   runningIngests: RunningIngests;
 }

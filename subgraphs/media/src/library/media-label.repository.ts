@@ -8,7 +8,6 @@ import type { Constructor } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MediaFolder, type MediaTag } from './media-label.entity.js';
 
-/** A folder or tag. */
 export type MediaLabel = MediaFolder | MediaTag;
 
 /** Number of assets in a folder or with a tag; absent for none. */
@@ -41,7 +40,7 @@ export class MediaLabelRepository {
     this.word = type === MediaFolder ? 'folder' : 'tag';
   }
 
-  /** By name. */
+  /** Lists them by name. */
   list({ siteId }: SiteScope): Promise<MediaLabel[]> {
     return this.em.find(this.type, { siteId }, { orderBy: { name: 'asc' } });
   }
@@ -54,7 +53,7 @@ export class MediaLabelRepository {
     return this.em.find(this.type, { siteId, id: { $in: [...ids] } });
   }
 
-  /** Numbers of assets. */
+  /** Counts the assets of each label. */
   async countAssets({ siteId }: SiteScope, ids: readonly string[]): Promise<AssetCount[]> {
     const count = this.type === MediaFolder ? countByFolder : countByTag;
     const rows = await count(this.em, [toUuid(siteId), textArray(ids.map(toUuid))], 'read');

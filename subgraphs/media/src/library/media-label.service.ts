@@ -9,7 +9,7 @@ const nameLimit = 200;
 export class MediaLabelService {
   constructor(private readonly labels: MediaLabelRepository) {}
 
-  /** By name. */
+  /** Lists them by name. */
   list(site: SiteScope): Promise<MediaLabel[]> {
     return this.labels.list(site);
   }
@@ -25,7 +25,7 @@ export class MediaLabelService {
     return label;
   }
 
-  /** Assets remain. */
+  /** Keeps the assets of the label. */
   async delete(site: SiteScope, reference: string): Promise<void> {
     if (!(await this.labels.delete(site, requireId(reference)))) throw notFound();
   }

@@ -26,7 +26,7 @@ function freeEntry(source: Buffer, infe: Box): number[] {
   reader.advance(4);
   if (!metadataTypes.includes(source.toString('latin1', at, at + 4))) return [];
   source.write('free', at, 'latin1');
-  // Name and content type.
+  // Clears the name and the content type.
   source.fill(0, at + 4, infe.end);
   return [id];
 }

@@ -14,7 +14,7 @@ export class MediaPostExportType {
   @Field(() => ID, { description: 'Tells the batch from others of the response.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Directive('@external')

@@ -95,7 +95,7 @@ export class RotateApiKeyInput {
 
 @InputType({ description: 'Usage of one key since the last report.' })
 export class ApiKeyUseInput {
-  @Field(() => ID, { description: 'The key.' })
+  @Field(() => ID, { description: 'ULID of the key.' })
   keyId!: string;
 
   @Field(() => Date, { description: 'Time of the last use.' })

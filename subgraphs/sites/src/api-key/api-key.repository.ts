@@ -26,7 +26,7 @@ export class ApiKeyRepository {
     await this.em.refresh(key, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
-  /** Newest first. */
+  /** Lists the newest first. */
   list(
     siteId: string,
     status: 'active' | 'ended' | null,
@@ -45,7 +45,7 @@ export class ApiKeyRepository {
     return this.em.find(ApiKey, { siteId });
   }
 
-  /** By name. */
+  /** Lists them by name. */
   listActive(siteIds: readonly string[], now: Date): Promise<ApiKey[]> {
     return this.em.find(ApiKey, { siteId: { $in: [...siteIds] }, ...active(now) }, { orderBy: { name: 'asc' } });
   }

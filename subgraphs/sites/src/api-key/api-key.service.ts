@@ -119,7 +119,7 @@ export class ApiKeyService {
     return requireFound(principal.kind === 'apiKey' ? await this.dependencies.keys.find(principal.keyId) : null);
   }
 
-  /** Newest first. */
+  /** Lists the newest first. */
   async page(reference: string, status: 'active' | 'ended' | null, request: PageRequest): Promise<Page<ApiKey>> {
     const site = await this.dependencies.access.require(reference, 'site:settings');
     const pagination = byCreation<ApiKey>(

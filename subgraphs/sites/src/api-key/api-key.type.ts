@@ -20,7 +20,7 @@ export class KeyPersonaType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 }
 

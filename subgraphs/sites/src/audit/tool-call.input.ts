@@ -35,7 +35,7 @@ export class ToolCallInput {
   @Field(() => ToolCallAgentInput, { nullable: true, description: 'The agent; absent for a key.' })
   agent?: ToolCallAgentInput | null;
 
-  @Field(() => ID, { description: 'Its site.' })
+  @Field(() => ID, { description: 'ULID of its site.' })
   siteId!: string;
 
   @Field(() => String, { description: 'Name of the tool.' })

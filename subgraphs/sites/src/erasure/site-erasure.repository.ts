@@ -62,7 +62,7 @@ export class SiteErasureRepository {
     await this.em.nativeUpdate(SiteErasure, { id }, { finishedAt });
   }
 
-  /** Oldest first. */
+  /** Lists the oldest first. */
   list(organizationId: string, after: KeysetPosition | null, limit: number): Promise<SiteErasure[]> {
     const where: FilterQuery<SiteErasure> = { organizationId, ...(after && { id: { $gt: after.id } }) };
     return this.em.find(SiteErasure, where, { orderBy: { id: 'asc' }, limit });

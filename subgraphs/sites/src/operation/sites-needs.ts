@@ -1,9 +1,9 @@
 import type { RequestContext } from '@imprint/graphql/access';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
-import type { Frame } from '@imprint/graphql/subgraph-service';
+import type { StartContext } from '@imprint/graphql/subgraph-service';
 
 /** What the services of a request use of the process. */
-export interface SitesProcess extends Pick<Frame, 'em' | 'admission' | 'cursors'> {
+export interface SitesProcess extends Pick<StartContext, 'em' | 'admission' | 'cursors'> {
   queryMedia: SubgraphQuery;
   queryIdentity: SubgraphQuery;
   queryContent: SubgraphQuery;

@@ -46,7 +46,7 @@ export class OrganizationRepository {
     return row?.has_sites === true;
   }
 
-  /** Archived ones without sites. */
+  /** Lists archived organizations without sites. */
   listErasable(before: Date, limit: number): Promise<Organization[]> {
     return readErasable(this.em, [before, limit]);
   }

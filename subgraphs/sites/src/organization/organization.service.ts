@@ -106,7 +106,7 @@ export class OrganizationService {
     return this.#organizations.listByIds(ids);
   }
 
-  /** Oldest first. */
+  /** Lists the oldest first. */
   async page(request: PageRequest): Promise<Page<Organization>> {
     const { principal } = this.caller;
     const visibleIds =

@@ -14,7 +14,7 @@ import {
 
 export type Language = keyof typeof pendingTitles;
 
-/** Two missed sweeps. */
+/** Two sweeps can be missed before the items count as stale. */
 const staleMillis = 2 * 3_600_000;
 const longestSnoozeDays = 90;
 

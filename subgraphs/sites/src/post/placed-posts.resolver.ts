@@ -5,7 +5,7 @@ import type { SiteContext } from '../site/site.context.js';
 @Directive('@key(fields: "siteId places")')
 @ObjectType('PlacedPosts', { description: 'Posts of one site by slug and language.' })
 export class PlacedPostsType {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Directive('@inaccessible')

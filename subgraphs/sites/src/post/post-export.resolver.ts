@@ -12,7 +12,7 @@ export class SitePostExportType {
   @Field(() => ID, { description: 'Tells the batch from others of the response.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Directive('@external')

@@ -38,7 +38,7 @@ export class SiteDomainResolver {
     description: 'True for an organization that has proven a mail domain, for other services.',
   })
   provesMailDomain(
-    @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
+    @Arg('organizationId', () => ID, { description: 'ULID of the organization.' }) organizationId: string,
     @Ctx() { domains }: SiteDomainContext,
   ): Promise<boolean> {
     return domains.provesMail(organizationId);

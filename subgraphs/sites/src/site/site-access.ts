@@ -53,13 +53,13 @@ export class SiteAccess {
     return this.#sites.listCorsOrigins(sitesWithOriginsLimit);
   }
 
-  /** Regardless of the caller. */
+  /** Does not check the access of the caller. */
   async find(reference: string): Promise<Site | null> {
     const id = parseId(reference);
     return id ? this.#sites.find(id) : null;
   }
 
-  /** Regardless of the caller. */
+  /** Does not check the access of the caller. */
   listByIds(ids: readonly string[]): Promise<Site[]> {
     return this.#sites.listByIds(ids);
   }

@@ -292,12 +292,12 @@ export class Site extends SiteSchema.class {
     }
     const { defaultLanguage, enabledLanguages, ...others } = fields;
     Object.assign(this, others);
-    this.speak(defaultLanguage, enabledLanguages);
+    this.setLanguages(defaultLanguage, enabledLanguages);
     if (settings) this.settings = mergeSettings(this.settings, settings);
   }
 
   /** The default language must be enabled. */
-  private speak(defaultLanguage: string | undefined, enabledLanguages: readonly string[] | undefined): void {
+  private setLanguages(defaultLanguage: string | undefined, enabledLanguages: readonly string[] | undefined): void {
     if (defaultLanguage === undefined && enabledLanguages === undefined) return;
     const main = Site.languages(defaultLanguage ?? this.defaultLanguage, []).default;
     const enabled = Site.languages(main, enabledLanguages ?? this.enabledLanguages).enabled;

@@ -59,7 +59,7 @@ export class SiteType extends PlaceType {
 
 @ObjectType('SiteOrigins', { description: 'Origins of admin interfaces of a site.' })
 export class SiteOriginsType {
-  @Field(() => ID, { description: 'The site.' })
+  @Field(() => ID, { description: 'ULID of the site.' })
   siteId!: string;
 
   @Field(() => [String], { description: 'The origins.' })

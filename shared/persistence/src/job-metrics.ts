@@ -13,7 +13,7 @@ interface TaskFigures {
 }
 
 /** Publishes queue metrics from its tables. */
-export function publishJobFigures(metrics: Metrics, pool: pg.Pool, schema: string): void {
+export function publishJobMetrics(metrics: Metrics, pool: pg.Pool, schema: string): void {
   const age = (column: string) => `coalesce(extract(epoch from now() - min(${column})), 0)::float8`;
   const { due, retrying, dead } = jobStates;
   const statement = `
@@ -28,14 +28,14 @@ export function publishJobFigures(metrics: Metrics, pool: pg.Pool, schema: strin
     group by t.id, t.identifier`;
   metrics.readBefore(async () => {
     const { rows } = await pool.query<TaskFigures>(statement);
-    for (const { task, ...figures } of rows) {
+    for (const { task, ...counts } of rows) {
       const labels = { queue: schema, task };
-      metrics.jobsWaiting.set(labels, figures.waiting);
-      metrics.jobsRetrying.set(labels, figures.retrying);
-      metrics.jobsDead.set(labels, figures.dead);
-      metrics.jobAge.set({ ...labels, state: 'waiting' }, figures.waiting_seconds);
-      metrics.jobAge.set({ ...labels, state: 'running' }, figures.running_seconds);
-      metrics.jobAge.set({ ...labels, state: 'retrying' }, figures.retrying_seconds);
+      metrics.jobsWaiting.set(labels, counts.waiting);
+      metrics.jobsRetrying.set(labels, counts.retrying);
+      metrics.jobsDead.set(labels, counts.dead);
+      metrics.jobAge.set({ ...labels, state: 'waiting' }, counts.waiting_seconds);
+      metrics.jobAge.set({ ...labels, state: 'running' }, counts.running_seconds);
+      metrics.jobAge.set({ ...labels, state: 'retrying' }, counts.retrying_seconds);
     }
   });
 }

@@ -1,8 +1,7 @@
 import type { Metrics } from '@imprint/observability/metrics';
 import type pg from 'pg';
 
-/** Publishes pool metrics. */
-export function publishPoolFigures(metrics: Metrics, name: string, pool: pg.Pool): void {
+export function publishPoolMetrics(metrics: Metrics, name: string, pool: pg.Pool): void {
   metrics.readBefore(() => {
     metrics.connections.set({ pool: name, state: 'used' }, pool.totalCount - pool.idleCount);
     metrics.connections.set({ pool: name, state: 'idle' }, pool.idleCount);
