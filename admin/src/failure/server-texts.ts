@@ -26,6 +26,7 @@ const languageTag = 'Use um código de idioma como pt-BR.';
 const oneOfUs = 'Escolha uma imagem da biblioteca de um dos seus sites.';
 const fullAddress = 'Use a complete URL that begins with https://.';
 const languageCode = 'Use a language code such as pt-BR.';
+const completeUrls = 'Use complete http or https URLs, without #.';
 const ownImage = 'Choose an image of the media library of one of your sites.';
 
 /** The platform sends English, with the names of its fields. */
@@ -161,6 +162,14 @@ export const serverTexts: Readonly<Record<Language, ServerTexts>> = {
     // Messages with a reason have no names of fields.
     reasons: {},
     fields: {
+      backchannelLogoutUri: completeUrls,
+      formerPaths: 'Use a path such as /2019/hello, without the domain. A post can have up to 20.',
+      id: 'Use 3 to 64 characters: lower-case letters, digits, dots, hyphens and underscores.',
+      into: 'Choose another term of this site.',
+      organization: 'Enter the short name or the ID of an organization.',
+      postLogoutRedirectUris: completeUrls,
+      redirectUris: completeUrls,
+      search: 'Use at most 200 characters.',
       accentColor: 'Use # and six hexadecimal digits, such as #1d4ed8.',
       aliases: 'Use domains such as example.com, outside of the domain of the platform.',
       allowCidrs: 'Use IP addresses and ranges such as 203.0.113.0/24 and 2001:db8::/32.',
@@ -216,6 +225,8 @@ export const serverTexts: Readonly<Record<Language, ServerTexts>> = {
       url: fullAddress,
     },
     conflicts: {
+      id: 'An application with this ID exists already.',
+      postType: 'There are posts of this type, if only deleted ones. Archive the type instead of deleting it.',
       name: 'This name is already in use.',
       primaryDomain:
         'Another site uses this domain. If it is yours, publish the TXT record of your site and save the domain again.',

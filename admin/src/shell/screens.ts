@@ -121,13 +121,21 @@ export const screens: readonly Screen[] = [
   {
     path: '/redirects',
     script: new Script(async () => (await import('../redirect/redirects-screen.js')).RedirectsScreen),
-    menu: { group: 'content', icon: IconDirections, title: inLanguages({ en: 'Redirects', 'pt-BR': 'Redirecionamentos' }) },
+    menu: {
+      group: 'site',
+      icon: IconDirections,
+      title: inLanguages({ en: 'Redirects', 'pt-BR': 'Redirecionamentos' }),
+    },
     permission: 'content:publish',
   },
   {
     path: '/transfer',
     script: new Script(async () => (await import('../transfer/transfer-screen.js')).TransferScreen),
-    menu: { group: 'content', icon: IconTransfer, title: inLanguages({ en: 'Import and export', 'pt-BR': 'Importar e exportar' }) },
+    menu: {
+      group: 'site',
+      icon: IconTransfer,
+      title: inLanguages({ en: 'Import and export', 'pt-BR': 'Importar e exportar' }),
+    },
     permission: 'content:write',
   },
   {

@@ -42,7 +42,10 @@ export async function withSite<Result>(
   try {
     const { apiKey, secret } = await issueTemporaryKey(site, purpose);
     try {
-      return await Promise.race([interruption.promise, work(new Imprint({ baseUrl, key: secret, retries, timeoutSeconds }))]);
+      return await Promise.race([
+        interruption.promise,
+        work(new Imprint({ baseUrl, key: secret, retries, timeoutSeconds })),
+      ]);
     } finally {
       await revokeOrWarn(apiKey.id);
     }
