@@ -696,7 +696,7 @@ export type MediaTagReferenceInput = {
 export type MergeTermsInput = {
   /** Slug of the term that remains. It must have a name. */
   into: string;
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Slug stored on posts. */
   slug: string;
@@ -819,7 +819,7 @@ export type PostStatus =
 
 /** A post type. */
 export type PostTypeReferenceInput = {
-  /** The site. */
+  /** ULID of the site. */
   siteId: string;
   /** Slug of the type. */
   slug: string;
