@@ -36,8 +36,8 @@ describe('the failures of a route', () => {
     ['the web layer', { auth: 'internal', errors: 'forms' }, [404, 503]],
     ['a person', { auth: 'bearer', errors: 'identity' }, [401, 403, 404, 429, 500, 503]],
     ['a person, about forms', { auth: 'bearer', errors: 'forms' }, [401, 404, 422, 429, 503]],
-    ['anybody', { auth: 'none', errors: 'identity' }, [429, 500, 503]],
-    ['anybody with a cookie', { auth: 'none', errors: 'identity', cookies: 'page' }, [403, 429, 500, 503]],
+    ['a visitor', { auth: 'none', errors: 'identity' }, [429, 500, 503]],
+    ['a visitor with a cookie', { auth: 'none', errors: 'identity', cookies: 'page' }, [403, 429, 500, 503]],
   ])('for %s', (_, terms, failures) => {
     expect(failuresOf(aRoute(terms))).toEqual(failures);
   });
@@ -98,9 +98,9 @@ describe('the scopes of a route', () => {
 
 it.each<[string, Partial<PublishedRoute>, unknown]>([
   ['a person', { auth: 'bearer', errors: 'identity' }, [{ accessToken: [] }]],
-  ['a person or anybody', { auth: 'optional', errors: 'identity' }, [{ accessToken: [] }, {}]],
+  ['a person or a visitor', { auth: 'optional', errors: 'identity' }, [{ accessToken: [] }, {}]],
   ['an application', { auth: 'none', errors: 'oauth' }, [{}, { applicationSecret: [] }]],
-  ['anybody', { auth: 'none', errors: 'identity' }, []],
+  ['a visitor', { auth: 'none', errors: 'identity' }, []],
 ])('documents the credential of %s', (_, terms, security) => {
   expect(operation(aRoute(terms)).security).toEqual(security);
 });

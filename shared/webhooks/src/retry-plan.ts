@@ -7,7 +7,7 @@ const longestRetryAfterSeconds = 24 * 3_600;
 export interface FailedAttempt {
   /** The receiver responded with 410. */
   isGone: boolean;
-  /** Delay that the receiver asked for. */
+  /** Delay that the receiver requests. */
   retryAfterSeconds: number | null;
 }
 

@@ -1,4 +1,3 @@
-import { escapeAttribute } from 'entities';
 import type { NewBlock } from '../block-document/block-document.js';
 import { addressKind } from '../block-document/html-policy.js';
 import { Anchors, readAnchor } from './anchors.js';
@@ -358,7 +357,7 @@ export class BlockReader {
     }
     this.#report.warn(element, 'The code keeps its lines, without the white space at their beginning.', 'code-in-text');
     phrase.boundary(separator);
-    phrase.element('code', '', () => {
+    phrase.element('code', () => {
       for (const [index, line] of preformattedText(element.childNodes).replace(/\n$/, '').split('\n').entries()) {
         if (index > 0) phrase.lineBreak();
         phrase.text(line);
@@ -373,7 +372,7 @@ export class BlockReader {
       return;
     }
     if (tag !== 'a') {
-      phrase.element(tag, '', addContent);
+      phrase.element(tag, addContent);
       return;
     }
     const href = this.#linkTarget(element);
@@ -390,7 +389,7 @@ export class BlockReader {
     if (phrase !== this.#phrase || phrase.hasContent) this.#placeAnchors(phrase);
     const isInside = this.#isInLink;
     this.#isInLink = true;
-    phrase.element('a', ` href="${escapeAttribute(href)}"`, addContent);
+    phrase.link(href, addContent);
     this.#isInLink = isInside;
     if (phrase !== this.#phrase || phrase.hasContent) this.#placeAnchors(phrase);
   }

@@ -68,8 +68,12 @@ export class InlineHtml {
     this.#parts.push(`<a id="${escapeAttribute(id)}"></a>`);
   }
 
+  link(href: string, write: () => void): void {
+    this.element('a', write, ` href="${escapeAttribute(href)}"`);
+  }
+
   /** Wraps the output of `write` in the element. */
-  element(tag: string, attributes: string, write: () => void): void {
+  element(tag: string, write: () => void, attributes = ''): void {
     this.#separate();
     this.#parts.push(`<${tag}${attributes}>`);
     if (tag === 'code') this.#codeDepth++;

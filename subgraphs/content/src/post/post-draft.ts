@@ -1,7 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { badRequest, type DomainError, isRefusal } from '@imprint/errors/domain-error';
-import { postLimits } from '@imprint/ids/post-limits';
-import { isStorable } from '@imprint/ids/storable-text';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { BodySource } from '../body/body-worker.js';
 import type { ConvertedBody } from '../body/converted-body.js';
@@ -14,6 +12,7 @@ import type { SiteFacts } from '../site/site-directory.js';
 import { requireTermSlugs, termWarnings } from '../taxonomy/term-slugs.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireCover } from './cover.js';
+import { requireExternalId } from './external-id.js';
 import { assetsNamedIn, requireReferences } from './field-references.js';
 import { requireLanguage } from './language-tag.js';
 import type { PostAccess, PostStatus, PostTexts } from './post.entity.js';
@@ -160,24 +159,4 @@ export class PostDrafts {
 export function toRejection(error: unknown): DomainError {
   if (isRefusal(error)) return error;
   throw error;
-}
-
-/**
- * Ids are compared byte for byte. U+FFFD stands for NUL in a path, so that two ids with it could be one: it is refused.
- */
-export function isExternalId(externalId: string): boolean {
-  const length = [...externalId.slice(0, 2 * postLimits.externalIdCharacters + 1)].length;
-  return (
-    length >= 1 && length <= postLimits.externalIdCharacters && isStorable(externalId) && !externalId.includes('\uFFFD')
-  );
-}
-
-export function requireExternalId(externalId: string | null): void {
-  if (externalId === null || isExternalId(externalId)) return;
-  throw badRequest(
-    `external_id must have 1 to ${postLimits.externalIdCharacters} characters, without NUL and U+FFFD.`,
-    {
-      fields: ['external_id'],
-    },
-  );
 }

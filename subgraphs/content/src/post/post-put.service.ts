@@ -2,12 +2,13 @@ import { DomainError, internal, preconditionFailed, unavailable } from '@imprint
 import { asError, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { ConversionWarning } from '../markdown/conversion-warnings.js';
+import { isExternalId, requireExternalId } from './external-id.js';
 import type { KnownPostRepository } from './known-post.repository.js';
 import type { Post } from './post.entity.js';
 import type { PostService } from './post.service.js';
 import type { FixedFields, PostChanges } from './post-changes.js';
 import type { PostCreationService } from './post-creation.service.js';
-import { isExternalId, type NewPost, requireExternalId } from './post-draft.js';
+import type { NewPost } from './post-draft.js';
 import type { PostUpdateService } from './post-update.service.js';
 
 export interface PutRequest {

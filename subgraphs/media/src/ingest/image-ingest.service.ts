@@ -45,7 +45,7 @@ export interface IngestDependencies extends DownloadDependencies {
   repository: MediaAssetRepository;
   /** Publishes the original before its variants exist. */
   publishOriginal: (asset: MediaAsset) => Promise<void>;
-  /** Takes turns between sites. */
+  /** Shared fairly between sites. */
   ingestLimit: LoadLimit;
   runningIngests: RunningIngests;
 }

@@ -2,6 +2,7 @@ import type { DailyHours } from '@imprint/admission/key-restrictions';
 import { id, idOf } from '@imprint/persistence/id-column';
 import { indexOn } from '@imprint/persistence/index-on';
 import { instant } from '@imprint/persistence/site-owned';
+import { requireOverlap } from '@imprint/principal/rotation-overlap';
 import type { Scope } from '@imprint/principal/scope';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Site } from '../site/site.entity.js';
@@ -52,8 +53,9 @@ export class ApiKey extends ApiKeySchema.class {
     this.updatedAt = at;
   }
 
-  /** Sets the successor; this key expires after the overlap, or earlier if it already would. */
+  /** Sets the successor; this key expires after the overlap, or earlier if it already would. BAD_REQUEST for its bounds. */
   rotateTo(successor: ApiKey, at: Date, overlapSeconds: number): void {
+    requireOverlap(overlapSeconds);
     const end = new Date(at.getTime() + overlapSeconds * 1_000);
     if (!this.expiresAt || this.expiresAt > end) this.expiresAt = end;
     this.successorId = successor.id;

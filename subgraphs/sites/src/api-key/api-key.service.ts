@@ -7,7 +7,6 @@ import { byCreation } from '@imprint/graphql/page-size';
 import { newId, parseId } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
 import type { Caller } from '@imprint/principal/caller';
-import { requireOverlap } from '@imprint/principal/rotation-overlap';
 import type { Scope } from '@imprint/principal/scope';
 import { scopeBeyond } from '@imprint/principal/scope-permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -89,7 +88,6 @@ export class ApiKeyService {
 
   /** Issues a successor with the same terms and emails the author; the old key stays valid for the overlap. */
   async rotate(id: string, overlapSeconds: number): Promise<IssuedApiKeyPayload> {
-    requireOverlap(overlapSeconds);
     const old = await this.require(id);
     const site = await this.dependencies.access.require(old.siteId, 'site:settings');
     // The returned secret grants the scopes of the key, so the caller must hold them.
