@@ -1,4 +1,4 @@
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Table, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'wouter';
 import { Failure } from '../failure/failure.js';
 import { useNotices } from '../failure/use-notices.js';
@@ -56,7 +56,9 @@ function RedirectTable({ redirects }: { redirects: readonly Redirect[] }) {
           <Table.Th scope="col" visibleFrom="md">
             {text.since}
           </Table.Th>
-          <Table.Th aria-label={text.remove} />
+          <Table.Th>
+            <VisuallyHidden>{text.remove}</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

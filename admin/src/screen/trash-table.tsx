@@ -1,4 +1,4 @@
-import { Button, Group, Table } from '@mantine/core';
+import { Button, Group, Table, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
 import { useWords } from '../language/language-provider.js';
@@ -49,7 +49,9 @@ export function TrashTable({ title, nameTitle, items, onRestore }: TrashTablePro
             {text.deletedAt}
           </Table.Th>
           <Table.Th scope="col">{text.restorableUntil}</Table.Th>
-          <Table.Th aria-label={text.restore} />
+          <Table.Th>
+            <VisuallyHidden>{text.restore}</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
