@@ -3,7 +3,7 @@ import { readRecordedExport, textAfter, withinRecord } from './recorded-export.j
 const at = new Date('2026-01-02T03:04:05.678Z');
 const hoursLater = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
 const position = (text?: string) => ({ at: new Date(0), id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', ...(text && { text }) });
-const filter = { formId: null, status: 'clean', from: null, until: null } as const;
+const filter = { formId: null, status: 'clean', from: null, until: null, search: null } as const;
 
 it.each([
   [450, 250],
