@@ -74,6 +74,8 @@ inBrowser('an owner reads, exports, deletes and erases leads', async () => {
 
   await page.getByRole('button', { name: 'caio@example.com' }).click();
   await page.getByText('/contato').waitFor();
+  const reply = page.getByRole('link', { name: 'Reply by email' });
+  expect(await reply.getAttribute('href')).toMatch(/^mailto:caio@example\.com\?subject=/);
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this lead?' });

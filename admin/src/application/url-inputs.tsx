@@ -11,7 +11,7 @@ interface UrlInputsProps {
   errorAt: (field: string) => string | null;
 }
 
-/** Where an application sends people, and where it is told of ended sessions. */
+/** Where an application sends people, and where it receives ended sessions. */
 export function UrlInputs({ values, set, faults, errorAt }: UrlInputsProps) {
   const text = useWords(words);
   const inputOf = (field: UrlField) => {

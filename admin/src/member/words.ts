@@ -32,7 +32,7 @@ export const words = inLanguages({
     expired: (day: string) => `Expired ${day}`,
     invitedBy: (name: string) => `Invited by ${name}`,
     resend: 'Send again',
-    resendTo: (email: string) => `Send the invitation of ${email} again`,
+    resendTo: (email: string) => `Send again the invitation of ${email}`,
     revoke: 'Withdraw',
     revokeOf: (email: string) => `Withdraw the invitation of ${email}`,
     revokeText: 'The link in the mail stops working. You can invite the person again.',

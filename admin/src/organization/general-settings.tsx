@@ -14,39 +14,32 @@ import { words } from './words.js';
 export function GeneralSettings({ organization }: { organization: OwnOrganization }) {
   const text = useWords(words);
   const notices = useNotices();
-  const [name, setName] = useState(organization.name);
-  const [slug, setSlug] = useState(organization.slug);
+  const [values, setValues] = useState({ name: organization.name, slug: organization.slug });
   const change = useChange(AdminUpdateOrganization, { refreshes: [SiteSwitcher] });
   const errorAt = useFieldErrors(change.error);
-  const { isChanged, keep } = useSaved({ name, slug });
+  const { isChanged, keep } = useSaved(values);
   const onSuccess = () => {
     keep();
     notices.done(text.saved);
   };
+  const inputOf = (field: keyof typeof values) => ({
+    label: text[field],
+    error: errorAt(field),
+    value: values[field],
+    required: true,
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      setValues({ ...values, [field]: event.currentTarget.value }),
+  });
   return (
     <SettingsPanel
       title={text.general}
-      onSave={() => change.mutate({ input: { organization: organization.id, name, slug } }, { onSuccess })}
+      onSave={() => change.mutate({ input: { organization: organization.id, ...values } }, { onSuccess })}
       isSaving={change.isPending}
       isChanged={isChanged}
       error={change.error}
     >
-      <TextInput
-        label={text.name}
-        error={errorAt('name')}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        required
-        maxLength={200}
-      />
-      <TextInput
-        label={text.slug}
-        description={text.slugHelp}
-        error={errorAt('slug')}
-        value={slug}
-        onChange={(event) => setSlug(event.currentTarget.value)}
-        required
-      />
+      <TextInput {...inputOf('name')} maxLength={200} />
+      <TextInput {...inputOf('slug')} description={text.slugHelp} />
     </SettingsPanel>
   );
 }
