@@ -126,7 +126,7 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
       rightSection={<Kbd size="xs">{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>}
       onClick={onClick}
     >
-      <span className="palette-hint">{text.placeholder}</span>
+      {text.placeholder}
     </Button>
   );
 }
