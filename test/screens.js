@@ -7,12 +7,14 @@ import { startPlatform } from './support/platform-process.js';
 
 /**
  * Pictures of every screen of a demo platform: two widths, both color schemes, both languages. `--docs` takes those of
- * docs/admin instead. `--only word` limits them to paths with a word.
+ * docs/admin instead. `--only word` limits them to paths
+ * with a word, `--view 1440-dark` to such views.
  */
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: '.data/screens' },
     only: { type: 'string', default: '' },
+    view: { type: 'string', default: '' },
     docs: { type: 'boolean', default: false },
   },
 });
@@ -21,6 +23,16 @@ const folder = values.docs ? 'docs/admin' : values.out;
 const everyView = [1440, 390].flatMap((width) =>
   ['light', 'dark'].flatMap((colorScheme) => ['en', 'pt-BR'].map((locale) => ({ width, colorScheme, locale }))),
 );
+
+const publicPaths = {
+  landing: '/',
+  guides: '/docs/guides',
+  guide: '/docs/guides/publishing',
+  problems: '/problems',
+  login: '/login',
+  'sign-up': '/signup',
+  reset: '/reset',
+};
 
 const port = await freePort();
 const address = `http://localhost:${port}`;
@@ -37,6 +49,10 @@ try {
   await browser.close();
   await platform.stop();
   await platform.remove();
+}
+
+function nameOf({ width, colorScheme, locale }) {
+  return [width, colorScheme, locale].join('-');
 }
 
 /** Paths by the name of their picture. */
@@ -64,19 +80,9 @@ function consolePaths({ site_id, form_id }) {
   };
 }
 
-const publicPaths = {
-  landing: '/',
-  guides: '/docs/guides',
-  guide: '/docs/guides/publishing',
-  problems: '/problems',
-  login: '/login',
-  'sign-up': '/signup',
-  reset: '/reset',
-};
-
 function allPictures(demo) {
   const pictures = { ...publicPaths, ...consolePaths(demo) };
-  return everyView.map((view) => [view, Object.entries(pictures)]);
+  return everyView.filter((view) => nameOf(view).includes(values.view)).map((view) => [view, Object.entries(pictures)]);
 }
 
 /** Those that the documents show, under their names. */
@@ -90,7 +96,8 @@ function docsPictures(demo) {
   ];
 }
 
-async function takeAll({ owner }, { width, colorScheme, locale }, pictures) {
+async function takeAll({ owner }, view, pictures) {
+  const { width, colorScheme, locale } = view;
   const context = await browser.newContext({ locale, colorScheme, baseURL: address, viewport: { width, height } });
   await context.addInitScript(`localStorage.setItem('imprint-console-language', '${locale}')`);
   const page = await context.newPage();
@@ -102,9 +109,9 @@ async function takeAll({ owner }, { width, colorScheme, locale }, pictures) {
       isSignedIn = true;
     } else await page.goto(path);
     await page.waitForLoadState('networkidle');
-    const view = values.docs ? width : [width, colorScheme, locale].join('-');
-    await page.screenshot({ path: join(folder, `${name}-${view}.png`), fullPage: !values.docs });
-    process.stderr.write(`screens: ${name}-${view}\n`);
+    const file = `${name}-${values.docs ? width : nameOf(view)}.png`;
+    await page.screenshot({ path: join(folder, file), fullPage: !values.docs });
+    process.stderr.write(`screens: ${file}\n`);
   }
   await context.close();
 }

@@ -20,8 +20,8 @@ export const problemPages: Middleware = async (context, next) => {
 function describe({ status, code, when, remedy }: ProblemType) {
   return html`<p>Status <strong>${status}</strong>, <code>error.code</code> <code>${code}</code></p>
 <dl>
-<dt>When</dt><dd>${when}.</dd>
-<dt>What to do</dt><dd>${remedy}</dd>
+<dt>When</dt><dd>${withCode(when)}.</dd>
+<dt>What to do</dt><dd>${withCode(remedy)}</dd>
 </dl>
 <p>The response itself names the field, the scope or the limit.</p>
 <p><a href="${prefix}">All problem types</a> · <a href="/docs">API reference</a></p>`;
@@ -29,6 +29,11 @@ function describe({ status, code, when, remedy }: ProblemType) {
 
 function listOf(types: readonly ProblemType[]) {
   return html`<ul>
-${types.map(({ slug, title, status, when }) => html`<li><a href="${prefix}/${slug}">${title}</a> (${status}): ${when}</li>`)}
+${types.map(({ slug, title, status, when }) => html`<li><a href="${prefix}/${slug}">${title}</a> (${status}): ${withCode(when)}</li>`)}
 </ul>`;
+}
+
+/** Names between backticks are code. */
+function withCode(text: string) {
+  return text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }

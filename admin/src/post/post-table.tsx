@@ -37,7 +37,7 @@ export function PostTable({ posts, selected, onSelect }: PostTableProps) {
             />
           </Table.Th>
           <Table.Th scope="col">{text.postTitle}</Table.Th>
-          <Table.Th scope="col" w={120}>
+          <Table.Th scope="col" w={140}>
             {text.status}
           </Table.Th>
           <Table.Th scope="col" w={160} visibleFrom="md">

@@ -122,13 +122,16 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
     <Button
       variant="default"
       className="palette-button"
-      aria-label={text.open}
       aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={<Kbd size="xs">{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>}
+      rightSection={
+        <Kbd size="xs" aria-hidden>
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </Kbd>
+      }
       onClick={onClick}
     >
-      <span className="palette-hint">{text.placeholder}</span>
+      {text.placeholder}
     </Button>
   );
 }

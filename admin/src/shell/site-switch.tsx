@@ -9,7 +9,8 @@ export function SiteSwitch({ onOpen }: { onOpen: () => void }) {
   const text = useWords(words);
   const { name, domain } = useSite();
   return (
-    <UnstyledButton className="site-switch" aria-label={text.switchSite(name)} aria-haspopup="dialog" onClick={onOpen}>
+    <UnstyledButton className="site-switch" aria-haspopup="dialog" onClick={onOpen}>
+      <span className="visually-hidden">{text.switchSite}</span>
       <Avatar size={28} radius="sm" color="gray" variant="filled" aria-hidden>
         {name.trim().slice(0, 1).toUpperCase()}
       </Avatar>

@@ -2,7 +2,6 @@ import { inLanguages } from '../language/languages.js';
 
 export const words = inLanguages({
   en: {
-    open: 'Search or go to',
     palette: 'Go to a screen, a site or a post',
     placeholder: 'Search or go to…',
     results: 'Results',
@@ -12,12 +11,11 @@ export const words = inLanguages({
     newPost: 'New post',
     viewSite: 'View site',
     allSites: 'All sites',
-    switchSite: (name: string) => `Switch site: ${name}`,
+    switchSite: 'Switch site:',
     languageTo: (name: string) => `Language: ${name}`,
     schemeTo: (name: string) => `Colors: ${name}`,
   },
   'pt-BR': {
-    open: 'Buscar ou ir para',
     palette: 'Ir para uma tela, um site ou um post',
     placeholder: 'Buscar ou ir para…',
     results: 'Resultados',
@@ -27,7 +25,7 @@ export const words = inLanguages({
     newPost: 'Novo post',
     viewSite: 'Ver site',
     allSites: 'Todos os sites',
-    switchSite: (name) => `Trocar de site: ${name}`,
+    switchSite: 'Trocar de site:',
     languageTo: (name) => `Idioma: ${name}`,
     schemeTo: (name) => `Cores: ${name}`,
   },
