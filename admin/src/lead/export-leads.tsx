@@ -7,15 +7,8 @@ import { useFormats } from '../language/use-formats.js';
 import { useSession } from '../session/session-provider.js';
 import { useSite } from '../site/site-provider.js';
 import { exportLeads } from './lead-export.js';
+import { saveFile } from './save-file.js';
 import { words } from './words.js';
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** Downloads the filtered leads as CSV and shows the progress. */
 export function ExportLeads({ filter }: { filter: LeadFilterInput }) {
@@ -62,7 +55,7 @@ function useExport(filter: LeadFilterInput) {
         ...{ siteId, filter, signal, onProgress },
         separator: formats.hasDecimalComma ? 'semicolon' : 'comma',
       });
-      save(file, `${slug}-leads.csv`);
+      saveFile(file, `${slug}-leads.csv`);
       notices.done(isLimited ? text.exportLimited(formats.number(limit)) : text.exported);
     } catch (error) {
       if (!signal.aborted) notices.failed(error);

@@ -7,6 +7,7 @@ import { whileSending } from '@imprint/service/body-pace';
 import { createDecoder } from '@imprint/service/read-body';
 import busboy, { type Busboy } from 'busboy';
 import type { ObjectStore } from './object-store.js';
+import { uploadPrefix } from './private-keys.js';
 
 /** A stored upload. */
 export interface ReceivedUpload {
@@ -16,7 +17,6 @@ export interface ReceivedUpload {
   discard: () => Promise<void>;
 }
 
-const uploadPrefix = 'uploads/';
 const partName = 'file';
 const headerLimit = 4_096;
 const partLimit = 100;

@@ -2,35 +2,12 @@ import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store'
 import { addressBuckets } from '@imprint/admission/client-address';
 import type { FormLimitName } from '@imprint/config/settings';
 import { DomainError } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
 import type { FormsSecrets } from '../secret/forms-secrets.js';
 
 const minuteSeconds = 60;
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
-
-interface Limit {
-  limit: number;
-  windowSeconds: number;
-}
-
-export type SubmissionLimitName = Exclude<FormLimitName, 'webhook-test' | 'autoresponse' | 'notify-address'>;
-
-export const submissionLimits: Readonly<Record<SubmissionLimitName, Limit>> = {
-  // The window exceeds the one-day token lifetime, so that no token regains capacity.
-  token: { limit: 10, windowSeconds: 10 * daySeconds },
-  'token-minute': { limit: 3, windowSeconds: minuteSeconds },
-  /** Untrusted: reported by the web layer. */
-  address: { limit: 30, windowSeconds: 10 * minuteSeconds },
-  form: { limit: 60, windowSeconds: minuteSeconds },
-  'site-hour': { limit: 600, windowSeconds: hourSeconds },
-  'site-day': { limit: 5_000, windowSeconds: daySeconds },
-};
-
-/** Constant, so that a response does not reveal which limit applied. */
-const retryAfterSeconds = 60;
-
-/** A refused submission costs a fifth of a stored one, so that visitors can correct what they entered. */
-const givenBack = 4 / 5;
 
 interface Owners {
   token: string;
@@ -39,11 +16,47 @@ interface Owners {
   siteId: string;
 }
 
-/** Submission limits. Every submission with a valid token charges all of them, spam or not. */
-export class SubmissionLimits {
+interface Limit {
+  limit: number;
+  /** Null for a day for each: longer than the life of a token, so that it regains none of them. */
+  windowSeconds: number | null;
+  /** Whom it limits. */
+  of: keyof Owners;
+}
+
+type VisitorLimitName = Exclude<FormLimitName, 'webhook-test' | 'autoresponse' | 'notify-address'>;
+export type LimitTable = Partial<Record<VisitorLimitName, Limit>>;
+
+/** Limits of submissions. Every one with a valid token charges all of them, spam or not. */
+export const submissionLimits = {
+  token: { limit: 10, windowSeconds: null, of: 'token' },
+  'token-minute': { limit: 3, windowSeconds: minuteSeconds, of: 'token' },
+  /** Untrusted: reported by the web layer. */
+  address: { limit: 30, windowSeconds: 10 * minuteSeconds, of: 'address' },
+  form: { limit: 60, windowSeconds: minuteSeconds, of: 'formId' },
+  'site-hour': { limit: 600, windowSeconds: hourSeconds, of: 'siteId' },
+  'site-day': { limit: 5_000, windowSeconds: daySeconds, of: 'siteId' },
+} as const satisfies LimitTable;
+
+/** Limits of files, before their submission. Those of a site bound what its visitors can store. */
+export const uploadLimits = {
+  'upload-token': { limit: 40, windowSeconds: null, of: 'token' },
+  'upload-address': { limit: 60, windowSeconds: 10 * minuteSeconds, of: 'address' },
+  'upload-site-hour': { limit: 600, windowSeconds: hourSeconds, of: 'siteId' },
+} as const satisfies LimitTable;
+
+/** Constant, so that a response does not reveal which limit applied. */
+const retryAfterSeconds = 60;
+
+/** A refused submission costs a fifth of a stored one, so that visitors can correct what they entered. */
+const givenBack = 4 / 5;
+
+/** Limits of what visitors send. */
+export class VisitorLimits {
   constructor(
     private readonly store: AdmissionStore,
     private readonly secrets: Pick<FormsSecrets, 'digest'>,
+    private readonly limits: LimitTable,
     private readonly changed: Partial<Record<FormLimitName, number>>,
   ) {}
 
@@ -59,20 +72,14 @@ export class SubmissionLimits {
   }
 
   #buckets(owners: Owners): Bucket[] {
-    const [token, site] = [this.#hidden(owners.token), this.#hidden(owners.siteId)];
-    return [
-      this.#bucket('token', token),
-      this.#bucket('token-minute', token),
-      ...(owners.address === null ? [] : this.#addressBuckets(owners.address)),
-      this.#bucket('form', this.#hidden(owners.formId)),
-      this.#bucket('site-hour', site),
-      this.#bucket('site-day', site),
-    ];
-  }
-
-  #addressBuckets(address: string): Bucket[] {
-    const { id: _, ...limit } = this.#bucket('address', '');
-    return addressBuckets(limit, (network) => this.#bucket('address', this.#hidden(network)).id, address);
+    return Object.entries(this.limits).flatMap(([name, limit]) => {
+      const owner = owners[limit.of];
+      if (owner === null) return [];
+      const toBucket = (text: string) => this.#bucket(name, limit, this.#hidden(text));
+      if (limit.of !== 'address') return toBucket(owner);
+      const { id: _, ...terms } = toBucket('');
+      return addressBuckets(terms, (network) => toBucket(network).id, owner);
+    });
   }
 
   /** Keyed hash: a plain hash of an address can be brute-forced. */
@@ -80,14 +87,13 @@ export class SubmissionLimits {
     return this.secrets.digest(owner, 'limit');
   }
 
-  #bucket(name: SubmissionLimitName, owner: string): Bucket {
-    const { limit, windowSeconds } = submissionLimits[name];
-    const amount = this.changed[name] ?? limit;
+  #bucket(name: string, { limit, windowSeconds }: Limit, owner: string): Bucket {
+    const amount = ownValue(this.changed, name) ?? limit;
     return {
       name,
       id: `form-${name}:${owner}`,
       limit: amount,
-      windowSeconds: name === 'token' ? amount * daySeconds : windowSeconds,
+      windowSeconds: windowSeconds ?? amount * daySeconds,
     };
   }
 }
