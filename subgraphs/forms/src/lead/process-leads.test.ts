@@ -65,7 +65,7 @@ async function addLeads(form: Form, count: number): Promise<string[]> {
       page_path: '/',
       data: { a: email },
       consents: [],
-    files: [],
+      files: [],
       emails: [email],
       content_hash: null,
       revision: 1,
