@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 /**
- * Bundles the check of other repositories into one file beside the compiled gateway, which serves it. Whoever downloads
- * it needs Node.js alone.
+ * Bundles the check of other repositories into one file beside the compiled gateway, which serves it. The file needs
+ * Node.js alone.
  */
 const folder = fileURLToPath(new URL('.', import.meta.url));
 

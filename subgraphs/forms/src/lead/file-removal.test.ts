@@ -60,14 +60,14 @@ async function addFile(siteId: string, formId: string, leadId: string | null): P
 const isKept = async (siteId: string, id: string) => (await store.facts(leadFileKey(siteId, id))) !== null;
 
 it('removes files whose lead is gone with its form, and keeps the others', async () => {
-  const [gone, kept] = [await seedLead(), await seedLead()];
+  const [deleted, kept] = [await seedLead(), await seedLead()];
   const files = [
-    await addFile(gone.siteId, gone.formId, gone.leadId),
+    await addFile(deleted.siteId, deleted.formId, deleted.leadId),
     await addFile(kept.siteId, kept.formId, kept.leadId),
   ];
-  await em().execute('delete from forms.forms where id = ?', [toUuid(gone.formId)]);
+  await em().execute('delete from forms.forms where id = ?', [toUuid(deleted.formId)]);
   await removeUnusedFiles(em(), store);
-  const left = [await isKept(gone.siteId, files[0] ?? ''), await isKept(kept.siteId, files[1] ?? '')];
+  const left = [await isKept(deleted.siteId, files[0] ?? ''), await isKept(kept.siteId, files[1] ?? '')];
   expect(left).toEqual([false, true]);
   expect(await new UploadedFileRepository(em()).hasUnused()).toBe(false);
 });
