@@ -1,8 +1,13 @@
 import { rm } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { settings } from './config.js';
 
 export default function configure(eleventy) {
   eleventy.addPassthroughCopy({ 'site/assets': 'assets' });
+  // For forms with a challenge.
+  const widget = relative('.', fileURLToPath(import.meta.resolve('altcha')));
+  eleventy.addPassthroughCopy({ [widget]: 'assets/altcha.js' });
   eleventy.addWatchTarget('./imprint/');
   // The development server writes this trigger file after each content change.
   eleventy.setUseGitIgnore(false);

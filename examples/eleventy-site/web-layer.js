@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { settings } from './config.js';
 import { escapeHtml } from './imprint/escape-html.js';
 import { toFormHtml } from './imprint/form-html.js';
-import { readForm, submitForm } from './imprint/forms.js';
+import { readForm, submitForm, uploadFile } from './imprint/forms.js';
 import { textsOf } from './imprint/texts.js';
 
-const bodyLimitBytes = 64 * 1024;
+const textLimitBytes = 64 * 1024;
+/** Three files of the size that the platform takes. */
+const filesLimitBytes = 24 * 1024 * 1024;
 const contactPath = /^(\/[\w-]+)?\/contact$/;
 const previewPath = /^\/preview\/([\w-]+)$/;
 
@@ -57,17 +59,23 @@ async function showContact(output, pathname, response, refusal = null) {
 }
 
 async function submitContact(output, pathname, request, response) {
-  const entered = await readEntered(request);
-  const { render_token: renderToken = '', ...data } = toFields(entered);
+  const { entered, files } = await readEntered(request);
+  const { render_token: renderToken = '', challenge_solution: solution, ...data } = toFields(entered);
   const language = languageOf(await readPage(output, pathname));
-  const submission = { render_token: renderToken, page_path: pathname, data };
-  const answer = await submitForm(language, submission, request.socket.remoteAddress ?? '');
-  const { redirect_url: location, error } = await answer.json();
-  if (answer.ok) {
-    response.writeHead(303, { location: location ?? `${pathname}-sent` }).end();
-    return;
+  const address = request.socket.remoteAddress ?? '';
+  const refuse = ({ status }, error) => showContact(output, pathname, response, { status, error, entered });
+  for (const [field, file] of files) {
+    const answer = await uploadFile(field, renderToken, file, address);
+    const { file_id: id, error } = await answer.json();
+    if (!answer.ok) return refuse(answer, error);
+    data[field] = data[field] ? `${data[field]},${id}` : id;
   }
-  await showContact(output, pathname, response, { status: answer.status, error, entered });
+  const challenge = solution === undefined ? {} : { challenge_solution: solution };
+  const submission = { render_token: renderToken, page_path: pathname, data, ...challenge };
+  const answer = await submitForm(language, submission, address);
+  const { redirect_url: location, error } = await answer.json();
+  if (!answer.ok) return refuse(answer, error);
+  response.writeHead(303, { location: location ?? `${pathname}-sent` }).end();
 }
 
 /** What to say about a refusal, and the token to go on with. */
@@ -85,13 +93,25 @@ function toNotice({ error: { code, errors = [] }, entered }, { fields, language 
   return { alert: `${texts.checkFields} ${names}`, renderToken: entered.get('render_token') ?? '' };
 }
 
+/** What the visitor has entered, and the files: browsers send an empty one for an input without a file. */
 async function readEntered(request) {
-  let body = '';
-  for await (const chunk of request.setEncoding('utf8')) {
-    body += chunk;
-    if (body.length > bodyLimitBytes) throw new Error('The submission is too large');
+  const type = request.headers['content-type'] ?? '';
+  const isMultipart = type.startsWith('multipart/form-data');
+  const chunks = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > (isMultipart ? filesLimitBytes : textLimitBytes)) throw new Error('The submission is too large');
   }
-  return new URLSearchParams(body);
+  const body = Buffer.concat(chunks);
+  if (!isMultipart) return { entered: new URLSearchParams(body.toString()), files: [] };
+  const parts = [...(await new Response(body, { headers: { 'content-type': type } }).formData())];
+  const isFile = ([, value]) => typeof value !== 'string';
+  return {
+    entered: new URLSearchParams(parts.filter((part) => !isFile(part))),
+    files: parts.filter((part) => isFile(part) && part[1].size > 0),
+  };
 }
 
 /** The fields of the form. A field with several values is their list, separated by commas. */

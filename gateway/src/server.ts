@@ -20,6 +20,7 @@ import { graphiql } from './graphiql.js';
 import { readSiteOrigins } from './read-site-origins.js';
 import { limitDocument, receiveOperation, skipAbandoned } from './receive-operation.js';
 import { tenantOfRequest } from './request-state.js';
+import { schemaCheckFile } from './schema-check-file.js';
 
 export { BearerAuthentication } from './bearer-authentication.js';
 export { createGateway, type Gateway, type GatewayReply, type GatewayRequest } from './gateway.js';
@@ -52,6 +53,7 @@ export function serveGateway(gateway: Gateway, options: GatewayServerOptions): P
     pacedBodies(new OutgoingAnswers(), (sent) => tenantOfRequest(sent) ?? ''),
     probes(options.check),
     publishedSchema(gateway, options),
+    schemaCheckFile(),
     // The remaining steps are for this path alone.
     (context, next) => (context.path === graphPath ? next() : undefined),
     ...(isProduction ? [] : [graphiql()]),

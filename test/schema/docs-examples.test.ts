@@ -32,11 +32,14 @@ it('checks with the commands of the workflows for GitHub and GitLab', async () =
       ...(jobs?.operations.steps.map((step) => step.run) ?? []),
       ...(schema?.script ?? []),
     ])
-    .filter((command) => command?.includes('schema check'));
+    .filter((command) => command?.startsWith('node schema-check.mjs'));
   expect(commands).toHaveLength(3);
+  // A gateway that answers from files.
+  await copyFile(join(root, 'gateway/dist/schema-check.mjs'), join(folder, 'schema-check.mjs'));
+  await copyFile(join(root, 'gateway/api.graphql'), join(folder, 'schema.graphql'));
+  const env = { ...process.env, GRAPH: folder };
   for (const command of commands) {
-    const script = command?.replaceAll(/(?<=[ ])(\.|\/)imprint\//g, root) ?? 'false';
-    await run('bash', ['-euc', script.replace(' || true', '')], { cwd: folder });
+    await run('bash', ['-euc', command?.replace(' || true', '') ?? 'false'], { cwd: folder, env });
   }
   expect(JSON.parse(await readFile(join(folder, 'schema.sarif'), 'utf8')).version).toBe('2.1.0');
   expect((await stat(join(folder, 'schema.xml'))).size).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { Checkbox, Select, SimpleGrid, Stack, Textarea, TextInput } from '@manti
 import { useWords } from '../language/language-provider.js';
 import { ConditionEditor } from './condition-editor.js';
 import type { DraftField } from './draft-field.js';
+import { FileLimits } from './file-limits.js';
 import { type FieldType, type FormField, fieldTypes, isBounded, isChoice, isWritten } from './form-definition.js';
 import type { FaultAt } from './use-faults.js';
 import { words } from './words.js';
@@ -64,6 +65,7 @@ export function FieldEditor({ draft, earlier, onChange, faultAt }: FieldEditorPr
           rows={3}
         />
       )}
+      {field.type === 'file' && <FileLimits field={field} set={set} faultAt={faultAt} />}
       <FieldLimits field={field} set={set} faultAt={faultAt} />
       <ConditionEditor
         visibility={field.visible_if}

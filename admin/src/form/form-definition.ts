@@ -1,9 +1,19 @@
 export const fieldTypes = [
   ...(['text', 'textarea', 'email', 'phone', 'url', 'number', 'date', 'time'] as const),
-  ...(['select', 'radio', 'multi_select', 'checkbox', 'consent', 'hidden'] as const),
+  ...(['select', 'radio', 'multi_select', 'checkbox', 'consent', 'hidden', 'file'] as const),
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];
+
+export const fileKinds = [
+  ...(['image', 'pdf', 'document', 'spreadsheet', 'presentation'] as const),
+  ...(['text', 'audio', 'video', 'archive'] as const),
+] as const;
+
+export type FileKind = (typeof fileKinds)[number];
+
+/** Kinds of a file field that names none. */
+export const usualKinds: readonly FileKind[] = ['image', 'pdf', 'document'];
 
 export interface FieldOption {
   value: string;
@@ -37,6 +47,8 @@ export interface FormField {
   min_length?: number | undefined;
   max_length?: number | undefined;
   pattern?: string | undefined;
+  kinds?: readonly FileKind[] | undefined;
+  max_bytes?: number | undefined;
   consent_text?: string | undefined;
   visible_if?: FieldVisibility | undefined;
 }
@@ -47,6 +59,8 @@ export interface FormSettings {
   /** Null for the owners of the site. */
   notify_emails: readonly string[] | null;
   autoresponder: { enabled: boolean; field: string | null; subject: string | null; message: string | null };
+  /** None when absent. */
+  challenge?: 'none' | 'altcha';
   min_fill_seconds: number;
   opens_at: string | null;
   closes_at: string | null;

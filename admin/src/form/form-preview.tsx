@@ -1,4 +1,15 @@
-import { Button, Checkbox, NumberInput, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  FileInput,
+  NumberInput,
+  Radio,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../language/language-provider.js';
 import { type DraftField, toOptions } from './draft-field.js';
@@ -76,6 +87,15 @@ function PreviewField({ draft: { field, optionText }, value, onChange }: Preview
       );
     case 'checkbox':
       return <Checkbox label={label} {...ticked} />;
+    case 'file':
+      return (
+        <FileInput
+          {...common}
+          multiple
+          clearable
+          onChange={(files) => onChange(files.map(({ name }) => name).join(','))}
+        />
+      );
     case 'consent':
       return <Checkbox label={consent || label} {...ticked} />;
     default:

@@ -152,6 +152,12 @@ function ProtectionSettings({ draft: { settings }, onChange, faultAt }: FormSett
       <Stack gap="sm">
         <Text size="sm">{text.protectionText}</Text>
         {numberInput('min_fill_seconds', text.minFill, 0)}
+        <Checkbox
+          label={text.challenge}
+          description={text.challengeHelp}
+          checked={settings.challenge === 'altcha'}
+          onChange={(event) => onChange({ ...settings, challenge: event.currentTarget.checked ? 'altcha' : 'none' })}
+        />
         <TagsInput
           label={text.paths}
           description={text.pathsHelp}

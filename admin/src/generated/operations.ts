@@ -2406,7 +2406,7 @@ export type LeadInboxQueryVariables = Exact<{
 }>;
 
 
-export type LeadInboxQuery = { leads: { nodes: Array<{ id: string, createdAt: string, status: LeadStatus, spamScore: number, spamSignals: Array<string>, pagePath: string, data: unknown, consents: unknown, form: { id: string, name: string, fields: Array<unknown> } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type LeadInboxQuery = { leads: { nodes: Array<{ id: string, createdAt: string, status: LeadStatus, spamScore: number, spamSignals: Array<string>, pagePath: string, data: unknown, consents: unknown, files: unknown, form: { id: string, name: string, fields: Array<unknown> } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type AdminMarkLeadSpamMutationVariables = Exact<{
   input: LeadReferenceInput;

@@ -14,6 +14,7 @@ import { useFormats } from '../language/use-formats.js';
 import { ConfirmedAct } from '../screen/confirmed-act.js';
 import { words as shellWords } from '../screen/words.js';
 import { useSite } from '../site/site-provider.js';
+import { LeadFileList } from './lead-file-list.js';
 import { replyUrl } from './lead-reply.js';
 import { type ListedLead, labelOf, toValues } from './lead-values.js';
 import { words } from './words.js';
@@ -38,6 +39,7 @@ export function LeadDetails({ lead, onClose }: LeadDetailsProps) {
       {lead && (
         <Stack>
           <LeadFacts lead={lead} />
+          <LeadFileList lead={lead} />
           <ReplyByMail lead={lead} />
           <LeadActs lead={lead} onClose={onClose} />
         </Stack>

@@ -18,9 +18,14 @@ const inputTypes = {
 export function toFormHtml(form, entered, { renderToken = form.render_token, alert = '' } = {}) {
   const texts = textsOf(form.language);
   const fields = form.fields.map((field) => toFieldHtml(field, entered, texts));
-  return `${alert && `<div role="alert"><p>${escapeHtml(alert)}</p></div>\n`}<form method="post">
+  // A challenge belongs to its token: with the former token comes its solution.
+  const solution = renderToken === form.render_token ? null : entered.get('challenge_solution');
+  const solved = solution && `<input ${attributes({ type: 'hidden', name: 'challenge_solution', value: solution })}>`;
+  const encoding = form.fields.some(({ type }) => type === 'file') && 'multipart/form-data';
+  return `${alert && `<div role="alert"><p>${escapeHtml(alert)}</p></div>\n`}<form ${attributes({ method: 'post', enctype: encoding })}>
 ${fields.join('\n')}
 ${toHoneypotHtml(form.honeypot.name, texts)}
+${solved ?? toChallengeHtml(form.challenge)}
 <input type="hidden" name="render_token" value="${escapeHtml(renderToken)}">
 <button type="submit">${escapeHtml(form.submit_label)}</button>
 </form>`;
@@ -39,6 +44,16 @@ const toHoneypotHtml = (name, texts) =>
       'data-form-type': 'other',
     },
   )}></p>`;
+
+/** The browser solves it as soon as the page is open. */
+const toChallengeHtml = (challenge) =>
+  challenge
+    ? `<script type="module" src="/assets/altcha.js"></script>\n<altcha-widget ${attributes({
+        challenge: JSON.stringify(challenge),
+        name: 'challenge_solution',
+        auto: 'onload',
+      })}></altcha-widget>`
+    : '';
 
 function toFieldHtml(field, entered, texts) {
   const { id, type, label, help } = field;
@@ -66,6 +81,10 @@ function toControlHtml(field, entered) {
       return `<option ${attributes({ value: option.value, selected })}>${escapeHtml(option.label)}</option>`;
     });
     return `<select ${attributes(common(field))}>\n${options.join('\n')}\n</select>`;
+  }
+  if (field.type === 'file') {
+    const multiple = field.max > 1;
+    return `<input ${attributes({ type: 'file', ...common(field), accept: field.accept, multiple })}>`;
   }
   const { min, max } = field;
   return `<input ${attributes({ type: inputTypes[field.type], ...common(field), min, max, value })}>`;

@@ -6,7 +6,7 @@ const url = (suffix, language) =>
     settings.internalUrl,
   );
 
-const headers = { 'x-service-site-id': settings.siteId, 'content-type': 'application/json' };
+const headers = { 'x-service-site-id': settings.siteId };
 
 /** The form in a language, with a new render token and the name of its honeypot. */
 export async function readForm(language) {
@@ -19,7 +19,16 @@ export async function readForm(language) {
 export function submitForm(language, submission, address) {
   return fetch(url('/submit', language), {
     method: 'POST',
-    headers: { ...headers, 'x-forwarded-for': address },
+    headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(submission),
   });
+}
+
+/** Sends a file of a visitor for a field, before the submission with the same token that names it by its id. */
+export function uploadFile(field, renderToken, file, address) {
+  const target = new URL(`/v1/public/forms/${settings.formId}/files`, settings.internalUrl);
+  target.search = new URLSearchParams({ field, render_token: renderToken });
+  const body = new FormData();
+  body.append('file', file, file.name);
+  return fetch(target, { method: 'POST', headers: { ...headers, 'x-forwarded-for': address }, body });
 }

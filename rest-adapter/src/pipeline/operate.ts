@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gateway-client';
+import type { ObjectStore } from '@imprint/object-store/object-store';
 import type { LargeBodies } from '@imprint/resilience/large-bodies';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import { type CookieName, cookieHeader, needsSecureCookies, wireName } from '@imprint/service/cookies';
@@ -16,6 +17,7 @@ import {
 } from '../route/route.js';
 import { selectRepresentation } from './representation.js';
 import type { ReadContext, RequestContext, Step } from './request-context.js';
+import { sendFile } from './send-file.js';
 
 const secretBytes = 24;
 /** Larger requests run alone, so that others need not wait for them. */
@@ -41,7 +43,7 @@ export interface OperationServices {
 
 /** Executes the document of the route, or its stream, and sends the reply. */
 export const operate =
-  (services: OperationServices): Step =>
+  (services: OperationServices & { store: ObjectStore }): Step =>
   async (context) => {
     const { koa, route } = context;
     const isSecure = needsSecureCookies(services.authUrl());
@@ -51,6 +53,7 @@ export const operate =
     const reply = await sendDocument(context, route, request, services);
     if (route.alternative) koa.vary('Accept');
     respond(koa, route, reply, isSecure);
+    if (reply.file) await sendFile(koa, services.store, reply.file);
   };
 
 async function stream(
@@ -159,7 +162,7 @@ function parseBasic(header: string): RouteRequest['basic'] {
 function respond(
   koa: Context,
   route: Route,
-  { status, body, headers = {}, cookies = {} }: RouteReply,
+  { status, body, file, headers = {}, cookies = {} }: RouteReply,
   isSecure: boolean,
 ) {
   if (isForKeys(route)) koa.set('Cache-Control', 'private, no-store');
@@ -174,5 +177,5 @@ function respond(
   koa.status = status ?? route.success;
   if (body !== undefined) koa.body = body;
   // Otherwise Koa would send the status text.
-  else if (koa.status !== 204) koa.body = '';
+  else if (koa.status !== 204 && !file) koa.body = '';
 }

@@ -54,11 +54,20 @@ export interface RouteRequest<Query = Record<string, unknown>, Body = Record<str
   expectedUpdatedAt: string | null;
 }
 
+/** An object of the store that browsers save. */
+export interface SavedFile {
+  key: string;
+  name: string;
+  bytes: number;
+}
+
 export interface RouteReply<Body = unknown> {
   /** The documented success when omitted. */
   status?: number;
   /** No body when absent. */
   body?: Body;
+  /** Replaces the body. */
+  file?: SavedFile;
   headers?: Record<string, string>;
   /** Null deletes a cookie. */
   cookies?: Partial<Record<CookieName, CookieValue>>;

@@ -99,6 +99,9 @@ const formLimitNames = [
   'form',
   'site-hour',
   'site-day',
+  'upload-token',
+  'upload-address',
+  'upload-site-hour',
   'webhook-test',
   'autoresponse',
   'notify-address',
@@ -296,7 +299,7 @@ export const settings = z.object({
     .pipe(z.array(formLimit))
     .transform((limits): Partial<Record<FormLimitName, number>> => Object.fromEntries(limits))
     .describe(
-      'Limits of forms, such as form=120: token, token-minute, address, form, site-hour, site-day, webhook-test (site and minute), autoresponse (day), notify-address (account and day)',
+      'Limits of forms, such as form=120: token, token-minute, address, form, site-hour, site-day, upload-token, upload-address, upload-site-hour, webhook-test (site and minute), autoresponse (day), notify-address (account and day)',
     ),
   WEBHOOK_RETRY_SECONDS: z
     .string()

@@ -7,6 +7,7 @@ import { whileSending } from '@imprint/service/body-pace';
 import { createDecoder } from '@imprint/service/read-body';
 import busboy, { type Busboy } from 'busboy';
 import type { ObjectStore } from './object-store.js';
+import { uploadPrefix } from './private-keys.js';
 
 export interface ReceivedUpload {
   key: string;
@@ -15,7 +16,6 @@ export interface ReceivedUpload {
   discard: () => Promise<void>;
 }
 
-const uploadPrefix = 'uploads/';
 const partName = 'file';
 const headerLimit = 4_096;
 const partLimit = 100;

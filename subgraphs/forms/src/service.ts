@@ -1,6 +1,7 @@
+import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { settings } from '@imprint/config/settings';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
-import { SiteRowsRepository } from '@imprint/persistence/site-rows.repository';
+import { openObjectStore } from '@imprint/object-store/open-object-store';
 import type { Delivering } from '@imprint/webhooks/deliver';
 import { deliveryWorker } from '@imprint/webhooks/delivery-worker';
 import { WebhookSecrets } from '@imprint/webhooks/webhook-secrets';
@@ -9,38 +10,51 @@ import { AccessRecordRepository } from './access-log/access-record.repository.js
 import { createFormsContext } from './context.js';
 import { FormRepository } from './form/form.repository.js';
 import { type AddressesToAsk, askAddresses } from './form/notify-addresses.js';
-import { leadsTask, leadTask, notifyAddressesTask } from './job/forms-jobs.js';
+import { formsErasure } from './forms-erasure.js';
+import { leadsTask, leadTask, notifyAddressesTask, removeFilesTask } from './job/forms-jobs.js';
 import { AutoresponseLimit } from './lead/autoresponse-limit.js';
+import { removeUnusedFiles } from './lead/file-removal.js';
 import { processLeads } from './lead/process-leads.js';
 import { purgeLeads } from './lead/retention.js';
 import { formsDatabase } from './orm.js';
 import { buildFormsSchema } from './schema.js';
 import { FormsSecrets } from './secret/forms-secrets.js';
 import { FormSites } from './site/form-sites.js';
+import { SpentChallengeRepository } from './submission/spent-challenge.repository.js';
 import type { LeadDelivery } from './webhook/delivery.entity.js';
 import { webhookTables } from './webhook/webhook-tables.js';
 
-const siteTables = ['deliveries', 'webhooks', 'leads', 'forms', 'autoresponder_sites'];
 const purgeTask = 'purge-leads';
 const cleanUpTask = 'clean-up-forms';
-const leadCrontab = { [purgeTask]: '20 * * * *', [cleanUpTask]: '40 3 * * *' };
+const leadCrontab = { [purgeTask]: '20 * * * *', [removeFilesTask]: '50 * * * *', [cleanUpTask]: '40 3 * * *' };
 
 export const service = defineSubgraph({
   name: 'forms',
   peers: ['sites', 'identity'],
   settings: settings
-    .pick({ ...webhookSettings, FORMS_SECRET: true, FORM_LIMITS: true })
+    .pick({
+      ...webhookSettings,
+      FORMS_SECRET: true,
+      FORM_LIMITS: true,
+      DATA_DIR: true,
+      MEDIA_STORAGE: true,
+      S3_ENDPOINT: true,
+      S3_REGION: true,
+    })
     .required({ FORMS_SECRET: true }),
   database: formsDatabase,
   buildSchema: buildFormsSchema,
-  start: (config, { ask, em, admission, cursors, addresses, stop, logger, metrics }) => {
+  start: async (config, { ask, em, admission, cursors, addresses, stop, logger, metrics }) => {
     const { FORM_LIMITS: limits, WEBHOOK_RETRY_SECONDS: retrySeconds } = config;
     const policy = receiverPolicy(config);
     const queryIdentity = ask('identity');
     const secrets = new FormsSecrets(config.FORMS_SECRET);
+    const store = await openObjectStore(mediaStoreSettings(config));
+    await store.check();
     const services = {
       em,
-      erasure: new SiteRowsRepository(em, 'forms', siteTables),
+      store,
+      erasure: formsErasure(em, store),
       admission,
       secrets,
       cursors,
@@ -57,7 +71,11 @@ export const service = defineSubgraph({
       [leadsTask]: ({ leadIds }: { leadIds: string[] }) => processLeads(em.fork(), mails, leadIds),
       [notifyAddressesTask]: (asked: AddressesToAsk) => askAddresses(queryIdentity, asked),
       [purgeTask]: async () => void (await purgeLeads(em, metrics)),
-      [cleanUpTask]: () => new AccessRecordRepository(em.fork()).deleteOld(),
+      [removeFilesTask]: () => removeUnusedFiles(em, store),
+      [cleanUpTask]: async () => {
+        await new AccessRecordRepository(em.fork()).deleteOld();
+        await new SpentChallengeRepository(em.fork()).deleteOld();
+      },
     };
     const delivering: Delivering<LeadDelivery> = {
       em,
@@ -73,6 +91,7 @@ export const service = defineSubgraph({
     return {
       workers: [{ tasks: leadTasks, crontab: leadCrontab }, deliveryWorker(delivering, queryIdentity)],
       createContext: (request) => createFormsContext(services, addresses.attach(request)),
+      close: () => store.close(),
     };
   },
 });

@@ -1,7 +1,5 @@
-/** The options of `schema check`, for its own parser and for the command line. */
-export const checkOptions = {
-  against: { type: 'string' },
-  traffic: { type: 'string', multiple: true },
+/** The options of a check of another repository. */
+export const clientCheckOptions = {
   schema: { type: 'string' },
   operations: { type: 'string', multiple: true },
   client: { type: 'string', multiple: true },
@@ -12,4 +10,11 @@ export const checkOptions = {
   junit: { type: 'boolean' },
   github: { type: 'boolean' },
   sarif: { type: 'boolean' },
+} as const;
+
+/** The options of `schema check`, for its own parser and for the command line. */
+export const checkOptions = {
+  against: { type: 'string' },
+  traffic: { type: 'string', multiple: true },
+  ...clientCheckOptions,
 } as const;

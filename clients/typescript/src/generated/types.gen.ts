@@ -614,12 +614,33 @@ export type Lead = {
     data: {
         [key: string]: string;
     };
+    /**
+     * Absent without files; `data` has their names
+     */
+    files?: Array<LeadFile>;
     status: 'clean' | 'spam';
     /**
      * 0 means no signal
      */
     spam_score: number;
     created_at: string;
+};
+
+export type LeadFile = {
+    id: string;
+    /**
+     * Id of its field
+     */
+    field: string;
+    /**
+     * Name that the visitor gave it, with the extension of its type
+     */
+    name: string;
+    /**
+     * Media type, detected by content
+     */
+    type: string;
+    bytes: number;
 };
 
 export type LeadPage = {
@@ -5189,6 +5210,68 @@ export type ReadLeadResponses = {
 };
 
 export type ReadLeadResponse = ReadLeadResponses[keyof ReadLeadResponses];
+
+export type DownloadLeadFileData = {
+    body?: never;
+    path: {
+        /**
+         * ULID or UUID
+         */
+        id: string;
+        /**
+         * ULID or UUID
+         */
+        file_id: string;
+    };
+    query?: never;
+    url: '/v1/leads/{id}/files/{file_id}';
+};
+
+export type DownloadLeadFileErrors = {
+    /**
+     * The request is malformed or a value is invalid
+     */
+    400: ErrorResponse;
+    /**
+     * The credential is missing or invalid
+     */
+    401: ErrorResponse;
+    /**
+     * The credential does not allow the operation, or not from here
+     */
+    403: ErrorResponse;
+    /**
+     * Not found, or not visible to the caller
+     */
+    404: ErrorResponse;
+    /**
+     * A field is missing, unknown or of the wrong type
+     */
+    422: ErrorResponse;
+    /**
+     * A rate limit is exceeded
+     */
+    429: ErrorResponse;
+    /**
+     * Internal error; retry with backoff
+     */
+    502: ErrorResponse;
+    /**
+     * Overloaded or temporarily unavailable; retry after a pause
+     */
+    503: ErrorResponse;
+};
+
+export type DownloadLeadFileError = DownloadLeadFileErrors[keyof DownloadLeadFileErrors];
+
+export type DownloadLeadFileResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type DownloadLeadFileResponse = DownloadLeadFileResponses[keyof DownloadLeadFileResponses];
 
 export type FollowChangesData = {
     body?: never;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { checkQuery } from '../../route/params.js';
-import { json, named, pageReply, withLowerStatus } from '../../route/replies.js';
+import { json, named, pageReply } from '../../route/replies.js';
 import { route, routesOf, streamRoute } from '../../route/route.js';
 import { csvQuery, readCsvDialect } from '../leads/csv-dialect.js';
 import { leadExportQuery, leadListQuery, readLeadExport, readLeadList } from '../leads/lead.params.js';
-import { lead, leadPage } from '../leads/lead.replies.js';
+import { lead, leadPage, savedFile, toLead } from '../leads/lead.replies.js';
 import { sendLeads } from '../leads/send-leads.js';
 import { siteQuery } from './shapes.js';
 
@@ -24,7 +24,7 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     document: documents.ListLeadsDocument,
     variables: ({ search }, { siteId }) => ({ siteId, ...readLeadList(search) }),
     response: leadPage,
-    reply: ({ page }) => pageReply(page, withLowerStatus),
+    reply: ({ page }) => pageReply(page, toLead),
   }),
   streamRoute('export leads of a site', 'GET /leads/export', {
     places: 'exports',
@@ -49,7 +49,16 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     query: siteQuery,
     document: documents.ReadLeadWithSignalsDocument,
     response: leadWithSignals,
-    reply: (data) => ({ body: withLowerStatus(data.lead) }),
+    reply: (data) => ({ body: toLead(data.lead) }),
+  }),
+  route('download lead file of a site', 'GET /leads/:id/files/:file_id', {
+    ...savedFile,
+    isExtension: true,
+    description: 'Every download is written to the access log.',
+    query: siteQuery,
+    document: documents.ReadLeadFileDocument,
+    variables: (_, { siteId, id: leadId, fileId: id }) => ({ siteId, leadId, id }),
+    reply: ({ file }) => ({ file }),
   }),
   route('delete lead', 'DELETE /leads/:id', {
     query: siteQuery,
@@ -60,6 +69,6 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     query: siteQuery,
     document: documents.MarkLeadNotSpamDocument,
     response: leadWithSignals,
-    reply: ({ marked }) => ({ body: withLowerStatus(marked.lead) }),
+    reply: ({ marked }) => ({ body: toLead(marked.lead) }),
   }),
 ]);

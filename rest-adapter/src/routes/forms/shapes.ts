@@ -32,6 +32,7 @@ const formField = named('FormField', {
     'checkbox',
     'consent',
     'hidden',
+    'file',
   ]),
   label: text,
   required: z.boolean(),
@@ -42,11 +43,16 @@ const formField = named('FormField', {
   min: z
     .union([z.number(), text])
     .optional()
-    .describe('Minimum of numbers, dates and times; minimum count for multi_select'),
-  max: z.union([z.number(), text]).optional(),
+    .describe('Minimum of numbers, dates and times; minimum count for multi_select and file'),
+  max: z.union([z.number(), text]).optional().describe('Of type file: 1 when omitted, at most 10'),
   min_length: z.number().int().optional(),
   max_length: z.number().int().optional(),
   pattern: text.optional().describe('RE2; must match the whole value'),
+  kinds: z
+    .array(z.enum(['image', 'pdf', 'document', 'spreadsheet', 'presentation', 'text', 'audio', 'video', 'archive']))
+    .optional()
+    .describe('Of type file: image, pdf and document when omitted. Kinds are detected by content'),
+  max_bytes: z.number().int().optional().describe('Of type file: limit of each file, at most 8 MiB'),
   visible_if: z
     .union([z.object({ all: z.array(condition) }), z.object({ any: z.array(condition) })])
     .optional()
@@ -75,6 +81,10 @@ const settings = z
       subject: text.nullable(),
       message: text.nullable(),
     }),
+    challenge: z
+      .enum(['none', 'altcha'])
+      .optional()
+      .describe('altcha: a submission needs the solution of the challenge that the form came with'),
     min_fill_seconds: z.number().int(),
     opens_at: instant.nullable(),
     closes_at: instant.nullable(),
@@ -124,28 +134,44 @@ export const formUpsert = named('FormUpsert', {
 
 export const formPatch = formUpsert.partial().meta({ id: 'FormPatch' });
 
+/** A field as visitors get it. */
+const publicField = formField
+  .extend({ accept: text.optional().describe('Of type file: value of the attribute of the same name') })
+  .meta({ id: 'PublicFormField' });
+
 export const publicForm = named('PublicForm', {
   id: text,
   name: text,
   language: text,
   revision: z.number().int(),
-  fields: json(z.array(formField)),
+  fields: json(z.array(publicField)),
   submit_label: text,
   honeypot: z.object({
     name: text.describe('Name of a field out of sight that must stay empty and that autofill must leave alone'),
   }),
   render_token: text.describe('Send it with the form'),
   render_token_expires_at: instant,
+  challenge: json(z.object({ parameters: z.record(text, z.unknown()), signature: text }))
+    .optional()
+    .describe('Value of the attribute `challenge` of the ALTCHA widget; absent for a form without one'),
 });
 
 export const submission = named('Submission', {
   render_token: text,
   page_path: text.optional(),
   data: z.record(text, text).describe('Values by field id'),
+  challenge_solution: text.optional().describe('Payload of the widget, for a form with a challenge'),
 });
 
 export const submitted = named('Submitted', {
   status: z.literal('ok'),
   message: text.nullable(),
   redirect_url: text.nullable(),
+});
+
+export const formFile = named('FormFile', {
+  file_id: text.describe('Value of the field in the submission'),
+  name: text.describe('Name, with the extension of its type'),
+  type: text.describe('Media type, detected by content'),
+  bytes: z.number().int(),
 });

@@ -1,9 +1,9 @@
-import { ListLeadsDocument, ReadLeadDocument } from '../../generated/documents.js';
+import { ListLeadsDocument, ReadLeadDocument, ReadLeadFileDocument } from '../../generated/documents.js';
 import { refuseUnknown } from '../../route/params.js';
-import { pageReply, withLowerStatus } from '../../route/replies.js';
+import { pageReply } from '../../route/replies.js';
 import { route, routesOf } from '../../route/route.js';
 import { leadListQuery, readLeadList } from './lead.params.js';
-import { lead, leadPage } from './lead.replies.js';
+import { lead, leadPage, savedFile, toLead } from './lead.replies.js';
 
 const audited = 'Personal data: every call is written to the access log, also without results.';
 
@@ -23,7 +23,7 @@ export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     document: ListLeadsDocument,
     variables: ({ search }) => readLeadList(search),
     response: leadPage,
-    reply: ({ page }) => pageReply(page, withLowerStatus),
+    reply: ({ page }) => pageReply(page, toLead),
   }),
   route('read lead', 'GET /v1/leads/:id', {
     description: audited,
@@ -37,6 +37,22 @@ export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     },
     document: ReadLeadDocument,
     response: lead,
-    reply: ({ lead: found }) => ({ body: withLowerStatus(found) }),
+    reply: ({ lead: found }) => ({ body: toLead(found) }),
+  }),
+  route('download lead file', 'GET /v1/leads/:id/files/:file_id', {
+    ...savedFile,
+    isExtension: true,
+    description: audited,
+    auditAs: 'lead.file',
+    scope: 'leads:read',
+    failures: [400, 422],
+    buckets: ['general', 'leads'],
+    readQuery: (search) => {
+      refuseUnknown(search, []);
+      return {};
+    },
+    document: ReadLeadFileDocument,
+    variables: (_, { id: leadId, fileId: id }) => ({ leadId, id }),
+    reply: ({ file }) => ({ file }),
   }),
 ]);

@@ -8,6 +8,7 @@ import { exportHeaders } from '../../route/export-headers.js';
 import { withLowerStatus } from '../../route/replies.js';
 import { safeCell } from './csv-cell.js';
 import type { CsvDialect } from './csv-dialect.js';
+import { toLead } from './lead.replies.js';
 
 type LeadPage = ExportLeadsQuery['page'];
 type Lead = LeadPage['items'][number];
@@ -35,7 +36,7 @@ export async function sendLeads(
     if (format === 'csv') await write(`${dialect.start}${line([...ownColumns, ...fieldIds], [], dialect)}`);
     for (;;) {
       for (const lead of page.items) {
-        await write(format === 'csv' ? toLine(lead, fieldIds, dialect) : `${JSON.stringify(withLowerStatus(lead))}\n`);
+        await write(format === 'csv' ? toLine(lead, fieldIds, dialect) : `${JSON.stringify(toLead(lead))}\n`);
       }
       if (!page.pageInfo.hasNextPage) return;
       page = await pageAfter(page.pageInfo.endCursor);

@@ -6,6 +6,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 export const accessActions = [
   'lead.list',
   'lead.read',
+  'lead.file',
   'leads.export',
   'lead.not_spam',
   'lead.spam',

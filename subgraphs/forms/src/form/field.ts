@@ -1,6 +1,8 @@
 import { isStorable } from '@imprint/ids/storable-text';
+import { fileLimitBytes } from '@imprint/object-store/file-limit';
 import { z } from 'zod';
 import { patternFault } from './field-patterns.js';
+import { fileKinds } from './file-kinds.js';
 
 export const fieldTypes = [
   'text',
@@ -17,6 +19,7 @@ export const fieldTypes = [
   'checkbox',
   'consent',
   'hidden',
+  'file',
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];
@@ -72,6 +75,8 @@ export const fieldDefinition = z.object({
   min_length: length.optional(),
   max_length: length.optional(),
   pattern: pattern.optional(),
+  kinds: z.array(z.enum(fileKinds)).min(1).max(fileKinds.length).optional(),
+  max_bytes: z.number().int().min(1).max(fileLimitBytes).optional(),
   visible_if: z.union([z.strictObject({ all: conditions }), z.strictObject({ any: conditions })]).optional(),
   consent_text: displayText(5_000).optional(),
   autocomplete: z

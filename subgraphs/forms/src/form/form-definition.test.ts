@@ -54,7 +54,7 @@ it.each<[string, Record<string, unknown>, string, string]>([
   ['an id of 41 characters', withField({ id: 'a'.repeat(41) }), 'fields[0].id', 'invalid_id'],
   ['a reserved id', withField({ id: 'site_id' }), 'fields[0].id', 'reserved_id'],
   ['two fields of one id', form({ fields: [text, text] }), 'fields[1].id', 'duplicate_id'],
-  ['an unknown type', withField({ type: 'file' }), 'fields[0].type', 'unknown_type'],
+  ['an unknown type', withField({ type: 'color' }), 'fields[0].type', 'unknown_type'],
   ['no type', withField({ type: undefined }), 'fields[0].type', 'required'],
   ['a choice without options', withField({ type: 'select' }), 'fields[0].options', 'required'],
   ['options of a text', withField({ options: [{ value: 'a', label: 'A' }] }), 'fields[0].options', 'unexpected'],
@@ -178,7 +178,7 @@ it('accepts every field type', () => {
     label: type,
     ...(['select', 'radio', 'multi_select'].includes(type) && { options }),
   }));
-  expect(parseFormDefinition(form({ fields })).fields).toHaveLength(14);
+  expect(parseFormDefinition(form({ fields })).fields).toHaveLength(15);
 });
 
 it('never throws anything but INVALID_DEFINITION', () => {
@@ -199,4 +199,30 @@ it('derives a slug from every name', () => {
 
 it.each(['', 'A', 'a--b', '-a', 'a-', 'a'.repeat(61), 'é', 5, {}])('refuses the slug %p', (slug) => {
   expect(() => parseSlug(slug)).toThrow(DomainError);
+});
+
+it.each([
+  [{ type: 'text', kinds: ['pdf'] }, 'fields[0].kinds', 'unexpected'],
+  [{ type: 'text', max_bytes: 1 }, 'fields[0].max_bytes', 'unexpected'],
+  [{ type: 'file', kinds: [] }, 'fields[0].kinds', 'too_few'],
+  [{ type: 'file', kinds: ['svg'] }, 'fields[0].kinds[0]', 'invalid_value'],
+  [{ type: 'file', max_bytes: 8 * 1024 * 1024 + 1 }, 'fields[0].max_bytes', 'too_large'],
+  [{ type: 'file', max: 11 }, 'fields[0].max', 'invalid_value'],
+  [{ type: 'file', max: 0 }, 'fields[0].max', 'invalid_value'],
+  [{ type: 'file', min: 3, max: 2 }, 'fields[0].max', 'invalid_range'],
+  [{ type: 'file', default: 'x' }, 'fields[0].default', 'unexpected'],
+  [{ type: 'file', min_length: 1 }, 'fields[0].min_length', 'unexpected'],
+])('refuses the file field %j: %s %s', (changed, path, reason) => {
+  expect(faultsIn(form({ fields: [{ ...text, ...changed }] }))).toEqual([{ path, reason }]);
+});
+
+it('takes twenty files in a form', () => {
+  const files = (count: number) => ({ type: 'file', label: 'F', max: count });
+  const fields = [
+    { ...files(10), id: 'a' },
+    { ...files(10), id: 'b' },
+  ];
+  expect(faultsIn(form({ fields }))).toEqual([]);
+  const more = [...fields, { id: 'c', type: 'file', label: 'C' }];
+  expect(faultsIn(form({ fields: more }))).toEqual([{ path: 'fields', reason: 'too_many_files' }]);
 });

@@ -9,6 +9,7 @@ import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 import { type Condition, displayText, type Field, fieldDefinition, isChoice, isWritten, rule } from './field.js';
 import { excessivePattern } from './field-patterns.js';
+import { filesPerField, filesPerForm, maxFileCount } from './file-kinds.js';
 import { canonicalDate, canonicalNumber, canonicalTime, isWebAddress } from './plain-values.js';
 
 export const formStatuses = ['draft', 'active', 'disabled'] as const;
@@ -50,6 +51,8 @@ const settings = z
         message: displayText(5_000).nullable().default(null),
       })
       .prefault({}),
+    /** None when absent, as in forms saved before there were any. */
+    challenge: z.enum(['none', 'altcha']).optional(),
     min_fill_seconds: z.number().int().min(0).max(60).default(3),
     opens_at: instant.nullable().default(null),
     closes_at: instant.nullable().default(null),
@@ -115,7 +118,13 @@ export type FormDefinition = Omit<z.infer<typeof formDefinition>, 'i18n'> & { i1
 export function parseFormDefinition(given: Readonly<Record<string, unknown>>): FormDefinition {
   const parsed = parseDefinition(formDefinition, given);
   const definition = { ...parsed, i18n: parsed.i18n ?? {} };
-  const faults = [...fieldFaults(definition.fields), ...settingFaults(definition), ...statusFaults(definition)];
+  const { fields } = definition;
+  const faults = [
+    ...fieldFaults(fields),
+    ...fileCountFaults(fields),
+    ...settingFaults(definition),
+    ...statusFaults(definition),
+  ];
   if (faults.length > 0) throw invalidDefinition(faults);
   return definition;
 }
@@ -140,6 +149,7 @@ function fieldFaults(fields: readonly Field[]): Fault[] {
     if (index === excess) fault('pattern', 'pattern_too_large');
     optionFaults(each, fault);
     boundFaults(each, fault);
+    fileFaults(each, fault);
     const rules = each.visible_if ?? { all: [] };
     for (const one of 'all' in rules ? rules.all : rules.any) {
       if (!seen.has(one.field)) fault('visible_if', 'unknown_field');
@@ -178,12 +188,27 @@ function boundFaults(each: Field, fault: Tell): void {
   if (shortest !== undefined && longest !== undefined && shortest > longest) fault('max_length', 'invalid_range');
 }
 
+function fileFaults({ type, kinds, max_bytes: maxBytes, default: preset, max }: Field, fault: Tell): void {
+  if (type !== 'file') {
+    if (kinds !== undefined) fault('kinds', 'unexpected');
+    if (maxBytes !== undefined) fault('max_bytes', 'unexpected');
+    return;
+  }
+  if (preset !== undefined) fault('default', 'unexpected');
+  if (max !== undefined && (Number(max) < 1 || Number(max) > filesPerField)) fault('max', 'invalid_value');
+}
+
+function fileCountFaults(fields: readonly Field[]): Fault[] {
+  const count = fields.filter(({ type }) => type === 'file').reduce((sum, field) => sum + maxFileCount(field), 0);
+  return count > filesPerForm ? [{ path: 'fields', reason: 'too_many_files' }] : [];
+}
+
 /** Canonical form of a bound; null when invalid. */
 export function boundValue({ type }: Pick<Field, 'type'>, value: number | string | undefined): number | string | null {
   if (value === undefined) return null;
   const text = String(value);
   if (type === 'number') return canonicalNumber(text) === null ? null : Number(text);
-  if (type === 'multi_select') return /^\d{1,3}$/.test(text) ? Number(text) : null;
+  if (type === 'multi_select' || type === 'file') return /^\d{1,3}$/.test(text) ? Number(text) : null;
   if (type === 'date') return canonicalDate(text);
   if (type === 'time') return canonicalTime(text);
   return null;

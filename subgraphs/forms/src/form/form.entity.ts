@@ -67,6 +67,11 @@ export class Form extends FormSchema.class {
     return owners?.length !== 0 || autoresponder.enabled;
   }
 
+  /** True when a submission must solve a challenge. */
+  hasChallenge(): boolean {
+    return this.settings.challenge === 'altcha';
+  }
+
   /** Ids of current fields, then of removed ones. */
   fieldIds(): string[] {
     return [...this.fields.map(({ id: fieldId }) => fieldId), ...Object.keys(this.retiredFields)];

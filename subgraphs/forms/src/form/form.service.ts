@@ -8,6 +8,7 @@ import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type FormsAuditEvent, recordAudit } from '../audit/audit-log.js';
+import { queueFileRemoval } from '../job/queue-file-removal.js';
 import type { FormSite } from '../site/form-sites.js';
 import type { FormsAccess } from '../site/forms-access.js';
 import { Form } from './form.entity.js';
@@ -105,7 +106,7 @@ export class FormService {
     });
   }
 
-  /** Also deletes leads and deliveries; pauses webhooks without another form. */
+  /** Also deletes leads with their files and deliveries; pauses webhooks without another form. */
   async delete(siteId: string | null | undefined, id: string): Promise<void> {
     const site = await this.dependencies.access.requirePermission(siteId, 'forms:write');
     await retryOnDeadlock(() =>
@@ -113,6 +114,7 @@ export class FormService {
         const forms = new FormRepository(em);
         const form = await forms.requireForChange(site.id, id);
         await this.dependencies.forgetForm(em, form);
+        await queueFileRemoval(em);
         await this.#record(em, form, 'form.deleted');
         await forms.remove(form);
       }),

@@ -6,3 +6,5 @@ export const notifyAddressesTask = 'ask-notify-addresses';
 export const leadTask = 'take-lead-on';
 /** Leads stored in one batch. */
 export const leadsTask = 'take-leads-on';
+/** Files without a lead. */
+export const removeFilesTask = 'remove-files';

@@ -3,13 +3,15 @@ import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FormRepository } from '../form/form.repository.js';
 import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
+import { queueFileRemoval } from '../job/queue-file-removal.js';
 import { announceLead } from '../webhook/announce.js';
 import { LeadDeliveryRepository } from '../webhook/delivery.repository.js';
 import type { Lead, LeadStatus } from './lead.entity.js';
 import { LeadRepository } from './lead.repository.js';
+import { UploadedFileRepository } from './uploaded-file.repository.js';
 
 /**
- * Deletes leads with their delivery payloads and notifies the webhooks that received them. In the transaction of `em`;
+ * Deletes leads with their delivery payloads and, by a job, their files, and notifies the webhooks that received them. In the transaction of `em`;
  * returns the classifications.
  */
 export async function removeLeads(
@@ -26,6 +28,7 @@ export async function removeLeads(
   }
   // After the webhooks: delivery attempts use the same lock order.
   await new LeadDeliveryRepository(em).forgetLeads(ids);
+  if (await new UploadedFileRepository(em).hasUnused()) await queueFileRemoval(em);
   return removed.map(({ status }) => status);
 }
 

@@ -7,11 +7,13 @@ import type { FormsNeeds } from '../operation/forms-needs.js';
 import type { SiteServices } from '../site/site.context.js';
 import { type LeadCounts, LeadRepository } from './lead.repository.js';
 import { type LeadDependencies, LeadService } from './lead.service.js';
+import { LeadFiles } from './lead-files.js';
 import { LeadSubjects } from './lead-subjects.js';
 
 export interface LeadServices {
   leads: LeadService;
   leadSubjects: LeadSubjects;
+  leadFiles: LeadFiles;
   leadDependencies: LeadDependencies;
   formCounts: DataLoader<string, LeadCounts>;
 }
@@ -29,5 +31,6 @@ export const leadRecipes: Recipes<LeadServices, FormsNeeds & Pick<SiteServices, 
   }),
   leads: ({ leadDependencies }) => new LeadService(leadDependencies),
   leadSubjects: ({ leadDependencies }) => new LeadSubjects(leadDependencies),
+  leadFiles: ({ leadDependencies }) => new LeadFiles(leadDependencies),
   formCounts: ({ em }) => new DataLoader((ids) => new LeadRepository(em.fork()).countByForm(ids)),
 };

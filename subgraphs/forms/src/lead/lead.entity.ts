@@ -3,6 +3,7 @@ import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Consent } from '../form/field.js';
 import { Form } from '../form/form.entity.js';
+import type { LeadFile } from './lead-file.js';
 
 const leadStatuses = ['clean', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
@@ -22,6 +23,7 @@ const LeadSchema = defineEntity({
     /** Values by field id. */
     data: p.json().$type<Record<string, string>>().columnType('json'),
     consents: p.json().$type<Consent[]>(),
+    files: p.json().$type<LeadFile[]>().defaultRaw(`'[]'`),
     /** Values of email fields. */
     emails: p.array().$type<string[]>().columnType('text[]').lazy(),
     /** Identifies repeated content of a site; null without content. */

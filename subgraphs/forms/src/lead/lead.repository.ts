@@ -11,6 +11,7 @@ import type { Consent } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
 import { formsJobs, leadsTask } from '../job/forms-jobs.js';
 import { Lead, type LeadStatus } from './lead.entity.js';
+import type { LeadFile } from './lead-file.js';
 import type { LeadFilter, LeadOrder } from './lead-filter.js';
 
 export interface LeadCounts {
@@ -37,6 +38,7 @@ export interface LeadToInsert {
   page_path: string;
   data: Record<string, string>;
   consents: Consent[];
+  files: readonly LeadFile[];
   emails: string[];
   content_hash: string | null;
   revision: number;
@@ -104,14 +106,14 @@ const insertLeads = statement<{ status: LeadStatus }>(
        select true from forms.leads where leads.content_hash = sent.content_hash and leads.id <> all(?::uuid[])
        and leads.created_at > now() - interval '${repeatMinutes} minutes' limit 1
      ) as is_repeated
-     from json_to_recordset(?::json) as sent (id uuid, page_path text, data json, consents jsonb, emails text[],
+     from json_to_recordset(?::json) as sent (id uuid, page_path text, data json, consents jsonb, files jsonb, emails text[],
        content_hash text, revision integer, created_at timestamptz,
        status text, spam_score smallint, spam_signals text[], announced_at timestamptz,
        repeated_status text, repeated_score smallint, repeated_signals text[], repeated_announced_at timestamptz)
    ), stored as (
-     insert into forms.leads (id, site_id, form_id, page_path, data, consents, emails, content_hash, revision, created_at,
-       status, spam_score, spam_signals, announced_at)
-     select id, ?::uuid, ?::uuid, page_path, data, consents, emails, content_hash, revision, created_at,
+     insert into forms.leads (id, site_id, form_id, page_path, data, consents, files, emails, content_hash, revision,
+       created_at, status, spam_score, spam_signals, announced_at)
+     select id, ?::uuid, ?::uuid, page_path, data, consents, files, emails, content_hash, revision, created_at,
        case when is_repeated then repeated_status else status end,
        case when is_repeated then repeated_score else spam_score end,
        case when is_repeated then repeated_signals else spam_signals end,

@@ -34,7 +34,7 @@ import {
   RefusedLeadAccessInput,
   SubjectInput,
 } from './lead.input.js';
-import { LeadAccessConnection, LeadConnection, LeadExportPage, LeadType } from './lead.type.js';
+import { LeadAccessConnection, LeadConnection, LeadExportPage, LeadFileType, LeadType } from './lead.type.js';
 
 @ObjectType({ description: 'The updated lead.' })
 export class LeadPayload {
@@ -77,6 +77,17 @@ export class LeadResolver {
     @Ctx() { leads }: LeadContext,
   ): Promise<Lead> {
     return leads.find(siteId, id);
+  }
+
+  @Access({ scope: 'leads:read', permission: 'leads:read' })
+  @Query(() => LeadFileType, { description: 'One file of a lead. Audited before the response.' })
+  leadFile(
+    @Args(() => LeadSiteArgs) { siteId }: LeadSiteArgs,
+    @Arg('leadId', () => ID, { description: 'The lead.' }) leadId: string,
+    @Arg('id', () => ID, { description: 'The file.' }) id: string,
+    @Ctx() { leadFiles }: LeadContext,
+  ): Promise<LeadFileType> {
+    return leadFiles.find(siteId, leadId, id);
   }
 
   @Access({ scope: 'export', alsoScope: 'leads:read', permission: 'leads:export' })

@@ -1,4 +1,4 @@
-import { badRequest, DomainError, notFound } from '@imprint/errors/domain-error';
+import { badRequest, notFound } from '@imprint/errors/domain-error';
 import { requireId } from '@imprint/errors/require-found';
 import { decodePosition, keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { byCreation, pageSize } from '@imprint/graphql/page-size';
@@ -20,6 +20,7 @@ import type { LeadExportArgs, LeadsArgs, RefusedLeadAccessInput } from './lead.i
 import { LeadRepository } from './lead.repository.js';
 import { checkFilter, type LeadFilter, toLogged } from './lead-filter.js';
 import { changeLeads, removeLeads } from './lead-removal.js';
+import { recordRefusals } from './record-refusals.js';
 import { type RecordedExport, readRecordedExport, textAfter, withinRecord } from './recorded-export.js';
 
 export interface LeadDependencies extends Pick<FormsNeeds, 'em' | 'cursors' | 'caller' | 'now'> {
@@ -41,7 +42,7 @@ export class LeadService {
   constructor(private readonly dependencies: LeadDependencies) {}
 
   async list(siteId: string | null | undefined, query: LeadsArgs): Promise<Page<Lead>> {
-    return this.#refusing({ action: 'lead.list' }, async () => {
+    return recordRefusals(this.dependencies, { action: 'lead.list' }, async () => {
       const filter = checkFilter(query.filter ?? {});
       const order = query.order ?? 'desc';
       const { access, cursors } = this.dependencies;
@@ -60,7 +61,7 @@ export class LeadService {
   async find(siteId: string | null | undefined, id: string): Promise<Lead> {
     const leadId = parseId(id);
     const record = { action: 'lead.read', leadId } as const;
-    return this.#refusing(record, async () => {
+    return recordRefusals(this.dependencies, record, async () => {
       const { access, caller } = this.dependencies;
       const site = await access.requirePermission(siteId, 'leads:read');
       const lead = leadId ? await this.#leads().find(site.id, leadId) : null;
@@ -74,7 +75,7 @@ export class LeadService {
 
   /** The first page writes the record; its cursors read only the leads of the record, and only for the same reader. */
   async exportPage(siteId: string | null | undefined, query: LeadExportArgs): Promise<LeadExport> {
-    return this.#refusing({ action: 'leads.export' }, async () => {
+    return recordRefusals(this.dependencies, { action: 'leads.export' }, async () => {
       const filter = checkFilter(query.filter ?? {});
       const order = query.order ?? 'asc';
       const { after } = query;
@@ -178,20 +179,6 @@ export class LeadService {
     const site = requireId(siteId);
     const refused = { ...access, siteId: site, resultCount: 0 };
     await this.dependencies.log.record(this.#em(), refused, { kind: 'apiKey', keyId, accountId: accountId ?? null });
-  }
-
-  /** Also records refused requests of keys, except UNAVAILABLE: recording itself may have failed. */
-  async #refusing<Result>(access: Pick<Access, 'action' | 'leadId'>, work: () => Promise<Result>): Promise<Result> {
-    const { principal } = this.dependencies.caller;
-    try {
-      return await work();
-    } catch (error) {
-      if (principal.kind === 'apiKey' && error instanceof DomainError && error.code !== 'UNAVAILABLE') {
-        const outcome = error.code.toLowerCase();
-        await this.#record({ ...access, siteId: principal.siteId, resultCount: 0, outcome });
-      }
-      throw error;
-    }
   }
 
   #record(access: Access, em = this.#em()): Promise<void> {

@@ -50,6 +50,9 @@ export class LeadType extends Identified {
   @Field(() => Json, { description: 'Consents: field, hash of the text, time.' })
   consents!: unknown;
 
+  @Field(() => Json, { description: 'Files: id, field, name, type, bytes. `leadFile` records each download.' })
+  files!: unknown;
+
   @Field(() => LeadStatusName, { description: 'Classification.' })
   status!: string;
 
@@ -61,6 +64,21 @@ export class LeadType extends Identified {
 
   @Field(() => Date, { description: 'Time of submission.' })
   createdAt!: Date;
+}
+
+@ObjectType('LeadFile', { description: 'A file of a lead, to download.' })
+export class LeadFileType {
+  @Field(() => ID, { description: 'The file.' })
+  fileId!: string;
+
+  @Field(() => String, { description: 'Name that the visitor gave it, with the extension of its type.' })
+  name!: string;
+
+  @Field(() => Int, { description: 'Size.' })
+  bytes!: number;
+
+  @Field(() => String, { description: 'Object key. No URL serves it.' })
+  storageKey!: string;
 }
 
 @ObjectType({ description: 'A page of leads.' })

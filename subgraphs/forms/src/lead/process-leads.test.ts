@@ -65,6 +65,7 @@ async function addLeads(form: Form, count: number): Promise<string[]> {
       page_path: '/',
       data: { a: email },
       consents: [],
+      files: [],
       emails: [email],
       content_hash: null,
       revision: 1,

@@ -10,6 +10,7 @@ const read = (changed: Partial<Field>, value: unknown) => {
   const { values, faults } = readValues([field(changed)], { f: value });
   return faults[0]?.reason ?? values.f ?? null;
 };
+const ids = [newId(), newId()];
 const options = [
   { value: 'a', label: 'A' },
   { value: 'b', label: 'B' },
@@ -64,6 +65,12 @@ it.each<[Partial<Field>, unknown, string | null]>([
   [{ type: 'number' }, 'e3', 'invalid_number'],
   [{ type: 'number', min: 1, max: 3 }, '0.5', 'too_small'],
   [{ type: 'number', min: 1, max: 3 }, '3.01', 'too_large'],
+  [{ type: 'file' }, '01arz3ndektsv4rrffq69g5fav', '01ARZ3NDEKTSV4RRFFQ69G5FAV'],
+  [{ type: 'file' }, 'C:\\fakepath\\cv.pdf', 'invalid_file'],
+  [{ type: 'file' }, `${ids[0]},${ids[1]}`, 'too_large'],
+  [{ type: 'file', max: 2 }, ` ${ids[0]}, ${ids[1]},${ids[0]}`, `${ids[0]},${ids[1]}`],
+  [{ type: 'file', min: 2, max: 3 }, ids[0], 'too_small'],
+  [{ type: 'file', required: true }, ' , ', 'required'],
   [{ type: 'date' }, '2024-02-29', '2024-02-29'],
   [{ type: 'date' }, '2025-02-29', 'invalid_date'],
   [{ type: 'date', min: '2026-01-01' }, '2025-12-31', 'too_small'],

@@ -1,8 +1,10 @@
 import { parseEmail } from '@imprint/email/email-address';
 import type { Fault } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
 import { ownValue } from '@imprint/ids/own-value';
 import { type Field, fieldIdShape, isWritten, valueLimit } from '../form/field.js';
 import { compilePatterns, type MatchPattern, matchedLength } from '../form/field-patterns.js';
+import { maxFileCount } from '../form/file-kinds.js';
 import type { Form } from '../form/form.entity.js';
 import { boundValue } from '../form/form-definition.js';
 import { canonicalDate, canonicalNumber, canonicalTime, isWebAddress, toAsciiDigits } from '../form/plain-values.js';
@@ -22,12 +24,15 @@ export type ValueReason =
   | 'invalid_date'
   | 'invalid_time'
   | 'invalid_option'
+  | 'invalid_file'
+  | 'invalid_file_type'
   | 'too_short'
   | 'too_long'
   | 'too_small'
   | 'too_large'
   | 'pattern_mismatch'
-  | 'consent_required';
+  | 'consent_required'
+  | 'invalid_challenge';
 
 const namedFaults = 50;
 /** Maximum consecutive combining marks (UAX 15 stream-safe format): longer runs take quadratic time to sort. */
@@ -124,6 +129,8 @@ function canonical({ type, options = [] }: Field, text: string): Read {
       return orReason(isOption(text) ? text : null, 'invalid_option');
     case 'multi_select':
       return orReason(chosen(text, isOption), 'invalid_option');
+    case 'file':
+      return orReason(fileIds(text), 'invalid_file');
     case 'checkbox':
     case 'consent':
       return orReason(text === 'true' || text === 'false' ? text : null, 'invalid_option');
@@ -134,8 +141,18 @@ function canonical({ type, options = [] }: Field, text: string): Read {
 
 const orReason = (value: string | null, reason: ValueReason): Read => (value === null ? { reason } : { value });
 
+/** The parts of a list, each once. */
+const partsOf = (text: string): string[] =>
+  [...new Set(text.split(',').map((value) => value.trim()))].filter((value) => value !== '');
+
+/** Ids of uploads. Whether they exist is known to the database alone. */
+function fileIds(text: string): string | null {
+  const ids = partsOf(text).map(parseId);
+  return ids.every((id) => id !== null) ? ids.join(',') : null;
+}
+
 function chosen(text: string, isOption: (value: string) => boolean): string | null {
-  const values = [...new Set(text.split(',').map((value) => value.trim()))].filter((value) => value !== '');
+  const values = partsOf(text);
   return values.every(isOption) ? values.join(',') : null;
 }
 
@@ -149,8 +166,9 @@ function limitReason(field: Field, value: string, matches: MatchPattern): ValueR
     if (length > matchedLength) return 'too_long';
     return matches(field.id, value) ? null : 'pattern_mismatch';
   }
-  const [low, high] = [boundValue(field, min), boundValue(field, max)];
-  const measured = type === 'number' ? Number(value) : type === 'multi_select' ? value.split(',').length : value;
+  const [low, high] = [boundValue(field, min), type === 'file' ? maxFileCount(field) : boundValue(field, max)];
+  const isList = type === 'multi_select' || type === 'file';
+  const measured = type === 'number' ? Number(value) : isList ? value.split(',').length : value;
   if (low !== null && measured < low) return 'too_small';
   return high !== null && measured > high ? 'too_large' : null;
 }

@@ -1,5 +1,6 @@
 import { ownValue } from '@imprint/ids/own-value';
 import { type Field, isChoice } from '../form/field.js';
+import { acceptAttribute } from '../form/file-kinds.js';
 import type { Form } from '../form/form.entity.js';
 import type { Translation } from '../form/form-definition.js';
 
@@ -42,13 +43,24 @@ export function successMessage(form: Form, language: string): string {
   return getTranslation(form, language).success_message ?? own ?? inLanguage(thanks, language);
 }
 
-/** A field as rendered, in the reader's language. */
-export function publicField(form: Form, language: string, field: Field): Field {
+/** A field as rendered. */
+type PublicField = Field & {
+  /** Extensions that a file field takes, as an input has them. */
+  accept?: string;
+};
+
+/** A field in the reader's language. */
+export function publicField(form: Form, language: string, field: Field): PublicField {
   const translations = getTranslation(form, language).fields ?? {};
   const { options: optionLabels = {}, ...texts } = ownValue(translations, field.id) ?? {};
   const options = field.options?.map(({ value, label }) => ({
     value,
     label: ownValue(optionLabels, value) ?? label,
   }));
-  return { ...field, ...texts, ...(isChoice(field.type) && options && { options }) };
+  return {
+    ...field,
+    ...texts,
+    ...(isChoice(field.type) && options && { options }),
+    ...(field.type === 'file' && { accept: acceptAttribute(field) }),
+  };
 }

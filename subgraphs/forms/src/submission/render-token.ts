@@ -41,6 +41,10 @@ const expired = () => sessionExpired('The form session expired. Reload the form 
 /** For answers that the form as it is now does not take. */
 export const formChanged = () => sessionExpired('The form has changed. Reload the form and submit again.');
 
+/** For a second submission with the challenge of a rendering. */
+export const challengeSpent = () =>
+  sessionExpired('The challenge of this form was used. Reload the form and submit again.');
+
 export const getExpiry = (issuedAt: Date): Date => new Date(issuedAt.getTime() + lifeMillis);
 
 /** Issues the token of a rendered form; the only measure of the fill time. */

@@ -10,17 +10,24 @@ import type { Form } from '../form/form.entity.js';
 import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
 import type { LeadStatus } from '../lead/lead.entity.js';
 import { LeadRepository, type LeadToInsert } from '../lead/lead.repository.js';
+import type { LeadFile } from '../lead/lead-file.js';
+import { UploadedFileRepository } from '../lead/uploaded-file.repository.js';
 import type { FormsNeeds } from '../operation/forms-needs.js';
 import { consentsIn } from './consents.js';
+import { challengeSpent } from './render-token.js';
 import { scoreSubmission } from './spam-score.js';
-import { contentHash, dataIn, type Submission } from './submission.js';
+import { SpentChallengeRepository } from './spent-challenge.repository.js';
+import { contentHash, dataIn, invalidField, type Submission } from './submission.js';
 
 type StoreDependencies = Pick<FormsNeeds, 'em' | 'caller' | 'logger' | 'metrics'>;
 
 export interface NewLead extends Submission {
   id: string;
+  /** Nonce of the render token. */
+  nonce: string;
   /** Language in which the form was rendered. */
   language: string;
+  files: readonly LeadFile[];
   isTooFast: boolean;
   createdAt: Date;
 }
@@ -38,10 +45,10 @@ export class SubmissionStore {
   constructor(private readonly dependencies: StoreDependencies) {}
 
   /**
-   * Inserts all in one statement; individually if that fails or a quota applies. Returns a result per submission.
+   * Inserts all in one statement; individually if that fails or one needs a transaction. Returns a result per submission.
    */
   async storeEach(form: Form, leads: readonly NewLead[]): Promise<Settled<void>[]> {
-    const areTogether = leads.length > 1 && form.settings.max_submissions === null;
+    const areTogether = leads.length > 1 && !leads.some((lead) => needsTransaction(form, lead));
     if (areTogether && (await this.#insert(form, leads).catch(() => false))) return [];
     return settleAll(leads.map((lead) => this.#store(form, lead)));
   }
@@ -56,11 +63,10 @@ export class SubmissionStore {
   /** A connection lost during commit leaves the outcome unknown: read the row to decide. */
   async #store(form: Form, lead: NewLead): Promise<void> {
     const { em, logger, metrics, caller } = this.dependencies;
-    // A quota needs a lock until the transaction ends; without one, a single statement suffices.
     const run = () =>
-      form.settings.max_submissions === null
-        ? new LeadRepository(em).insert(form, toRows(form, [lead]))
-        : em.fork().transactional((transaction) => storeWithinQuota(transaction, form, lead));
+      needsTransaction(form, lead)
+        ? em.fork().transactional((transaction) => storeWithin(transaction, form, lead))
+        : new LeadRepository(em).insert(form, toRows(form, [lead]));
     try {
       for (const status of await translateConstraints(formForeignKeyErrors, () => retryOnDeadlock(run))) {
         metrics.counter(submissions).inc({ status });
@@ -86,15 +92,30 @@ export class SubmissionStore {
   }
 }
 
+/** A quota needs a lock until the transaction ends; files and challenges are spent with it. Otherwise a statement suffices. */
+const needsTransaction = (form: Form, { files }: NewLead): boolean =>
+  form.settings.max_submissions !== null || form.hasChallenge() || files.length > 0;
+
 /**
  * Serializes submissions to a form with a quota until the transaction ends; a concurrent retry counts once. NOT_FOUND
- * when the quota is reached.
+ * when the quota is reached; FORM_SESSION_EXPIRED and INVALID_FIELD when another submission has spent the challenge or
+ * taken a file.
  */
-async function storeWithinQuota(em: EntityManager, form: Form, lead: NewLead): Promise<LeadStatus[]> {
+async function storeWithin(em: EntityManager, form: Form, lead: NewLead): Promise<LeadStatus[]> {
   const leads = new LeadRepository(em);
-  await advisoryLock(em, `form quota ${form.id}`);
-  if (await leads.isFull(form, lead.id)) throw notFound();
-  return leads.insert(form, toRows(form, [lead]));
+  if (form.settings.max_submissions !== null) {
+    await advisoryLock(em, `form quota ${form.id}`);
+    if (await leads.isFull(form, lead.id)) throw notFound();
+  }
+  const isSpent = form.hasChallenge() && !(await new SpentChallengeRepository(em).spend(lead.nonce, lead.id));
+  if (isSpent) throw challengeSpent();
+  const statuses = await leads.insert(form, toRows(form, [lead]));
+  const [first] = lead.files;
+  const ids = lead.files.map(({ id }) => id);
+  if (first && !(await new UploadedFileRepository(em).attach(ids, lead.id))) {
+    throw invalidField([{ path: first.field, reason: 'invalid_file' }]);
+  }
+  return statuses;
 }
 
 function toRows(form: Form, leads: readonly NewLead[]): LeadToInsert[] {
@@ -108,10 +129,11 @@ function toRows(form: Form, leads: readonly NewLead[]): LeadToInsert[] {
   });
 }
 
-const toRow = (form: Form, { id, language, pagePath, values, createdAt }: NewLead) => ({
+const toRow = (form: Form, { id, language, pagePath, values, files, createdAt }: NewLead) => ({
   id,
   page_path: pagePath,
   consents: consentsIn(form, language, values, createdAt),
+  files,
   emails: form.fields.filter(({ type }) => type === 'email').flatMap((field) => ownValue(values, field.id) ?? []),
   revision: form.revision,
   created_at: createdAt,

@@ -2,12 +2,14 @@ import type { RequestContext } from '@imprint/graphql/access';
 import type { Recipes } from '@imprint/graphql/lazy-members';
 import type { FormsNeeds } from '../operation/forms-needs.js';
 import type { SiteServices } from '../site/site.context.js';
+import { FileUploads } from './file-uploads.js';
 import { SubmissionService } from './submission.service.js';
-import { SubmissionLimits } from './submission-limits.js';
 import { SubmissionStore } from './submission-store.js';
+import { submissionLimits, uploadLimits, VisitorLimits } from './visitor-limits.js';
 
 export interface SubmissionServices {
   submissions: SubmissionService;
+  fileUploads: FileUploads;
 }
 
 export type SubmissionContext = RequestContext & SubmissionServices;
@@ -18,7 +20,15 @@ export const submissionRecipes: Recipes<SubmissionServices, FormsNeeds & Pick<Si
       em,
       access,
       secrets,
-      limits: new SubmissionLimits(admission, secrets, limits),
+      limits: new VisitorLimits(admission, secrets, submissionLimits, limits),
       store: new SubmissionStore({ em, caller, logger, metrics }),
+    }),
+  fileUploads: ({ em, access, secrets, admission, limits, store }) =>
+    new FileUploads({
+      em,
+      access,
+      secrets,
+      store,
+      limits: new VisitorLimits(admission, secrets, uploadLimits, limits),
     }),
 };

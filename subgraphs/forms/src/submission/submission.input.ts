@@ -17,7 +17,7 @@ export class SubmitFormInput {
   })
   id?: string | null;
 
-  @Field(() => Json, { description: 'Request body: render_token, page_path, data.' })
+  @Field(() => Json, { description: 'Request body: render_token, page_path, data, challenge_solution.' })
   body!: SubmissionBody;
 
   @Field(() => String, { nullable: true, description: 'Language of the visitor.' })
@@ -26,6 +26,30 @@ export class SubmitFormInput {
 
 @InputType({ description: 'A submission with the visitor address.' })
 export class SubmissionInput extends SubmitFormInput {
+  @Field(() => String, { nullable: true, description: 'Visitor address, for rate limits.' })
+  address?: string | null;
+}
+
+@InputType({ description: 'An uploaded file of a form.' })
+export class RegisterFormFileInput {
+  @Field(() => ID, { description: 'The site that the visitor is on.' })
+  siteId!: string;
+
+  @Field(() => ID, { description: 'The form.' })
+  formId!: string;
+
+  @Field(() => String, { description: 'Id of the field.' })
+  field!: string;
+
+  @Field(() => String, { description: 'The token that the form came with.' })
+  renderToken!: string;
+
+  @Field(() => String, { description: 'Key of the upload.' })
+  uploadKey!: string;
+
+  @Field(() => String, { description: 'Name that the visitor gave the file.' })
+  filename!: string;
+
   @Field(() => String, { nullable: true, description: 'Visitor address, for rate limits.' })
   address?: string | null;
 }

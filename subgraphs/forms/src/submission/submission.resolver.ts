@@ -7,7 +7,7 @@ import type { Form } from '../form/form.entity.js';
 import { unavailableOnFailure } from '../operation/unavailable-on-failure.js';
 import { languageFor, publicField, publicName, submitLabel, successMessage } from './public-form.js';
 import type { SubmissionContext } from './submission.context.js';
-import { type SubmissionInput, SubmitFormInput, SubmitFormsInput } from './submission.input.js';
+import { RegisterFormFileInput, type SubmissionInput, SubmitFormInput, SubmitFormsInput } from './submission.input.js';
 
 @ObjectType({ description: 'A form as rendered for a visitor.' })
 export class PublicForm extends Identified {
@@ -34,6 +34,9 @@ export class PublicForm extends Identified {
 
   @Field(() => Date, { description: 'Expiry of the token.' })
   renderTokenExpiresAt!: Date;
+
+  @Field(() => Json, { nullable: true, description: 'Proof of work to solve (ALTCHA); null for a form without one.' })
+  challenge!: unknown;
 }
 
 @ObjectType({ description: 'Confirmation; identical for spam.' })
@@ -43,6 +46,21 @@ export class SubmitFormPayload {
 
   @Field(() => String, { nullable: true, description: 'Redirect URL; null with a message.' })
   redirectUrl!: string | null;
+}
+
+@ObjectType({ description: 'A file that the next submission can have.' })
+export class RegisterFormFilePayload {
+  @Field(() => ID, { description: 'Value of its field.' })
+  fileId!: string;
+
+  @Field(() => String, { description: 'Name, with the extension of its type.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Media type, detected by content.' })
+  type!: string;
+
+  @Field(() => Int, { description: 'Size.' })
+  bytes!: number;
 }
 
 @UseMiddleware(unavailableOnFailure)
@@ -57,7 +75,8 @@ export class SubmissionResolver {
     wished: string | null | undefined,
     @Ctx() { submissions }: SubmissionContext,
   ): Promise<PublicForm> {
-    const { form, language, honeypotName, renderToken, expiresAt } = await submissions.show(siteId, formId, wished);
+    const shown = await submissions.show(siteId, formId, wished);
+    const { form, language, honeypotName, renderToken, expiresAt, challenge } = shown;
     return {
       id: form.id,
       name: publicName(form, language),
@@ -68,6 +87,7 @@ export class SubmissionResolver {
       honeypotName,
       renderToken,
       renderTokenExpiresAt: expiresAt,
+      challenge,
     };
   }
 
@@ -82,6 +102,18 @@ export class SubmissionResolver {
   ): Promise<Settled<SubmitFormPayload>> {
     const [payload] = await submitAll([{ ...input, address: context.client?.address ?? null }], context);
     return payload as Settled<SubmitFormPayload>;
+  }
+
+  @Access({ service: true })
+  @Mutation(() => RegisterFormFilePayload, {
+    description: 'Keeps a file for a submission with the same token. INVALID_FIELD tells what the field takes.',
+  })
+  async registerFormFile(
+    @Arg('input', () => RegisterFormFileInput, { description: 'The upload.' }) input: RegisterFormFileInput,
+    @Ctx() { fileUploads }: SubmissionContext,
+  ): Promise<RegisterFormFilePayload> {
+    const { id: fileId, ...file } = await fileUploads.register({ ...input, address: input.address ?? null });
+    return { fileId, ...file };
   }
 
   @Access({ service: true })

@@ -1,22 +1,24 @@
 import { internal, notFound } from '@imprint/errors/domain-error';
 import { asError, type Settled, settleAll } from '@imprint/graphql/settle-all';
-import { parseId } from '@imprint/ids/id';
 import type { Form } from '../form/form.entity.js';
-import { type FormNow, FormRepository } from '../form/form.repository.js';
+import type { FormNow } from '../form/form.repository.js';
 import type { FormsNeeds } from '../operation/forms-needs.js';
 import type { FormsAccess } from '../site/forms-access.js';
+import { isSolved, issueChallenge } from './challenge.js';
 import { consentMarks } from './consents.js';
 import { honeypotNames } from './honeypot.js';
+import { requireOpenForm } from './open-form.js';
 import { languageFor } from './public-form.js';
-import { getExpiry, issueRenderToken, readRenderToken } from './render-token.js';
+import { formChanged, getExpiry, issueRenderToken, type RenderToken, readRenderToken } from './render-token.js';
 import type { SubmissionInput } from './submission.input.js';
-import { type OpenedBody, openBody, readSubmission } from './submission.js';
-import type { SubmissionLimits } from './submission-limits.js';
+import { invalidField, type OpenedBody, openBody, readSubmission, type SubmissionBody } from './submission.js';
 import type { NewLead, SubmissionStore } from './submission-store.js';
+import { findSubmittedFiles } from './submitted-files.js';
+import type { VisitorLimits } from './visitor-limits.js';
 
 interface SubmissionDependencies extends Pick<FormsNeeds, 'em' | 'secrets'> {
   access: FormsAccess;
-  limits: SubmissionLimits;
+  limits: VisitorLimits;
   store: SubmissionStore;
 }
 
@@ -26,7 +28,7 @@ export class SubmissionService {
   /** NOT_FOUND with one message for every cause. */
   async show(siteId: string, formId: string, wished: string | null | undefined) {
     const { secrets } = this.dependencies;
-    const { form, now, isFull } = await this.#openForm(siteId, formId, []);
+    const { form, now, isFull } = await requireOpenForm(this.dependencies, { siteId, formId });
     if (isFull) throw notFound();
     const { id, revision } = form;
     const language = languageFor(form, wished);
@@ -38,7 +40,9 @@ export class SubmissionService {
       consentMarks: consentMarks(form, language),
     };
     const [honeypotName] = honeypotNames(secrets, form);
-    return { form, language, honeypotName, renderToken: issueRenderToken(secrets, token), expiresAt: getExpiry(now) };
+    const renderToken = issueRenderToken(secrets, token);
+    const challenge = form.hasChallenge() ? issueChallenge(secrets, renderToken, now) : null;
+    return { form, language, honeypotName, renderToken, expiresAt: getExpiry(now), challenge };
   }
 
   /**
@@ -60,7 +64,7 @@ export class SubmissionService {
     const [{ siteId, formId }] = sent as [SubmissionInput];
     const bodies = await settleAll(sent.map(async ({ body }) => openBody(body)));
     const leadIds = bodies.flatMap((body) => (body instanceof Error ? [] : body.leadId));
-    const opened = await this.#openForm(siteId, formId, leadIds);
+    const opened = await requireOpenForm(this.dependencies, { siteId, formId }, leadIds);
     const { form } = opened;
     const leads = await settleAll(
       sent.map((one, index) => this.#toLead(one, bodies[index] as Settled<OpenedBody>, opened)),
@@ -93,21 +97,28 @@ export class SubmissionService {
     const language = languageFor(form, wished);
     try {
       const submission = readSubmission(form, body, { sent, honeypots, language, token });
-      return { id, language, ...submission, isTooFast, createdAt: now };
+      const withFiles = await findSubmittedFiles(this.dependencies.em, form, {
+        ...{ leadId: id, nonce: token.nonce },
+        values: submission.values,
+      });
+      if (form.hasChallenge()) await this.#requireSolved(form, body, renderToken, token);
+      return { id, nonce: token.nonce, language, ...submission, ...withFiles, isTooFast, createdAt: now };
     } catch (error) {
       await limits.giveBack(owners);
       throw error;
     }
   }
 
-  async #openForm(siteId: string, formId: string, leadIds: readonly string[]): Promise<FormNow> {
-    const { em, access } = this.dependencies;
-    const [site, id] = [parseId(siteId), parseId(formId)];
-    if (!site) throw notFound();
-    await access.requireInstalled(site);
-    if (!id) throw notFound();
-    const found = await new FormRepository(em).findNow(site, id, leadIds);
-    if (!found?.form.isOpen(found.now)) throw notFound();
-    return found;
+  /** FORM_SESSION_EXPIRED for a page that was rendered without a challenge. */
+  async #requireSolved(
+    form: Form,
+    { challenge_solution: solution }: SubmissionBody,
+    renderToken: string,
+    { revision }: Pick<RenderToken, 'revision'>,
+  ): Promise<void> {
+    const isGiven = typeof solution === 'string' && solution !== '';
+    if (isGiven && (await isSolved(this.dependencies.secrets, renderToken, solution))) return;
+    if (!isGiven && revision !== form.revision) throw formChanged();
+    throw invalidField([{ path: 'challenge_solution', reason: isGiven ? 'invalid_challenge' : 'required' }]);
   }
 }

@@ -18,7 +18,7 @@ export interface Submission {
   isHoneypotFilled: boolean;
 }
 
-const bodyNames = new Set(['render_token', 'page_path', 'data']);
+const bodyNames = new Set(['render_token', 'page_path', 'data', 'challenge_solution']);
 const pathLimit = 2_000;
 
 /** The parts of a body, and the id of its lead: the same content with the same token is the same lead. */
@@ -86,7 +86,7 @@ export function readSubmission(
   };
 }
 
-function invalidField(faults: readonly Fault[]) {
+export function invalidField(faults: readonly Fault[]) {
   const [first] = faults as [Fault];
   return unprocessable('Invalid field', { reason: 'INVALID_FIELD', fields: [shownName(first.path)], faults });
 }

@@ -18,6 +18,7 @@ export interface AnnouncedLead {
   /** Absent when the lead was deleted. */
   data?: Record<string, string>;
   consents?: Consent[];
+  files?: readonly object[];
 }
 
 export interface LeadEvent {
@@ -59,7 +60,7 @@ export async function announceLead(em: EntityManager, event: LeadEvent): Promise
 }
 
 function toBody({ type, form, lead }: LeadEvent, isThin: boolean): { text: string; isFull: boolean } {
-  const { data, consents } = lead;
+  const { data, consents, files = [] } = lead;
   const bare = {
     lead_id: lead.id,
     form_id: form.id,
@@ -72,6 +73,10 @@ function toBody({ type, form, lead }: LeadEvent, isThin: boolean): { text: strin
   const timestamp = new Date().toISOString();
   const thin = JSON.stringify({ type, timestamp, data: { ...bare, ...(consents && { consents }) } });
   if (isThin || !data) return { text: thin, isFull: false };
-  const full = JSON.stringify({ type, timestamp, data: { ...bare, data, consents } });
+  const full = JSON.stringify({
+    type,
+    timestamp,
+    data: { ...bare, data, consents, ...(files.length > 0 && { files }) },
+  });
   return Buffer.byteLength(full) > bodyLimitBytes ? { text: thin, isFull: false } : { text: full, isFull: true };
 }

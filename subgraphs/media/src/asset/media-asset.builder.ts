@@ -1,7 +1,7 @@
 import { newId } from '@imprint/ids/id';
+import { uploadPrefix } from '@imprint/object-store/private-keys';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { MediaAsset } from './media-asset.entity.js';
-import { uploadPrefix } from './storage-keys.js';
 
 /** Columns of an asset in processing, of a site and a content of its own. */
 export function aProcessingAsset(given: Partial<MediaAsset> = {}): RequiredEntityData<MediaAsset> {

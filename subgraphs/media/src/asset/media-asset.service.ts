@@ -4,6 +4,7 @@ import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { newId, parseId } from '@imprint/ids/id';
 import { isObjectKey, type ObjectStore } from '@imprint/object-store/object-store';
+import { uploadPrefix } from '@imprint/object-store/private-keys';
 import { type AuditRecord, auditRecord } from '@imprint/persistence/audit-log';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { fieldChanges } from '@imprint/persistence/field-changes';
@@ -31,7 +32,7 @@ import {
   reviveObjectsTask,
 } from './media-jobs.js';
 import { findMediaUsage, isUsed, type UsageOwners } from './media-usage.js';
-import { originalKey, uploadPrefix } from './storage-keys.js';
+import { originalKey } from './storage-keys.js';
 
 export interface MediaServiceDependencies {
   em: EntityManager;

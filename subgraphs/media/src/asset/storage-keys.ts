@@ -1,7 +1,5 @@
 import { getExtension, type MediaMime } from '../file/media-type.js';
 
-/** Prefix of unregistered uploads. Never served. */
-export const uploadPrefix = 'uploads/';
 /** Prefix of deleted objects during the restore window. Never served. */
 const trashPrefix = 'trash/';
 /** The only prefix served by the public listener. */

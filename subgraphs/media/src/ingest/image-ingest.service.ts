@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { badRequest, isRefusal, overloaded } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
+import { uploadPrefix } from '@imprint/object-store/private-keys';
 import { authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
@@ -9,7 +10,6 @@ import { type AssetLabels, altTextLimit } from '../asset/asset-labels.js';
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 import type { MediaAssetRepository } from '../asset/media-asset.repository.js';
 import type { AssetAuthor, MediaAssetService, Registration } from '../asset/media-asset.service.js';
-import { uploadPrefix } from '../asset/storage-keys.js';
 import { type DownloadDependencies, download, ownKey } from './download.js';
 import { type IngestFault, ingestRefused, notAttempted, toIngestFault } from './ingest-fault.js';
 

@@ -5,6 +5,7 @@ import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store'
 import { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { newId } from '@imprint/ids/id';
 import { FsStore } from '@imprint/object-store/fs-store';
+import { uploadPrefix } from '@imprint/object-store/private-keys';
 import { createLogger } from '@imprint/observability/logger';
 import { type Database, openDatabase } from '@imprint/persistence/database';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
@@ -15,7 +16,7 @@ import { MediaAsset } from '../asset/media-asset.entity.js';
 import { MediaAssetRepository } from '../asset/media-asset.repository.js';
 import { MediaAssetService } from '../asset/media-asset.service.js';
 import { enqueueAssetChange } from '../asset/media-jobs.js';
-import { publicPrefix, uploadPrefix } from '../asset/storage-keys.js';
+import { publicPrefix } from '../asset/storage-keys.js';
 import { mediaDatabase } from '../orm.js';
 import { processAsset } from '../processing/process-asset.js';
 import { ImageIngestService, ingestLimits } from './image-ingest.service.js';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
 import { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { FsStore } from '@imprint/object-store/fs-store';
+import { uploadPrefix } from '@imprint/object-store/private-keys';
 import { createLogger } from '@imprint/observability/logger';
 import { cleanUp } from '@imprint/persistence/clean-up';
 import { type Database, openDatabase } from '@imprint/persistence/database';
@@ -13,7 +14,7 @@ import { aProcessingAsset } from '../asset/media-asset.builder.js';
 import { MediaAsset } from '../asset/media-asset.entity.js';
 import { MediaAssetService } from '../asset/media-asset.service.js';
 import { enqueueAssetChange } from '../asset/media-jobs.js';
-import { trashKey, uploadPrefix } from '../asset/storage-keys.js';
+import { trashKey } from '../asset/storage-keys.js';
 import { mediaDatabase } from '../orm.js';
 import { purgeDeleted, removeAbandonedUploads, reviveObjects } from './object-lifecycle.js';
 

@@ -1,10 +1,11 @@
 import type { ObjectStore } from '@imprint/object-store/object-store';
+import { uploadPrefix } from '@imprint/object-store/private-keys';
 import type { CleanUpStep } from '@imprint/persistence/clean-up';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 import { MediaAssetRepository } from '../asset/media-asset.repository.js';
 import type { AssetPayload } from '../asset/media-jobs.js';
-import { trashKey, uploadPrefix } from '../asset/storage-keys.js';
+import { trashKey } from '../asset/storage-keys.js';
 
 const batchSize = 100;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
 import { FsStore } from '@imprint/object-store/fs-store';
+import { uploadPrefix } from '@imprint/object-store/private-keys';
 import { createLogger } from '@imprint/observability/logger';
 import { type Database, openDatabase } from '@imprint/persistence/database';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
@@ -11,7 +12,6 @@ import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-dat
 import { aProcessingAsset } from '../asset/media-asset.builder.js';
 import { MediaAsset } from '../asset/media-asset.entity.js';
 import { enqueueAssetChange } from '../asset/media-jobs.js';
-import { uploadPrefix } from '../asset/storage-keys.js';
 import { mediaDatabase } from '../orm.js';
 import { finishOverdue, processAsset } from './process-asset.js';
 

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { clientCheckOptions } from './check-options.js';
+import { checkOtherRepository } from './other-repository.js';
+import { reportCheck } from './report-check.js';
+
+/** The whole of the file that gateways serve: it checks other repositories, and needs no package. */
+
+const usage = `Usage: node schema-check.mjs --schema <url|file> --operations <glob> [options]
+
+Checks the GraphQL operations of this folder against a schema.
+
+  --schema <url|file>     gateway, SDL or introspection result
+  --operations <glob>     GraphQL documents, or code with them; can be repeated
+  --client <name>         client whose directives are left out: apollo, relay, tada; can be repeated
+  --client-schema <file>  SDL of the types, fields and directives of the client
+  --token <token>         bearer token for --schema; default IMPRINT_TOKEN
+  --json | --markdown | --junit | --github | --sarif
+                          format of the report; lines of text when omitted
+
+Exit code: 0 fine, 1 breaking, 2 invalid.
+`;
+
+if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+  process.stdout.write(usage);
+} else {
+  await reportCheck(async () => {
+    const { values: options } = parseArgs({ options: clientCheckOptions });
+    return { findings: await checkOtherRepository(options), options };
+  });
+}
