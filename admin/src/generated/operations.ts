@@ -2710,7 +2710,7 @@ export const ContentWebhooks: Operation<ContentWebhooksQuery, ContentWebhooksQue
 export const ContentWebhookDeliveries: Operation<ContentWebhookDeliveriesQuery, ContentWebhookDeliveriesQueryVariables> = { name: 'ContentWebhookDeliveries', id: '369d99e1bd30751ff14642ba53df2eca97fadd383a41cea8aa878f537c539a69' };
 export const FormList: Operation<FormListQuery, FormListQueryVariables> = { name: 'FormList', id: 'b513322cc6cdd0ff4f4b850bdaace9e2d87dc0a2e8afdbfc980c4920e535acf3' };
 export const FormEditor: Operation<FormEditorQuery, FormEditorQueryVariables> = { name: 'FormEditor', id: 'b05f6aa7f369e348ec10b54026c25e158796f90f9516d1ed967b84cf82cdb314' };
-export const LeadInbox: Operation<LeadInboxQuery, LeadInboxQueryVariables> = { name: 'LeadInbox', id: '409f8c8b4a7613e38c3d1ed3dae0b13ced73da4e9462bff60e7671674c124c17' };
+export const LeadInbox: Operation<LeadInboxQuery, LeadInboxQueryVariables> = { name: 'LeadInbox', id: '9e958e2a16bc4f31108bd92e4744add67dd0eec4a45da77d53079aeb7e742bea' };
 export const AdminMarkLeadSpam: Operation<AdminMarkLeadSpamMutation, AdminMarkLeadSpamMutationVariables> = { name: 'AdminMarkLeadSpam', id: '32560611981be5acaaa37fb5be7b8ec4d9f4696bf22b3c4ad6d3ee3ee74c67ad' };
 export const Webhooks: Operation<WebhooksQuery, WebhooksQueryVariables> = { name: 'Webhooks', id: '02849e4455969f3729ef90a348a07a39b3f8324d67476f479caa82131bbfe941' };
 export const WebhookDeliveries: Operation<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> = { name: 'WebhookDeliveries', id: 'a5a998669160d868270a5b0cd5fe6dbd00d0eb8b0927747e1d0b1f087a860e5b' };
