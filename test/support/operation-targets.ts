@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { toUuid } from '@imprint/ids/id';
+import { newId, toUuid } from '@imprint/ids/id';
 import { ask, operate } from './agent.js';
 import { application, registered } from './applications.js';
 import {
@@ -69,6 +69,7 @@ export const targets: Readonly<Record<string, (place: Estate) => Known | Promise
   siteById: ({ siteId }) => ({ id: siteId }),
   form: ({ ids }) => ({ id: ids.form }),
   lead: ({ ids }) => ({ id: ids.lead }),
+  leadFile: async ({ ids }) => ({ leadId: ids.lead, id: await addLeadFile(ids.lead) }),
   mediaAsset: ({ ids }) => ({ id: ids.asset }),
   mediaAssetSite: ({ ids }) => ({ id: ids.asset }),
   post: ({ ids }) => ({ id: ids.post }),
@@ -328,4 +329,11 @@ async function role({ owner, organizationId }: Estate): Promise<Known> {
     body: { slug, name: 'W', scope: 'site', permissions: ['content:write'] },
   });
   return { slug };
+}
+
+/** Gives a lead a file, as a submission does; its id. */
+async function addLeadFile(leadId: string): Promise<string> {
+  const file = { id: newId(), field: 'name', name: 'a.pdf', type: 'application/pdf', bytes: 1 };
+  await sql('update forms.leads set files = $1 where id = $2', [JSON.stringify([file]), toUuid(leadId)]);
+  return file.id;
 }
