@@ -8,7 +8,6 @@ import { saveFile } from '../screen/save-file.js';
 import { useSession } from '../session/session-provider.js';
 import { useSite } from '../site/site-provider.js';
 import { exportLeads } from './lead-export.js';
-import { saveFile } from './save-file.js';
 import { words } from './words.js';
 
 /** Downloads the filtered leads as CSV and shows the progress. */

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
+import { saveFile } from '../screen/save-file.js';
 import { useSession } from '../session/session-provider.js';
 import { useSite } from '../site/site-provider.js';
 import { filesOf, type LeadFile, loadLeadFile } from './lead-files.js';
 import type { ListedLead } from './lead-values.js';
-import { saveFile } from './save-file.js';
 import { words } from './words.js';
 
 /** The files of a lead, to download. They come from visitors: the console never opens them. */
