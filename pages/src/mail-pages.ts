@@ -70,7 +70,7 @@ ${mails.map(
 }`;
 
 const shown = ({ to, date, text }: Mail): Html => html`<p>To ${to}, ${readable(date)}</p>
-<pre class="text">${withLinks(text)}</pre>
+<pre>${withLinks(text)}</pre>
 <p><a href="/mail">All emails</a></p>`;
 
 /** The addresses in a text as links. */
