@@ -5,6 +5,8 @@ import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PostAccessEnum, PostOrder, PostStatusEnum } from './post.type.js';
 
+const categoriesText = `Categories, at most ${postLimits.terms}.`;
+const tagsText = `Tags, at most ${postLimits.terms}.`;
 const formerPathsText = `Paths under which other systems showed it, at most ${postLimits.formerPaths}; they redirect to it.`;
 
 @InputType()
@@ -129,10 +131,10 @@ export class PostSeoInput {
   @Field(() => String, { nullable: true, description: 'Article, BlogPosting or NewsArticle.' })
   schemaType?: string | null;
 
-  @Field(() => [String], { nullable: true, description: `Categories, at most ${postLimits.terms}.` })
+  @Field(() => [String], { nullable: true, description: categoriesText })
   categorySlugs?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: `Tags, at most ${postLimits.terms}.` })
+  @Field(() => [String], { nullable: true, description: tagsText })
   tagSlugs?: string[] | null;
 }
 
@@ -177,10 +179,10 @@ class WrittenPostInput extends OptionalSiteInput {
   @Field(() => String, { nullable: true, description: 'Slug of the post type; cannot change later. Defaults to post.' })
   postType?: string | null;
 
-  @Field(() => [String], { nullable: true, description: `Categories, at most ${postLimits.terms}.` })
+  @Field(() => [String], { nullable: true, description: categoriesText })
   categorySlugs?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: `Tags, at most ${postLimits.terms}.` })
+  @Field(() => [String], { nullable: true, description: tagsText })
   tagSlugs?: string[] | null;
 
   @Field(() => Date, {
