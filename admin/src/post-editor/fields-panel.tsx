@@ -1,10 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { memo, type ReactNode, useState } from 'react';
 import { fieldsOf, givenValues, valuesOf } from '../custom-field/custom-field.js';
-import { CustomFieldInput, type CustomFieldInputProps } from '../custom-field/custom-field-input.js';
+import type { CustomFieldInputProps } from '../custom-field/custom-field-input.js';
 import { useFieldFault } from '../custom-field/use-field-fault.js';
 import { AdminUpdatePost, type PostEditorQuery } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
+import { OnDemand, Script } from '../screen/on-demand.js';
 import { Panel } from '../screen/panel.js';
 import { useUnsavedWork } from '../screen/unsaved-work.js';
 import { useSaved } from '../screen/use-saved.js';
@@ -13,6 +14,11 @@ import { PostField } from './post-field.js';
 import type { PostPanelProps } from './post-panel-props.js';
 import { usePostChange } from './use-post-change.js';
 import { words } from './words.js';
+
+/** Most posts have no fields of their own. */
+const customFieldInput = new Script(
+  async () => (await import('../custom-field/custom-field-input.js')).CustomFieldInput,
+);
 
 interface FieldsPanelProps extends PostPanelProps {
   postTypes: PostEditorQuery['postTypes'];
@@ -70,5 +76,5 @@ export const FieldsPanel = memo(({ post, draft, postTypes }: FieldsPanelProps) =
 function FieldInput(props: CustomFieldInputProps): ReactNode {
   const { type } = props.field;
   if (type === 'media') return <MediaField {...props} />;
-  return type === 'post' ? <PostField {...props} /> : <CustomFieldInput {...props} />;
+  return type === 'post' ? <PostField {...props} /> : <OnDemand script={customFieldInput} props={props} />;
 }
