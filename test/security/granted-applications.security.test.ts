@@ -163,7 +163,7 @@ describe('an operator changes the scopes of an application', () => {
     expect(page.pathname).toBe('/consent');
     const ticket = ticketIn(await consentOn(page, victim.refreshToken));
     expect((await decide({ ticket, decision: 'allow' }, victim.refreshToken)).status).toBe(303);
-    expect((await nthMail(victim.email, 2)).text).toContain('staff:content');
+    expect((await nthMail(victim.email, 2)).text).toContain('escrever e publicar posts');
   });
 
   it('to unknown scopes, which is refused', async () => {

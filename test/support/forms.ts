@@ -1,5 +1,6 @@
 import { type Answer, type Ask, ask, operate, platform } from './agent.js';
 import type { Loose } from './loose.js';
+import { multipart } from './multipart.js';
 import { type House, house, type Person, person } from './people.js';
 import { unique } from './seed.js';
 
@@ -65,6 +66,25 @@ export const tokenOf = async (home: House, formId: string): Promise<string> =>
 
 export const post = (home: House, formId: string, body: unknown, options: Ask = {}): Promise<Answer> =>
   internal(home.id, `/v1/public/forms/${formId}/submit`, { method: 'POST', body, ...options });
+
+interface SentFile {
+  formId: string;
+  field: string;
+  token: string;
+  filename: string;
+  content: Buffer | string;
+}
+
+/** Uploads a file for the submission with the token. */
+export function sendFile(home: House, { formId, field, token, filename, content }: SentFile): Promise<Answer> {
+  const { body, contentType } = multipart([{ name: 'file', content, filename }]);
+  const query = new URLSearchParams({ field, render_token: token });
+  return internal(home.id, `/v1/public/forms/${formId}/files?${query}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': contentType },
+  });
+}
 
 /** Renders a form and submits it. */
 export async function submit(

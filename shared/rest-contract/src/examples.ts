@@ -30,7 +30,7 @@ const queries: ReadonlyMap<string, string> = new Map([
   ['list public posts', '?limit=5'],
 ]);
 
-/** A runnable command; KEY, POST, MEDIA and LEAD are variables for a key and ids, BASE is the URL of the platform. */
+/** A runnable command; KEY, POST, MEDIA, LEAD and FILE are variables for a key and ids, BASE is the URL of the platform. */
 export function buildExample(route: PublishedRoute): OperationExample {
   const path = route.path
     .replace(':reference', '$POST')
@@ -39,6 +39,7 @@ export function buildExample(route: PublishedRoute): OperationExample {
     .replace(':part', '1')
     .replace(':token', '$PREVIEW_TOKEN')
     .replace(/(previews\/):id/, '$1$PREVIEW')
+    .replace(':file_id', '$FILE')
     .replace(':id', route.path.startsWith('/v1/leads') ? '$LEAD' : '$MEDIA')
     .concat(queries.get(route.name) ?? '');
   const words = [

@@ -5,18 +5,17 @@ import {
   email,
   type FormHouse,
   formHouse,
-  internal,
   leadsOf,
   makeForm,
   onSite,
   post,
+  sendFile,
   show,
   text,
   tokenOf,
 } from '../../support/forms.js';
 import { leadAccesses } from '../../support/leads.js';
 import type { Loose } from '../../support/loose.js';
-import { multipart } from '../../support/multipart.js';
 import { newEmail } from '../../support/people.js';
 import { sql } from '../../support/sql.js';
 
@@ -40,15 +39,8 @@ interface Sent {
   formId?: string;
 }
 
-function upload({ token, filename = 'cv.pdf', content = pdf, field = 'cv', formId = form.id }: Sent) {
-  const { body, contentType } = multipart([{ name: 'file', content, filename }]);
-  const query = new URLSearchParams({ field, render_token: token });
-  return internal(f.home.id, `/v1/public/forms/${formId}/files?${query}`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': contentType },
-  });
-}
+const upload = ({ token, filename = 'cv.pdf', content = pdf, field = 'cv', formId = form.id }: Sent) =>
+  sendFile(f.home, { formId, field, token, filename, content });
 
 const download = (leadId: string, fileId: string, house = f) =>
   house.owner.ask(onSite(house.home, `/leads/${leadId}/files/${fileId}`));

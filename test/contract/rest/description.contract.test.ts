@@ -6,7 +6,7 @@ import { mountedPaths } from '@imprint/rest-contract/published-route';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { ask } from '../../support/agent.js';
 import { requireDescribed } from '../../support/description.js';
-import { createForm, setForms, submit } from '../../support/forms.js';
+import { createForm, post, sendFile, setForms, tokenOf } from '../../support/forms.js';
 import { createKey, type Workspace, workspace } from '../../support/seed.js';
 
 interface Operation {
@@ -235,10 +235,23 @@ describe('the examples', () => {
     await writeFile(join(folder, 'picture.jpg'), picture);
     const key = await createKey(w.site);
     await setForms(w.site.id, true);
-    const form = await createForm(w.site.id);
+    const form = await createForm(w.site.id, {
+      fields: [
+        { id: 'name', type: 'text', label: 'Name' },
+        { id: 'cv', type: 'file', label: 'CV', kinds: ['text'] },
+      ],
+    });
     const home = { ...w.site, organizationId: '' };
-    await submit(home, form.id, { name: 'Ana' });
-    const LEAD = (await w.ask('/v1/leads')).body.items[0].id;
+    const token = await tokenOf(home, form.id);
+    const { body: file } = await sendFile(home, {
+      formId: form.id,
+      field: 'cv',
+      token,
+      filename: 'cv.txt',
+      content: 'Ana',
+    });
+    await post(home, form.id, { render_token: token, page_path: '/', data: { name: 'Ana', cv: file.file_id } });
+    const { id: LEAD, files } = (await w.ask('/v1/leads')).body.items[0];
     /** The state that the example needs. */
     const prepare = async (place: string): Promise<string> => {
       const isDraft = place.endsWith('/unschedule') || place.includes('/previews');
@@ -268,7 +281,16 @@ describe('the examples', () => {
       if (/^(?:get|patch|delete) \/v1\/media\/\{id}/.test(place)) expect(asset.id).not.toBe('none');
       const { stdout } = await promisify(execFile)('bash', ['-c', `${source} -o /dev/null -w '%{http_code}'`], {
         cwd: folder,
-        env: { ...process.env, BASE: platform.base_url, KEY: key.secret, POST, MEDIA: asset.id, LEAD, ...previews },
+        env: {
+          ...process.env,
+          BASE: platform.base_url,
+          KEY: key.secret,
+          POST,
+          MEDIA: asset.id,
+          LEAD,
+          FILE: files[0].id,
+          ...previews,
+        },
       });
       // No test reaches the host of the image.
       const good = place === 'post /v1/media/ingest' ? [422] : [200, 201, 202, 204];
