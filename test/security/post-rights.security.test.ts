@@ -77,6 +77,7 @@ const ofOtherRows: Readonly<Record<string, string>> = {
   deletePersona: 'a byline',
   saveTerm: 'the name of a category or tag',
   deleteTerm: 'the name of a category or tag',
+  mergeTerms: 'every post with a term, by those who may change every post: merged-terms.contract.test.ts',
 };
 
 type Input = Record<string, unknown>;
