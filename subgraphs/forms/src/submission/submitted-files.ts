@@ -31,7 +31,7 @@ export async function findSubmittedFiles(
   const free = uploaded.filter((file) => file.submittedAt === null || file.leadId === leadId);
   const faults: Fault[] = [];
   const files = answered.flatMap(({ id }) => {
-    const wanted = (values[id] ?? '').split(',');
+    const wanted = [...new Set((ownValue(values, id) ?? '').split(','))];
     const found = wanted.flatMap((fileId) => free.find((file) => file.id === fileId && file.field === id) ?? []);
     if (found.length < wanted.length) faults.push({ path: id, reason: 'invalid_file' });
     return found.map((file) => file.toLeadFile());
