@@ -1,3 +1,4 @@
+import { toUuid } from '@imprint/ids/id';
 import { contracts } from '@imprint/rest-adapter/routes/index';
 import { type Answer, ask } from '../support/agent.js';
 import { type House, house, newAddress, type Person, person } from '../support/people.js';
@@ -30,9 +31,9 @@ const stable = ({ status, text, headers }: Answer) => {
 
 const rows = () =>
   sql(
-    `select (select json_agg(m order by m.id) from identity.site_memberships m join sites.sites s on s.id = m.site_id where s.slug = $1) as members,
-            (select json_agg(r order by r.id) from identity.roles r join sites.sites s on s.organization_id = r.organization_id where s.slug = $1) as roles`,
-    [theirs.slug],
+    `select (select json_agg(m order by m.id) from identity.site_memberships m where m.site_id = $1) as members,
+            (select json_agg(r order by r.id) from identity.roles r where r.organization_id = $2) as roles`,
+    [toUuid(theirs.id), toUuid(theirs.organizationId)],
   );
 
 const placed = contracts.identity.filter(({ path }) => path.includes(':site_id') || path.includes(':org_id'));
