@@ -65,7 +65,7 @@ function ImportPanel() {
         <List.Item>
           {text.key(importScopes.join(', '))}{' '}
           {may('site:settings') ? (
-            <Anchor component={Link} href={path('/settings/api-keys')}>
+            <Anchor component={Link} underline="always" href={path('/settings/api-keys')}>
               {text.createKey}
             </Anchor>
           ) : (
