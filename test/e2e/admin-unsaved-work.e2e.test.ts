@@ -126,7 +126,7 @@ inBrowser('leaving changes that are not public asks first, by a link and by the 
   isLeaving = true;
   await page.evaluate('history.back()');
   await heading(page, 'Posts').waitFor();
-  expect(questions).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('not saved')));
+  expect(questions).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('Leave without saving?')));
   expect(await storedText(id)).toBe('First.');
 });
 

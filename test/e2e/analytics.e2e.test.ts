@@ -8,6 +8,7 @@ import pg from 'pg';
 import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
+import { send } from '../support/send.js';
 import { trafficOf } from '../support/traffic.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
@@ -40,17 +41,16 @@ afterAll(async () => {
   await server.stop();
 });
 
+const sendHits = (siteId: string, hits: readonly object[]) =>
+  send(platform.facts.internal_url, '/v1/public/analytics/hits', {
+    headers: { 'x-service-site-id': siteId },
+    body: { hits },
+  });
+
 const newSite = () => ownSite(platform.facts, ['analytics:read']);
 
 const read = async (secret: string, query: string) =>
-  (
-    await fetch(`${platform.facts.base_url}/v1/analytics/${query}`, { headers: { authorization: `Bearer ${secret}` } })
-  ).json() as Promise<{
-    totals: object;
-    timeseries: { date: string; views: number; visitors: number }[];
-    top_paths: { key: string; views: number }[];
-  }>;
-
+  (await send(platform.facts.base_url, `/v1/analytics/${query}`, { method: 'GET', bearer: secret })).body;
 /** Brute-force reference over all hits. */
 function counted(hits: readonly Hit[]) {
   const days = new Map<string, { views: number; visitors: Map<string, number[]> }>();
@@ -117,11 +117,10 @@ it('stores no address and nothing that links visitors across days', async () => 
   const { secret, siteId } = await newSite();
   const address = '203.0.113.77';
   const days = [1, 2].map((back) => new Date(Date.now() - back * 86_400_000).toISOString());
-  const response = await fetch(`${platform.facts.internal_url}/v1/public/analytics/hits`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-service-site-id': siteId },
-    body: JSON.stringify({ hits: days.map((at) => ({ path: '/x', ip: address, user_agent: human, at })) }),
-  });
+  const response = await sendHits(
+    siteId,
+    days.map((at) => ({ path: '/x', ip: address, user_agent: human, at })),
+  );
   expect(response.status).toBe(202);
   const deadline = Date.now() + 10_000;
   while (JSON.stringify((await read(secret, 'summary?days=5')).totals) !== '{"views":2,"visitors":2,"sessions":2}') {
@@ -148,17 +147,14 @@ it('loses no accepted hit on SIGTERM', async () => {
   const { secret, siteId } = await newSite();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, sender) =>
-      fetch(`${platform.facts.internal_url}/v1/public/analytics/hits`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-service-site-id': siteId },
-        body: JSON.stringify({
-          hits: Array.from({ length: 50 }, (_, index) => ({
-            path: '/last',
-            ip: `203.0.${sender}.${index}`,
-            user_agent: human,
-          })),
-        }),
-      }),
+      sendHits(
+        siteId,
+        Array.from({ length: 50 }, (_, index) => ({
+          path: '/last',
+          ip: `203.0.${sender}.${index}`,
+          user_agent: human,
+        })),
+      ),
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
