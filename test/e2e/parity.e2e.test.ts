@@ -31,8 +31,8 @@ const places: [RegExp, string][] = [
     /"(secretHint|secret_hint|blurhash|kid|x|lastUsedAt|failingSince|failing_since|usage)":("[^"]*"|null|\[[^\]]*\])/g,
     '"$1":"<own>"',
   ],
-  // Identity keeps names of organizations for a minute, which ends earlier in one mode.
-  [/"organizationName":"[^"]*"/g, '"organizationName":"<own>"'],
+  // Identity keeps names of organizations and sites for a minute, which ends earlier in one mode.
+  [/"(organizationName|siteName)":"[^"]*"/g, '"$1":"<own>"'],
   // Jobs record changes of files and of the site, interleaved with others.
   [/\{"sequence":\d+,"type":.*?"media":(null|\{[^}]*\})\},?/g, ''],
   [/"next_cursor":"\d+"/g, '"next_cursor":"<own>"'],
