@@ -59,7 +59,7 @@ export const words = inLanguages({
     remove: 'Delete',
     removeOf: (name: string) => `Delete ${name}`,
     removeText:
-      'Nobody can sign in to it any more, and everyone who is signed in to it is signed out. This cannot be undone.',
+      'People can no longer sign in to it, and everyone who is signed in is signed out. This cannot be undone.',
     removed: (name: string) => `${name} was deleted`,
     onCommandLine: 'It can act for staff. Operators administer it on the command line.',
     createdOn: (day: string) => `Created ${day}`,

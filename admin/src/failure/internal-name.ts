@@ -1,6 +1,6 @@
 /**
  * A name of the code in a text for people: snake_case, SCREAMING_CASE, camelCase, a scope such as `posts:read`, a kind
- * of identifier, a value of a program, or a size that nobody reads.
+ * of identifier, a value of a program, or a size in bytes.
  */
 export const internalName =
   /\b[A-Za-z\d]+_\w+|\b[a-z]+[A-Z]\w*|\b[a-z]+:[a-z]+\b|\b(?:null|undefined|NaN|[UG]UIDs?|ULIDs?)\b|\b\d{4,} bytes\b/;

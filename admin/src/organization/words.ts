@@ -13,7 +13,7 @@ export const words = inLanguages({
     archiveOf: (name: string) => `Archive ${name}`,
     archiveHint: 'Possible once all of its sites are archived.',
     archiveText:
-      'Nobody can create sites in it any more. An administrator can restore it for 30 days; after that it is erased with its members, invitations, roles and sign-in policy. Accounts stay.',
+      'No more sites can be created in it. An administrator can restore it for 30 days; after that it is erased with its members, invitations, roles and sign-in policy. Accounts stay.',
     archiveAction: 'Archive',
     archived: (name: string) => `${name} is archived. You can restore it from this list.`,
     people: 'People of the organization',

@@ -256,7 +256,7 @@ describe('POST /v1/leads/{id}/nao-e-spam', () => {
 describe('markLeadSpam', () => {
   const mark = 'mutation ($input: LeadReferenceInput!) { markLeadSpam(input: $input) { lead { status spamScore } } }';
 
-  it('moves a lead to spam and back, audited, and notifies nobody again', async () => {
+  it('moves a lead to spam and back, audited, without further notifications', async () => {
     const mine = await formHouse();
     const form = await makeForm(mine, { settings: { min_fill_seconds: 0 } });
     await submit(mine.home, form.id, { name: 'Advertiser' });
