@@ -11,11 +11,12 @@ export const inBrowser = browserPath ? it : it.skip;
 const transitionsEnd = `Promise.allSettled(document.getAnimations()
   .filter((each) => each instanceof CSSTransition).map((each) => each.finished))`;
 
-/** Accessibility violations of the shown page, as `rule: element`. */
-export async function violationsOn(page: Page): Promise<string[]> {
+/** Accessibility violations of the shown page, as `rule: element`: of all rules, or of the named ones. */
+export async function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Over the DevTools protocol: the policy of the page blocks injected scripts.
   await page.evaluate(axe.source);
   await page.evaluate(transitionsEnd);
-  const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;
+  const options = rules ? { runOnly: [...rules] } : {};
+  const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as axe.AxeResults;
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
