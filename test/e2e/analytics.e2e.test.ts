@@ -111,7 +111,7 @@ it('a year of imported traffic matches a brute-force count, in few statements, f
     const day = expected.days.get(date);
     expect([date, views, visitors]).toEqual([date, day?.views ?? 0, day?.visitors.size ?? 0]);
   }
-}, 180_000);
+});
 
 it('stores no address and nothing that links visitors across days', async () => {
   const { secret, siteId } = await newSite();

@@ -132,7 +132,7 @@ it('moves a running platform into a database for each subgraph, with everything 
   expect(after['forms.leads']).toBe((before['forms.leads'] ?? 0) + 1);
   await second.remove();
   await Promise.all([from, to, ...apart.values()].map((database) => database.drop()));
-}, 180_000);
+});
 
 it('backs up the embedded database and brings it up elsewhere', async () => {
   const file = join(folder, 'imprint.tar.gz');
@@ -152,7 +152,7 @@ it('backs up the embedded database and brings it up elsewhere', async () => {
   expect((await send(second.facts.base_url, '/api/v1/auth/login', { body: demo.owner })).status).toBe(200);
   await second.stop();
   await Promise.all([first.remove(), second.remove()]);
-}, 180_000);
+});
 
 it('backs up no database that it would have to create', async () => {
   const away = join(folder, 'away');

@@ -94,7 +94,7 @@ it('an export of the first 50,000 of 50,001 posts fits into a small heap and ret
   // The total exceeds the heap limit, so a platform that buffered the export would crash.
   expect(bytes).toBeGreaterThan(heapMiB * 1024 * 1024 * 0.7);
   expect(platform.child.exitCode).toBeNull();
-}, 180_000);
+});
 
 it('an export that loses its database midway ends without its end marker', async () => {
   const { secret } = await siteOf(20_000);
@@ -176,4 +176,4 @@ it('an import that is killed half-way and retried creates every post once', asyn
   expect([created, failed]).toEqual([1_000, 0]);
   expect(results.filter(({ status }) => status === 'replayed')).toHaveLength(half);
   expect(await importedCount()).toBe(1_000);
-}, 180_000);
+});

@@ -212,7 +212,7 @@ if (hasRedis()) {
       }),
     );
     link.mend();
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await platform.stop();

@@ -53,7 +53,7 @@ it('leaves no post without its record and no record without its post when killed
     await platform.remove();
   }
   await database.drop();
-}, 180_000);
+});
 
 it('publishes posts that became due while the platform was down', async () => {
   const database = await createMigratedDatabase();
@@ -88,7 +88,7 @@ it('publishes posts that became due while the platform was down', async () => {
   expect((await second.stop()).code).toBe(0);
   await Promise.all([first.remove(), second.remove()]);
   await database.drop();
-}, 180_000);
+});
 
 interface Facts {
   base_url: string;

@@ -58,4 +58,4 @@ it('ends after a kill in the middle, reports what the site had, and leaves other
   expect(site.id).toBe(kept.siteId);
   await second.stop();
   await second.remove();
-}, 240_000);
+});

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await site.build();
   server = await site.serve();
   if (browserPath) browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

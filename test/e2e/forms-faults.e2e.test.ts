@@ -57,7 +57,7 @@ it('submissions with 200 are stored and those with 503 are not: SIGKILL during 5
   expect(refused.filter((name) => stored.has(name))).toEqual([]);
   await platform.remove();
   await db.drop();
-}, 180_000);
+});
 
 it('responds 503 and stores nothing while the database is down, and stays live', async () => {
   const db = await database();
@@ -90,7 +90,7 @@ it('responds 503 and stores nothing while the database is down, and stays live',
   await platform.remove();
   link.close();
   await db.drop();
-}, 180_000);
+});
 
 it('"if the record fails the read fails": 503, no lead is returned, and a thousand reads leave a thousand rows', async () => {
   const db = await database();
@@ -143,7 +143,7 @@ it('"if the record fails the read fails": 503, no lead is returned, and a thousa
   await platform.stop();
   await platform.remove();
   await db.drop();
-}, 240_000);
+});
 
 it('"503 (not 404, because that would tell the owner the forms vanished)" while the site service is down', async () => {
   const db = await database();
@@ -181,4 +181,4 @@ it('"503 (not 404, because that would tell the owner the forms vanished)" while 
   await platform.remove();
   await redis.stop();
   await db.drop();
-}, 240_000);
+});

@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
   );
   await settled(server, subgraphs);
-}, 180_000);
+});
 
 afterAll(async () => {
   await client.end();
@@ -279,7 +279,7 @@ it('runs the same number of statements for long and short lists, for any selecti
     'viewerPasskeys',
     'viewerSecurityLog',
   ]);
-}, 300_000);
+});
 
 /** The list with pages of some rows. */
 function pageOf(root: RootField, first: number, depth: number): Asked {
@@ -351,7 +351,7 @@ const deepest = (root: RootField): number =>
   [3, 2, 1].find((depth) => (documentOf(root, depth).match(/\w+|[^\s\w]/g) ?? []).length < 1_900) ?? 0;
 
 describe.each(lists.filter(isRepeatable).map((root) => [root.name, root] as const))('%s', (name, root) => {
-  beforeAll(multiplyOnce, 180_000);
+  beforeAll(multiplyOnce);
 
   it('under twenty aliases answers each equally, with the fetches of one and at most the statements of all', async () => {
     const page = pageOf(root, 10, 2);

@@ -205,4 +205,4 @@ it('finishes uploads interrupted by SIGKILL after a restart, with all variants',
     }
   }
   expect(await uploadsLeft()).toEqual([]);
-}, 180_000);
+});

@@ -97,9 +97,9 @@ beforeAll(async () => {
         })),
     ],
   };
-}, 180_000);
+});
 
-afterAll(() => parity?.close(), 120_000);
+afterAll(() => parity?.close());
 
 /** Sequential responses of all modes, each from its own site, so that they share no state. */
 async function everywhere<Result>(
@@ -269,5 +269,5 @@ describe.each(subgraphNames)('while %s has no database', (name) => {
     }
     expect(different).toEqual([]);
     expect(failed.some((text) => text.includes('"errors":['))).toBe(true);
-  }, 180_000);
+  });
 });

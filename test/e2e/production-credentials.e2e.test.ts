@@ -24,7 +24,7 @@ beforeAll(async () => {
     FORMS_SECRET: await read('forms-secret'),
   };
   await trial.stop();
-}, 180_000);
+});
 
 afterAll(async () => {
   await trial.remove();
@@ -78,4 +78,4 @@ it('rejects credentials of the demo site, and creates live keys', async () => {
     await platform.stop();
     await platform.remove();
   }
-}, 180_000);
+});

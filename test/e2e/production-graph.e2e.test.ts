@@ -14,7 +14,7 @@ describe.each(['one-process', 'services'] as const)('the graph in production, as
       databaseUrl: database.url,
       environment: { NODE_ENV: 'production', DEMO: '0' },
     });
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await platform.stop();

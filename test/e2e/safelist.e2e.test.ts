@@ -28,7 +28,7 @@ describe.each(['one-process', 'services'] as const)('in production with a safeli
     home = { site_id: siteId, secret_key: made.secret };
     const { operations } = await read(new URL('../../gateway/persisted-queries.json', import.meta.url));
     registered = operations.find(({ name }: { name: string }) => name === 'SiteSettings');
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await platform.stop();

@@ -21,7 +21,7 @@ beforeAll(async () => {
     'mutation ($input: CreateAccountInput!) { created: createAccount(input: $input) { id } }',
     { input: { email: 'ana@example.com', password } },
   );
-}, 180_000);
+});
 
 afterAll(async () => {
   await platform.stop();

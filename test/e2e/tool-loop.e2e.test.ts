@@ -159,7 +159,7 @@ it('a tool imports, edits, previews, schedules, renames, restores, exports and m
       .sort((one, other) => (one.external_id < other.external_id ? -1 : 1));
   };
   expect(await comparable(second)).toEqual(await comparable(first));
-}, 240_000);
+});
 
 it('an import that is killed and repeated leaves no duplicate and nothing missing', async () => {
   const own = await startPlatform({ databaseUrl: database.url, environment: { DEMO: '0' } });

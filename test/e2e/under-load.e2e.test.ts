@@ -28,7 +28,7 @@ beforeAll(async () => {
     '/v1/posts/antes-7',
     '/v1/posts?limit=5',
   ]);
-}, 180_000);
+});
 
 afterAll(async () => {
   await load?.stop();

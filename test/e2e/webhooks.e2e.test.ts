@@ -102,4 +102,4 @@ it('"the process killed between commit and delivery still delivers", once per le
   const leads = new Set(receiver.at('/killed').map(({ body }) => JSON.parse(body).data.lead_id));
   expect(leads.size).toBe(idsAt('/killed').size);
   expect(leads.size).toBeGreaterThanOrEqual(stored);
-}, 180_000);
+});
