@@ -66,6 +66,8 @@ const replicas = values.replicas ? '2' : '1';
 const folder = await mkdtemp(join(tmpdir(), 'imprint-run-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const titles = [];
+/** File and title of each failed test. */
+const failures = [];
 
 const { redis, environment: servers, stop } = await startServers();
 try {
@@ -84,6 +86,7 @@ if (values.titles) await writeFile(values.titles, `${titles.sort().join('\n')}\n
 if (standard === quickStages && !values.stage && patterns.length === 0)
   for (const description of Object.values(restStages))
     process.stdout.write(`\nNot run: ${description}: npm run test:all`);
+for (const failure of failures) process.stdout.write(`\n  ✕ ${failure}`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -197,10 +200,17 @@ async function jest(label, stages, { environment = {}, workers = 2, leftOut = []
   // A file that failed to load or leaked handles has no failed test to count.
   total.failed += (result.numFailedTests ?? 0) + (result.numRuntimeErrorTestSuites ?? 0);
   total.skipped += (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0);
-  for (const { name, assertionResults } of result.testResults ?? []) {
-    for (const { fullName } of assertionResults)
-      titles.push(`${label} › ${relative(process.cwd(), name)} › ${fullName.replace(/\s+/g, ' ')}`);
+  for (const { name, status, assertionResults } of result.testResults ?? []) {
+    const file = `${label} › ${relative(process.cwd(), name)}`;
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    for (const { fullName } of assertionResults) titles.push(`${file} › ${inOneLine(fullName)}`);
+    for (const { fullName } of failed) failures.push(`${file} › ${inOneLine(fullName)}`);
+    if (status === 'failed' && failed.length === 0) failures.push(file);
   }
+}
+
+function inOneLine(title) {
+  return title.replace(/\s+/g, ' ');
 }
 
 /** The five files that took longest. */
