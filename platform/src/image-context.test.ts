@@ -45,7 +45,7 @@ it('contains the manifests and sources of every workspace that the image runs', 
   const built = workspaces.filter((workspace) => !/^(?:test|examples)\b/.test(workspace));
   const needed = [
     ...workspaces.map((workspace) => `${workspace}/package.json`),
-    ...built.map((workspace) => `${workspace}/tsconfig.json`),
+    ...files.filter((file) => built.some((workspace) => file === `${workspace}/tsconfig.json`)),
     ...files.filter(
       (file) => /\.(?:css|[cm]?[jt]sx?)$/.test(file) && built.some((each) => file.startsWith(`${each}/src/`)),
     ),

@@ -1,11 +1,12 @@
+#!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { clientCheckOptions } from './check-options.js';
 import { checkOtherRepository } from './other-repository.js';
 import { reportCheck } from './report-check.js';
 
-/** The whole of the file that gateways serve: it checks other repositories, and needs no package. */
+/** The program that gateways serve and that `@imprint/schema-check` contains: it checks other repositories. */
 
-const usage = `Usage: node schema-check.mjs --schema <url|file> --operations <glob> [options]
+const usage = `Usage: schema-check --schema <url|file> --operations <glob> [options]
 
 Checks the GraphQL operations of this folder against a schema.
 
