@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = '{admin,pages,subgraphs/*,shared/*}/src/**/*.{ts,tsx}';
 const exempt = /\.test\.tsx?$|\.samples\.ts$|\/(generated|migrations)\//;
 /** Files that consist of the words of one language. */
-const wordFile = /^(pages\/src\/hosted\/words|subgraphs\/identity\/src\/mail\/texts)\//;
+const wordFile =
+  /^(pages\/src\/hosted\/words|subgraphs\/identity\/src\/mail\/texts|subgraphs\/sites\/src\/pending\/titles|admin\/src\/translation)\//;
 const languages = new Set(['en', 'es', 'pt', 'pt-BR']);
 
 /** Words that look like names of the code, with the reason why people read them. */
