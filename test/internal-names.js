@@ -9,8 +9,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = '{admin,pages,subgraphs/*,shared/*}/src/**/*.{ts,tsx}';
 const exempt = /\.test\.tsx?$|\.samples\.ts$|\/(generated|migrations)\//;
 /** Files that consist of the words of one language. */
-const wordFile = /^pages\/src\/hosted\/words\//;
-const languages = new Set(['en', 'pt', 'pt-BR']);
+const wordFile =
+  /^(pages\/src\/hosted\/words|subgraphs\/identity\/src\/mail\/texts|subgraphs\/sites\/src\/pending\/titles|admin\/src\/translation)\//;
+const languages = new Set(['en', 'es', 'pt', 'pt-BR']);
 
 /** Words that look like names of the code, with the reason why people read them. */
 const exceptions = new Map([['Sao_Paulo', 'time zones are typed as they are named']]);

@@ -1,9 +1,12 @@
+import { type Language, languages, toLanguage } from '@imprint/ids/interface-language';
 import { Html, html, page, previewHeaders } from '@imprint/pages/html/page';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import type { OuterRequest } from './mcp/tool-requests.js';
 
-const texts = {
+type PreviewTexts = Readonly<Record<'draft' | 'ended' | 'endedText' | 'failed' | 'failedText', string>>;
+
+const texts: Readonly<Record<Language, PreviewTexts>> = {
   en: {
     draft: 'Preview. This post may still change.',
     ended: 'This preview has ended',
@@ -11,12 +14,19 @@ const texts = {
     failed: 'The preview cannot be shown',
     failedText: 'Try again in a moment.',
   },
-  pt: {
+  'pt-BR': {
     draft: 'Prévia. Este post ainda pode mudar.',
     ended: 'Esta prévia terminou',
     endedText: 'Peça um novo link a quem escreveu o post. Se ele já for público, está no site.',
     failed: 'Não é possível mostrar a prévia',
     failedText: 'Tente de novo em alguns instantes.',
+  },
+  es: {
+    draft: 'Vista previa. Esta entrada todavía puede cambiar.',
+    ended: 'Esta vista previa terminó',
+    endedText: 'Pide un nuevo enlace a quien escribió la entrada. Si ya es pública, está en su sitio.',
+    failed: 'No se puede mostrar la vista previa',
+    failedText: 'Inténtalo de nuevo en un momento.',
   },
 };
 
@@ -38,8 +48,7 @@ export function previewPage(fetchFor: (outer: OuterRequest) => typeof fetch, pub
     context.state.route = 'preview page';
     const read = fetchFor({ request: context.req, requestId: context.state.requestId, agent: null });
     const response = await read(new URL(`/v1/previews/${token}`, publicUrl()));
-    const language = context.acceptsLanguages('en', 'pt') || 'en';
-    const text = texts[language === 'pt' ? 'pt' : 'en'];
+    const text = texts[toLanguage(context.acceptsLanguages('en', ...languages, 'pt') || null) ?? 'en'];
     context.set(previewHeaders);
     context.status = response.status;
     context.body = response.ok
@@ -59,7 +68,7 @@ ${author === null ? [] : html`<p>${author.name}</p>`}
 <article lang="${language}">${new Html(content)}</article>`,
   );
 
-function refusal({ status }: Context, text: typeof texts.en): string {
+function refusal({ status }: Context, text: PreviewTexts): string {
   return status === 404
     ? page(text.ended, html`<p>${text.endedText}</p>`)
     : page(text.failed, html`<p>${text.failedText}</p>`);

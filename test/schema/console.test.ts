@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { words } from '../../admin/src/account/words.js';
+import { spanish } from '../../admin/src/translation/spanish.js';
 import { wordsByLanguage } from '../../pages/src/hosted/language.js';
 
 const admin = new URL('../../admin/', import.meta.url);
@@ -38,6 +39,7 @@ it.each(budgets)('%s stays within its budget', async (_, screen, budgetBytes) =>
 it('names the same security events as the account page', () => {
   for (const language of ['en', 'pt-BR'] as const)
     expect(Object.keys(words[language].events)).toEqual(Object.keys(wordsByLanguage[language].events));
+  expect(Object.keys(spanish.account.events)).toEqual(Object.keys(wordsByLanguage.es.events));
 });
 
 it('the console sends only registered operations', async () => {

@@ -1,6 +1,6 @@
 import { byCode, inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('account', {
   en: {
     title: 'Account and security',
     profile: 'Profile',

@@ -1,6 +1,6 @@
 import { byCode, inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('api-key', {
   en: {
     title: 'API keys',
     intro: 'A key lets a program read or change this site. Give each program its own, with only the scopes it needs.',

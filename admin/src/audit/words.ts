@@ -1,6 +1,6 @@
 import { byCode, inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('audit', {
   en: {
     title: 'Audit trail',
     intro: 'Who changed the site, its keys, forms and webhooks, and who deleted content.',

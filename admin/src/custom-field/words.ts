@@ -1,14 +1,7 @@
 import { inLanguages } from '../language/languages.js';
+import { type Bound, rangeText } from './range-text.js';
 
-type Bound = number | undefined;
-
-const range = (min: Bound, max: Bound, texts: { both: string; least: string; most: string; any: string }): string => {
-  if (min !== undefined && max !== undefined) return texts.both;
-  if (min !== undefined) return texts.least;
-  return max === undefined ? texts.any : texts.most;
-};
-
-export const words = inLanguages({
+export const words = inLanguages('custom-field', {
   en: {
     none: 'None',
     chooseImage: 'Choose an image',
@@ -18,21 +11,21 @@ export const words = inLanguages({
     required: 'Fill in this field.',
     unknown: 'The post type does not have this field any more.',
     text: (min: Bound, max: Bound) =>
-      range(min, max, {
+      rangeText(min, max, {
         both: `Use ${min} to ${max} characters.`,
         least: `Use at least ${min} characters.`,
         most: `Use at most ${max} characters.`,
         any: 'This text is too long.',
       }),
     number: (min: Bound, max: Bound) =>
-      range(min, max, {
+      rangeText(min, max, {
         both: `Enter a number from ${min} to ${max}.`,
         least: `Enter a number of at least ${min}.`,
         most: `Enter a number of at most ${max}.`,
         any: 'Enter a number.',
       }),
     items: (min: Bound, max: Bound) =>
-      range(min, max, {
+      rangeText(min, max, {
         both: `Enter ${min} to ${max} entries.`,
         least: `Enter at least ${min} entries.`,
         most: `Enter at most ${max} entries.`,
@@ -52,21 +45,21 @@ export const words = inLanguages({
     required: 'Preencha este campo.',
     unknown: 'O tipo de post não tem mais este campo.',
     text: (min, max) =>
-      range(min, max, {
+      rangeText(min, max, {
         both: `Use de ${min} a ${max} caracteres.`,
         least: `Use pelo menos ${min} caracteres.`,
         most: `Use no máximo ${max} caracteres.`,
         any: 'Este texto é longo demais.',
       }),
     number: (min, max) =>
-      range(min, max, {
+      rangeText(min, max, {
         both: `Informe um número de ${min} a ${max}.`,
         least: `Informe um número a partir de ${min}.`,
         most: `Informe um número até ${max}.`,
         any: 'Informe um número.',
       }),
     items: (min, max) =>
-      range(min, max, {
+      rangeText(min, max, {
         both: `Informe de ${min} a ${max} itens.`,
         least: `Informe pelo menos ${min} itens.`,
         most: `Informe no máximo ${max} itens.`,

@@ -1,6 +1,7 @@
+import type { Language } from '@imprint/ids/interface-language';
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Failure } from '../failure/failure.js';
-import { SiteDashboard, type SiteDashboardQuery } from '../generated/operations.js';
+import { type PendingLanguage, SiteDashboard, type SiteDashboardQuery } from '../generated/operations.js';
 import { useOperation } from '../graph/use-operation.js';
 import { useLanguage, useWords } from '../language/language-provider.js';
 import { Loading } from '../screen/loading.js';
@@ -23,10 +24,13 @@ const chart = new Script(async () => (await import('../traffic/traffic-chart.js'
 // A failure surfaces when the chart renders.
 chart.load().catch(() => undefined);
 
+/** Of pending items. */
+const titleLanguages = { 'pt-BR': 'PT', en: 'EN', es: 'ES' } as const satisfies Record<Language, PendingLanguage>;
+
 export function DashboardScreen() {
   const { id, name } = useSite();
   const { from, to, ...period } = usePeriod();
-  const language = useLanguage().language === 'en' ? 'EN' : 'PT';
+  const language = titleLanguages[useLanguage().language];
   const { data, error, refetch } = useOperation(SiteDashboard, { site: id, from, to, language });
   return (
     <>

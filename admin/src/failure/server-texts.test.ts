@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { errorCodes } from '@imprint/errors/domain-error';
 import { GraphError } from '../graph/graph-error.js';
-import { serverTexts, translate } from './server-texts.js';
+import { spanish } from '../translation/spanish.js';
+import { translate } from './server-texts.js';
+import { words as serverWords } from './server-words.js';
 import { words } from './words.js';
 
 const catalogue = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
@@ -22,19 +24,24 @@ const notReceived = [
   ...['INVALID_TARGET', 'LOGIN_REQUIRED', 'UNSUPPORTED_GRANT_TYPE'],
 ];
 
-const { en, 'pt-BR': texts } = serverTexts;
-const { codes, reasons: known } = words['pt-BR'];
+const { en, 'pt-BR': texts } = serverWords;
+const translated = [
+  ['Portuguese', texts, words['pt-BR']],
+  ['Spanish', spanish['failure/server'], spanish.failure],
+] as const;
 const refusal = (message: string, code: string, details: GraphError['details'] = {}, language = texts) =>
   translate(new GraphError(message, code, details), language);
 
-it.each(errorCodes)('explains %s in Portuguese', (code) => {
-  expect(codes[code] ?? texts.families[code]).toBeTruthy();
-});
+describe.each(translated)('in %s', (_, { families, reasons: server }, { codes, reasons: known }) => {
+  it.each(errorCodes)('explains %s', (code) => {
+    expect(codes[code] ?? families[code]).toBeTruthy();
+  });
 
-it('explains every reason that the console can receive in Portuguese', () => {
-  expect(reasons.length).toBeGreaterThan(50);
-  const unexplained = reasons.filter((reason) => !(known[reason] ?? texts.reasons[reason]));
-  expect(unexplained.sort()).toEqual([...explainedByField, ...notReceived].sort());
+  it('explains every reason that the console can receive', () => {
+    expect(reasons.length).toBeGreaterThan(50);
+    const unexplained = reasons.filter((reason) => !(known[reason] ?? server[reason]));
+    expect(unexplained.sort()).toEqual([...explainedByField, ...notReceived].sort());
+  });
 });
 
 it('prefers the reason, then a limit, the field and the family', () => {
@@ -73,7 +80,7 @@ it('gives sizes in megabytes', () => {
   expect(refusal(message, 'PAYLOAD_TOO_LARGE', { fields: ['file'] })).toBe(texts.tooLarge('8'));
 });
 
-it('explains the same fields, conflicts and families in both languages', () => {
+it.each(translated)('explains the same fields, conflicts and families in %s as in English', (_, server) => {
   for (const part of ['fields', 'conflicts', 'families'] as const)
-    expect(Object.keys(en[part]).sort()).toEqual(Object.keys(texts[part]).sort());
+    expect(Object.keys(server[part]).sort()).toEqual(Object.keys(en[part]).sort());
 });

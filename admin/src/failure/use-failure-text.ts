@@ -1,6 +1,7 @@
 import { GraphError } from '../graph/graph-error.js';
-import { useLanguage, useWords } from '../language/language-provider.js';
-import { serverTexts, translate } from './server-texts.js';
+import { useWords } from '../language/language-provider.js';
+import { translate } from './server-texts.js';
+import { words as serverWords } from './server-words.js';
 import { SignedOutError } from './signed-out-error.js';
 import { words } from './words.js';
 
@@ -25,6 +26,6 @@ export function useFailureText(): (error: unknown) => FailureText {
 
 /** The text of the server for a refusal, in the language of the console. */
 export function useRefusalText(): (error: GraphError) => string {
-  const { language } = useLanguage();
-  return (error) => translate(error, serverTexts[language]);
+  const texts = useWords(serverWords);
+  return (error) => translate(error, texts);
 }

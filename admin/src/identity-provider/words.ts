@@ -1,6 +1,6 @@
 import { inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('identity-provider', {
   en: {
     title: 'Identity providers',
     about:

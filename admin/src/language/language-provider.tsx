@@ -1,10 +1,16 @@
+import { type Language, toLanguage } from '@imprint/ids/interface-language';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { type Language, toLanguage, type WordsByLanguage } from './languages.js';
+import { isSource, type Translations, type WordsByLanguage, type WordsByPart } from './languages.js';
 
 const key = 'imprint-console-language';
 
-interface LanguageChoice {
+interface Shown {
   language: Language;
+  /** Null for a language whose words load with the screens. */
+  translation: WordsByPart | null;
+}
+
+interface LanguageChoice extends Shown {
   /** True after an explicit choice in the console. */
   isChosen: boolean;
   choose: (language: Language) => void;
@@ -21,26 +27,57 @@ export function useLanguage(): LanguageChoice {
 }
 
 /** The words of a part in the current language. */
-export const useWords = <Words,>(words: WordsByLanguage<Words>): Words => words[useLanguage().language];
+export function useWords<Words>(words: WordsByLanguage<Words>): Words {
+  const { language, translation } = useLanguage();
+  if (isSource(language)) return words[language];
+  // The type of translations ties each part to its words.
+  return (translation?.[words.part] ?? words.en) as Words;
+}
 
-export function LanguageProvider({ children }: { children: ReactNode }) {
+/**
+ * What to show: the wanted language once its words are loaded, until then the former one, and null before the first.
+ * English, if there is no former one and the words cannot be loaded.
+ */
+function useShown(wanted: Language, translations: Translations<WordsByPart>): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(isSource(wanted) ? { language: wanted, translation: null } : null);
+  useEffect(() => {
+    if (isSource(wanted)) return setShown({ language: wanted, translation: null });
+    let isWanted = true;
+    translations[wanted]().then(
+      (translation) => isWanted && setShown({ language: wanted, translation }),
+      () => isWanted && setShown((former) => former ?? { language: 'en', translation: null }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted, translations]);
+  return shown;
+}
+
+interface LanguageProviderProps {
+  translations: Translations<WordsByPart>;
+  children: ReactNode;
+}
+
+export function LanguageProvider({ translations, children }: LanguageProviderProps) {
   const [chosen, setChosen] = useState(() => toLanguage(localStorage.getItem(key)));
   const [suggested, setSuggested] = useState(() => navigator.languages.map(toLanguage).find(Boolean) ?? 'en');
-  const language = chosen ?? suggested;
+  const shown = useShown(chosen ?? suggested, translations);
   useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
+    if (shown) document.documentElement.lang = shown.language;
+  }, [shown]);
   const choice = useMemo(
-    () => ({
-      language,
-      isChosen: chosen !== null,
-      choose: (next: Language) => {
-        localStorage.setItem(key, next);
-        setChosen(next);
+    () =>
+      shown && {
+        ...shown,
+        isChosen: chosen !== null,
+        choose: (next: Language) => {
+          localStorage.setItem(key, next);
+          setChosen(next);
+        },
+        suggest: (tag: string) => setSuggested((before) => toLanguage(tag) ?? before),
       },
-      suggest: (tag: string) => setSuggested((before) => toLanguage(tag) ?? before),
-    }),
-    [language, chosen],
+    [shown, chosen],
   );
-  return <LanguageContext value={choice}>{children}</LanguageContext>;
+  return choice && <LanguageContext value={choice}>{children}</LanguageContext>;
 }

@@ -1,6 +1,6 @@
 import { byCode, inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('lead', {
   en: {
     title: 'Leads',
     recorded: 'Each look at leads is recorded with your name.',

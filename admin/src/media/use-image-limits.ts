@@ -1,21 +1,6 @@
 import { useLanguage, useWords } from '../language/language-provider.js';
-import { inLanguages } from '../language/languages.js';
 import { imageFormats, maxImageBytes, readableSize, refusalOf } from './accepted-images.js';
-
-const words = inLanguages({
-  en: {
-    limits: (formats: string, size: string) => `${formats}, up to ${size} each.`,
-    tooLarge: (name: string, size: string, limit: string) =>
-      `${name} is ${size}. Images can be up to ${limit}: make it smaller and upload it again.`,
-    otherType: (name: string, formats: string) => `${name} is not an image that posts can show. Use ${formats}.`,
-  },
-  'pt-BR': {
-    limits: (formats, size) => `${formats}, até ${size} cada.`,
-    tooLarge: (name, size, limit) =>
-      `${name} tem ${size}. Imagens podem ter até ${limit}: diminua o arquivo e envie de novo.`,
-    otherType: (name, formats) => `${name} não é uma imagem que posts podem mostrar. Use ${formats}.`,
-  },
-});
+import { words } from './image-limits-words.js';
 
 /** What uploads may be, in words, before any transfer. */
 export function useImageLimits() {

@@ -1,6 +1,6 @@
 import { inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('media', {
   en: {
     title: 'Media',
     upload: 'Upload images',

@@ -1,6 +1,6 @@
 import { inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('operator', {
   en: {
     title: 'Operation',
     intro: 'Work that services do in the background, and what takes long. For operators only.',

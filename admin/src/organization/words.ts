@@ -1,6 +1,6 @@
 import { inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('organization', {
   en: {
     title: 'Organization',
     onlyAdministrators: 'Only administrators of the organization see its settings. Ask one of them.',

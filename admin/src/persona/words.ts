@@ -1,6 +1,6 @@
 import { inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('persona', {
   en: {
     title: 'Authors',
     intro: 'Readers see these names above posts. An author needs no account, and an account may write for several.',

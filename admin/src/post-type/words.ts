@@ -1,6 +1,6 @@
 import { inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('post-type', {
   en: {
     title: 'Post types',
     intro: 'A type gives its posts fields of their own, such as the preparation time of a recipe.',

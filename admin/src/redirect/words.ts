@@ -1,6 +1,6 @@
 import { inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('redirect', {
   en: {
     title: 'Redirects',
     intro: 'Old addresses that lead to posts. Your site reads this list and redirects its visitors.',

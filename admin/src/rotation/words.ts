@@ -1,6 +1,6 @@
 import { byCode, inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('rotation', {
   en: {
     overlaps: byCode({ 0: 'It ends now', 3600: '1 hour', 86400: '1 day', 604800: '7 days', 2592000: '30 days' }),
   },

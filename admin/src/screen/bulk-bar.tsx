@@ -1,13 +1,8 @@
 import { Group, Paper, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../language/language-provider.js';
-import { inLanguages } from '../language/languages.js';
+import { words } from './bulk-words.js';
 import type { BulkProgress } from './use-bulk.js';
-
-const words = inLanguages({
-  en: { working: (done: number, of: number) => `${done} of ${of}` },
-  'pt-BR': { working: (done, of) => `${done} de ${of}` },
-});
 
 interface BulkBarProps {
   /** Says how many items are selected. */

@@ -2,23 +2,8 @@ import { Button, Group, Table, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
 import { useWords } from '../language/language-provider.js';
-import { inLanguages } from '../language/languages.js';
 import { useFormats } from '../language/use-formats.js';
-
-const words = inLanguages({
-  en: {
-    deletedAt: 'Deleted',
-    restorableUntil: 'Restorable until',
-    restore: 'Restore',
-    restored: (name: string) => `“${name}” is restored.`,
-  },
-  'pt-BR': {
-    deletedAt: 'Exclusão',
-    restorableUntil: 'Restaurável até',
-    restore: 'Restaurar',
-    restored: (name) => `“${name}” está de volta.`,
-  },
-});
+import { words } from './trash-words.js';
 
 /** Something deleted that can still be restored. */
 export interface DeletedItem {

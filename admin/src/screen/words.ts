@@ -1,12 +1,11 @@
 import { inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('screen', {
   en: {
     skip: 'Skip to the content',
     menu: 'Menu',
     navigation: 'Site',
     language: 'Language',
-    languageName: 'English',
     scheme: 'Colors',
     schemes: { light: 'Light', dark: 'Dark', auto: 'System' },
     account: 'Account',
@@ -34,7 +33,6 @@ export const words = inLanguages({
     menu: 'Menu',
     navigation: 'Site',
     language: 'Idioma',
-    languageName: 'Português',
     scheme: 'Cores',
     schemes: { light: 'Claro', dark: 'Escuro', auto: 'Sistema' },
     account: 'Conta',

@@ -1,6 +1,6 @@
 import { inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('session', {
   en: {
     signingIn: 'Signing in',
     signedOut: 'You are signed out',

@@ -1,6 +1,6 @@
 import { inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('settings', {
   en: {
     title: 'Settings',
     saved: 'Saved. Readers see the change at once.',

@@ -1,8 +1,9 @@
+import { languages } from '@imprint/ids/interface-language';
 import { ActionIcon, type MantineColorScheme, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconUser } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useLanguage, useWords } from '../language/language-provider.js';
-import { languages } from '../language/languages.js';
+import { languageNames } from '../language/languages.js';
 import { words } from '../screen/words.js';
 import { useSession } from '../session/session-provider.js';
 
@@ -45,7 +46,7 @@ export function AccountMenu({ email, isOperator }: { email: string; isOperator: 
             aria-current={each === language}
             onClick={() => choose(each)}
           >
-            {words[each].languageName}
+            {languageNames[each]}
           </Menu.Item>
         ))}
         <Menu.Label>{text.scheme}</Menu.Label>

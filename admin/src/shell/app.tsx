@@ -9,6 +9,7 @@ import { ConsoleSession } from '../session/console-session.js';
 import { SessionEnded } from '../session/session-ended.js';
 import { SessionProvider } from '../session/session-provider.js';
 import { SignInGate } from '../session/sign-in-gate.js';
+import { translations } from '../translation/translations.js';
 import { GuardedRouter } from './guarded-router.js';
 import { type Place, styleNonce } from './place.js';
 import { Shell } from './shell.js';
@@ -27,7 +28,7 @@ export function App({ place }: { place: Place }) {
     [session],
   );
   return (
-    <LanguageProvider>
+    <LanguageProvider translations={translations}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}

@@ -18,26 +18,20 @@ import {
   IconWebhook,
   IconWriting,
 } from '@tabler/icons-react';
-import { inLanguages, type WordsByLanguage } from '../language/languages.js';
 import { Script } from '../screen/on-demand.js';
 import type { ScreenProps } from '../screen/screen-props.js';
+import type { words } from './menu-words.js';
 
 /** Parts of the menu, in their order. */
 export const menuGroups = ['home', 'content', 'audience', 'build', 'site'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-export const menuTitles: Readonly<Record<MenuGroup, WordsByLanguage<string> | null>> = {
-  home: null,
-  content: inLanguages({ en: 'Content', 'pt-BR': 'Conteúdo' }),
-  audience: inLanguages({ en: 'Audience', 'pt-BR': 'Público' }),
-  build: inLanguages({ en: 'Build', 'pt-BR': 'Integração' }),
-  site: inLanguages({ en: 'Site', 'pt-BR': 'Site' }),
-};
+type MenuTitle = keyof (typeof words)['en']['titles'];
 
 export interface Menu {
   group: MenuGroup;
   icon: Icon;
-  title: WordsByLanguage<string>;
+  title: MenuTitle;
 }
 
 export interface Screen {
@@ -59,12 +53,12 @@ export const screens: readonly Screen[] = [
   {
     path: '/',
     script: new Script(async () => (await import('../dashboard/dashboard-screen.js')).DashboardScreen),
-    menu: { group: 'home', icon: IconLayoutDashboard, title: inLanguages({ en: 'Dashboard', 'pt-BR': 'Painel' }) },
+    menu: { group: 'home', icon: IconLayoutDashboard, title: 'dashboard' },
   },
   {
     path: '/posts',
     script: new Script(async () => (await import('../post/post-list-screen.js')).PostListScreen),
-    menu: { group: 'content', icon: IconArticle, title: inLanguages({ en: 'Posts', 'pt-BR': 'Posts' }) },
+    menu: { group: 'content', icon: IconArticle, title: 'posts' },
   },
   {
     path: '/posts/trash',
@@ -79,7 +73,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/media',
     script: new Script(async () => (await import('../media/media-library-screen.js')).MediaLibraryScreen),
-    menu: { group: 'content', icon: IconPhoto, title: inLanguages({ en: 'Media', 'pt-BR': 'Mídia' }) },
+    menu: { group: 'content', icon: IconPhoto, title: 'media' },
   },
   {
     path: '/media/labels',
@@ -97,20 +91,20 @@ export const screens: readonly Screen[] = [
     menu: {
       group: 'content',
       icon: IconCategory,
-      title: inLanguages({ en: 'Categories and tags', 'pt-BR': 'Categorias e tags' }),
+      title: 'terms',
     },
     permission: 'content:publish',
   },
   {
     path: '/authors',
     script: new Script(async () => (await import('../persona/authors-screen.js')).AuthorsScreen),
-    menu: { group: 'content', icon: IconWriting, title: inLanguages({ en: 'Authors', 'pt-BR': 'Autores' }) },
+    menu: { group: 'content', icon: IconWriting, title: 'authors' },
     permission: 'content:publish',
   },
   {
     path: '/post-types',
     script: new Script(async () => (await import('../post-type/post-types-screen.js')).PostTypesScreen),
-    menu: { group: 'content', icon: IconTemplate, title: inLanguages({ en: 'Post types', 'pt-BR': 'Tipos de post' }) },
+    menu: { group: 'content', icon: IconTemplate, title: 'postTypes' },
     permission: 'site:settings',
   },
   {
@@ -124,7 +118,7 @@ export const screens: readonly Screen[] = [
     menu: {
       group: 'site',
       icon: IconDirections,
-      title: inLanguages({ en: 'Redirects', 'pt-BR': 'Redirecionamentos' }),
+      title: 'redirects',
     },
     permission: 'content:publish',
   },
@@ -134,32 +128,32 @@ export const screens: readonly Screen[] = [
     menu: {
       group: 'site',
       icon: IconTransfer,
-      title: inLanguages({ en: 'Import and export', 'pt-BR': 'Importar e exportar' }),
+      title: 'transfer',
     },
     permission: 'content:write',
   },
   {
     path: '/traffic',
     script: new Script(async () => (await import('../traffic/traffic-screen.js')).TrafficScreen),
-    menu: { group: 'audience', icon: IconChartLine, title: inLanguages({ en: 'Traffic', 'pt-BR': 'Tráfego' }) },
+    menu: { group: 'audience', icon: IconChartLine, title: 'traffic' },
   },
   {
     path: '/settings/api-keys',
     script: new Script(async () => (await import('../api-key/api-keys-screen.js')).ApiKeysScreen),
-    menu: { group: 'build', icon: IconKey, title: inLanguages({ en: 'API keys', 'pt-BR': 'Chaves de API' }) },
+    menu: { group: 'build', icon: IconKey, title: 'apiKeys' },
     permission: 'site:settings',
   },
   {
     path: '/forms',
     script: new Script(async () => (await import('../form/form-list-screen.js')).FormListScreen),
-    menu: { group: 'audience', icon: IconForms, title: inLanguages({ en: 'Forms', 'pt-BR': 'Formulários' }) },
+    menu: { group: 'audience', icon: IconForms, title: 'forms' },
     permission: 'forms:write',
     application: 'forms',
   },
   {
     path: '/forms/leads',
     script: new Script(async () => (await import('../lead/lead-inbox-screen.js')).LeadInboxScreen),
-    menu: { group: 'audience', icon: IconInbox, title: inLanguages({ en: 'Leads', 'pt-BR': 'Respostas' }) },
+    menu: { group: 'audience', icon: IconInbox, title: 'leads' },
     permission: 'leads:read',
     application: 'forms',
   },
@@ -186,7 +180,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/webhooks',
     script: new Script(async () => (await import('../webhook/webhook-list-screen.js')).ContentWebhookListScreen),
-    menu: { group: 'build', icon: IconWebhook, title: inLanguages({ en: 'Webhooks', 'pt-BR': 'Webhooks' }) },
+    menu: { group: 'build', icon: IconWebhook, title: 'webhooks' },
     permission: 'webhooks:manage',
   },
   {
@@ -203,7 +197,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings',
     script: new Script(async () => (await import('../settings/settings-screen.js')).SettingsScreen),
-    menu: { group: 'site', icon: IconSettings, title: inLanguages({ en: 'Settings', 'pt-BR': 'Configurações' }) },
+    menu: { group: 'site', icon: IconSettings, title: 'settings' },
     permission: 'site:settings',
   },
   {
@@ -224,7 +218,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/team',
     script: new Script(async () => (await import('../member/team-screen.js')).TeamScreen),
-    menu: { group: 'site', icon: IconUsers, title: inLanguages({ en: 'Team', 'pt-BR': 'Equipe' }) },
+    menu: { group: 'site', icon: IconUsers, title: 'team' },
     permission: 'members:manage',
   },
   {
@@ -235,13 +229,13 @@ export const screens: readonly Screen[] = [
   {
     path: '/audit',
     script: new Script(async () => (await import('../audit/audit-screen.js')).AuditScreen),
-    menu: { group: 'site', icon: IconHistory, title: inLanguages({ en: 'Audit trail', 'pt-BR': 'Auditoria' }) },
+    menu: { group: 'site', icon: IconHistory, title: 'audit' },
     permission: 'site:settings',
   },
   {
     path: '/organization',
     script: new Script(async () => (await import('../organization/organization-screen.js')).OrganizationScreen),
-    menu: { group: 'site', icon: IconBuilding, title: inLanguages({ en: 'Organization', 'pt-BR': 'Organização' }) },
+    menu: { group: 'site', icon: IconBuilding, title: 'organization' },
     permission: 'members:manage',
   },
 ];

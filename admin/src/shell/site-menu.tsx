@@ -1,10 +1,11 @@
 import { Box, NavLink, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useLanguage } from '../language/language-provider.js';
+import { useWords } from '../language/language-provider.js';
 import { useSite } from '../site/site-provider.js';
 import { currentPlace } from './current-place.js';
-import { type Menu, type MenuGroup, menuGroups, menuTitles, screens } from './screens.js';
+import { words } from './menu-words.js';
+import { type Menu, type MenuGroup, menuGroups, screens } from './screens.js';
 
 interface MenuEntry extends Menu {
   /** Path below the site. */
@@ -31,16 +32,16 @@ interface MenuPartProps {
 }
 
 function MenuPart({ group, entries, current }: MenuPartProps) {
-  const { language } = useLanguage();
+  const { groups, titles } = useWords(words);
   const { path } = useSite();
   const titleId = useId();
-  const title = menuTitles[group];
+  const title = group === 'home' ? null : groups[group];
   if (entries.length === 0) return null;
   return (
     <Box role="group" aria-labelledby={title ? titleId : undefined} className="menu-part">
       {title && (
         <Text id={titleId} className="menu-title">
-          {title[language]}
+          {title}
         </Text>
       )}
       {entries.map(({ place, icon: Icon, title: label }) => (
@@ -48,7 +49,7 @@ function MenuPart({ group, entries, current }: MenuPartProps) {
           key={place}
           component={Link}
           href={path(place)}
-          label={label[language]}
+          label={titles[label]}
           leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
           active={place === current}
           aria-current={place === current ? 'page' : undefined}

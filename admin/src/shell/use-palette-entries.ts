@@ -1,10 +1,12 @@
+import { languages } from '@imprint/ids/interface-language';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useLocation } from 'wouter';
 import type { SiteSwitcherQuery } from '../generated/operations.js';
 import { useLanguage, useWords } from '../language/language-provider.js';
-import { languages } from '../language/languages.js';
+import { languageNames } from '../language/languages.js';
 import { words as screenWords } from '../screen/words.js';
 import type { CurrentSite } from '../site/site-provider.js';
+import { words as menuWords } from './menu-words.js';
 import type { PaletteEntry } from './palette-entry.js';
 import { screens } from './screens.js';
 import { words } from './words.js';
@@ -42,7 +44,7 @@ export function useGeneralEntries({ sites, isOperator }: Pick<Viewer, 'sites' | 
       .filter((each) => each !== language)
       .map(
         (each): PaletteEntry => ({
-          ...{ id: each, group: 'preferences', label: text.languageTo(screenWords[each].languageName) },
+          ...{ id: each, group: 'preferences', label: text.languageTo(languageNames[each]) },
           run: () => choose(each),
         }),
       ),
@@ -60,7 +62,7 @@ export function useGeneralEntries({ sites, isOperator }: Pick<Viewer, 'sites' | 
 /** The screens of a site that the member may see, and what can be done from anywhere in it. */
 export function useSiteEntries(site: CurrentSite): PaletteEntry[] {
   const text = useWords(words);
-  const { language } = useLanguage();
+  const { titles } = useWords(menuWords);
   const [, navigate] = useLocation();
   const actions: PaletteEntry[] = site.may('content:write')
     ? [
@@ -76,7 +78,7 @@ export function useSiteEntries(site: CurrentSite): PaletteEntry[] {
       menu && (!permission || site.may(permission))
         ? [
             {
-              ...{ id: path, group: 'screens', label: menu.title[language] },
+              ...{ id: path, group: 'screens', label: titles[menu.title] },
               run: () => navigate(site.path(path)),
             },
           ]

@@ -1,6 +1,6 @@
 import { inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('shell', {
   en: {
     palette: 'Go to a screen, a site or a post',
     placeholder: 'Search or go to…',

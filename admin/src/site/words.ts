@@ -1,6 +1,6 @@
 import { inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('site', {
   en: {
     sites: 'Sites',
     search: 'Find a site',

@@ -1,6 +1,6 @@
 import { inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('transfer', {
   en: {
     title: 'Import and export',
     export: 'Export',

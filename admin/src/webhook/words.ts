@@ -1,6 +1,6 @@
 import { byCode, inLanguages } from '../language/languages.js';
 
-export const words = inLanguages({
+export const words = inLanguages('webhook', {
   en: {
     titles: { forms: 'Form webhooks', content: 'Content webhooks' },
     kindChoice: 'Kind of webhook',

@@ -91,7 +91,7 @@ export type CompleteProviderLoginInput = {
   browserSecret?: string | null | undefined;
   /** Device name. */
   deviceName?: string | null | undefined;
-  /** Language of a new account: pt-BR or en. */
+  /** Language of a new account: pt-BR, en or es. */
   locale?: string | null | undefined;
   /** Query of the response, as received. */
   parameters?: string | null | undefined;
@@ -337,7 +337,7 @@ export type SignUpInput = {
   email?: string | null | undefined;
   /** True for a client without a secret: without a nonce, the code alone confirms the attempt. */
   isCodeOnly?: boolean | null | undefined;
-  /** Language of emails: pt-BR or en. */
+  /** Language of emails: pt-BR, en or es. */
   locale?: string | null | undefined;
   /** Name shown to others. */
   name?: string | null | undefined;
@@ -399,7 +399,7 @@ export type UpdateViewerInput = {
   currentPassword?: string | null | undefined;
   /** New address; takes effect when confirmed. */
   email?: string | null | undefined;
-  /** Language of emails: pt-BR or en. */
+  /** Language of emails: pt-BR, en or es. */
   locale?: string | null | undefined;
   /** Name shown to others; null removes it. */
   name?: string | null | undefined;

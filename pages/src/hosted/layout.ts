@@ -1,10 +1,11 @@
+import { languages } from '@imprint/ids/interface-language';
 import { mark } from '../html/mark.js';
 import { type Html, html } from '../html/page.js';
 import { styleUrl } from './assets.js';
 import { brandStyleUrl } from './brand/brand-style.js';
 import type { Brand } from './brands.js';
 import { attribute, problemSummary } from './form.js';
-import { languages, wordsByLanguage } from './language.js';
+import { wordsByLanguage } from './language.js';
 import type { PageReply } from './reply.js';
 import type { Visit } from './visit.js';
 

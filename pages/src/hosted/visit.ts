@@ -3,6 +3,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import { badRequest, forbidden } from '@imprint/errors/domain-error';
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
+import { type Language, languages, toLanguage } from '@imprint/ids/interface-language';
 import type { Logger } from '@imprint/observability/logger';
 import type { AccessTokens } from '@imprint/principal/access-tokens';
 import { userAgentLimit } from '@imprint/principal/caller';
@@ -20,7 +21,7 @@ import {
 import { decodeText, readBytes, requireContentType } from '@imprint/service/read-body';
 import { isFromOwnPage, isNavigation } from '@imprint/service/request-origin';
 import type { Context } from 'koa';
-import { type Language, languages, toLanguage, wordsByLanguage } from './language.js';
+import { wordsByLanguage } from './language.js';
 import type { PagePath } from './paths.js';
 import { basePath, toReturnTo } from './return-to.js';
 import type { Words } from './words/english.js';
@@ -69,7 +70,7 @@ export class Visit {
     const hint = this.query('login_hint');
     if (isAddressHint(hint)) this.keepAddress(hint);
     this.#isLanguageChosen = chosen !== null;
-    this.language = chosen ?? toLanguage(koa.acceptsLanguages(...languages, 'pt') || null) ?? languages[0] ?? 'en';
+    this.language = chosen ?? toLanguage(koa.acceptsLanguages(...languages, 'pt') || null) ?? languages[0];
   }
 
   get words(): Words {

@@ -617,6 +617,8 @@ export type OrganizationInvitationInput = {
 export type PendingLanguage =
   /** English. */
   | 'EN'
+  /** Spanish. */
+  | 'ES'
   /** Portuguese. */
   | 'PT';
 
@@ -1019,7 +1021,7 @@ export type SignUpInput = {
   email?: string | null | undefined;
   /** True for a client without a secret: without a nonce, the code alone confirms the attempt. */
   isCodeOnly?: boolean | null | undefined;
-  /** Language of emails: pt-BR or en. */
+  /** Language of emails: pt-BR, en or es. */
   locale?: string | null | undefined;
   /** Name shown to others. */
   name?: string | null | undefined;
@@ -1088,7 +1090,7 @@ export type SsoSignUpInput = {
   email?: string | null | undefined;
   /** True for a client without a secret: without a nonce, the code alone confirms the attempt. */
   isCodeOnly?: boolean | null | undefined;
-  /** Language of emails: pt-BR or en. */
+  /** Language of emails: pt-BR, en or es. */
   locale?: string | null | undefined;
   /** Name shown to others. */
   name?: string | null | undefined;
@@ -1376,7 +1378,7 @@ export type UpdateViewerInput = {
   currentPassword?: string | null | undefined;
   /** New address; takes effect when confirmed. */
   email?: string | null | undefined;
-  /** Language of emails: pt-BR or en. */
+  /** Language of emails: pt-BR, en or es. */
   locale?: string | null | undefined;
   /** Name shown to others; null removes it. */
   name?: string | null | undefined;

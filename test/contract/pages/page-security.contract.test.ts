@@ -84,6 +84,7 @@ describe.each(pages)('%s', (path) => {
     expect(await language({})).toBe('pt-BR');
     expect(await language({ 'accept-language': 'pt-PT,pt;q=0.9,en;q=0.5' })).toBe('pt-BR');
     expect(await language({ 'accept-language': 'en-GB,en;q=0.9' })).toBe('en');
+    expect(await language({ 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' })).toBe('es');
     expect(await language({ 'accept-language': 'en' }, '?ui_locales=fr%20pt-BR')).toBe('pt-BR');
     const visitor = new PageVisitor(null, { 'accept-language': 'en' });
     const page = await visitor.open(`${path}?return_to=%2Faccount`);

@@ -72,6 +72,9 @@ describe('GET /v1/sites/{id}/health', () => {
     expect((await health(owner, { 'accept-language': 'en-GB' })).items).toContainEqual(
       expect.objectContaining({ title: 'The logo is missing' }),
     );
+    expect((await health(owner, { 'accept-language': 'es-MX,es;q=0.9' })).items).toContainEqual(
+      expect.objectContaining({ title: 'Falta el logotipo' }),
+    );
   });
 
   it('computes nothing: changes appear with the next sweep', async () => {

@@ -1,7 +1,8 @@
+import { languages, toLanguage } from '@imprint/ids/interface-language';
 import { PageUpdateViewerDocument } from '../../generated/documents.js';
 import { html } from '../../html/page.js';
 import { attribute, form, proofFields, readProof } from '../form.js';
-import { languages, toLanguage, wordsByLanguage } from '../language.js';
+import { wordsByLanguage } from '../language.js';
 import { paths } from '../paths.js';
 import type { Visit } from '../visit.js';
 import { changed, problemOf } from './own-account.js';

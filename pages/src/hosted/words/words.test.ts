@@ -1,18 +1,38 @@
+import { languages } from '@imprint/ids/interface-language';
 import { wordsByLanguage } from '../language.js';
 
-const keysOf = (words: object, prefix = ''): string[] =>
+type Text = string | ((...values: string[]) => string);
+
+/** Texts by their path. */
+const textsOf = (words: object, prefix = ''): [string, Text][] =>
   Object.entries(words).flatMap(([name, value]) =>
-    typeof value === 'object' ? keysOf(value, `${prefix}${name}.`) : [`${prefix}${name}:${typeof value}`],
+    typeof value === 'object' ? textsOf(value, `${prefix}${name}.`) : [[`${prefix}${name}`, value]],
   );
 
-const textsOf = (words: object): string[] =>
-  Object.values(words).flatMap((value) => (typeof value === 'object' ? textsOf(value) : [value]));
+const english = new Map(textsOf(wordsByLanguage.en));
+/** Texts that other languages write as English does. */
+const shared = /^roles\.site_editor$|^layout\.error$/;
+const values = ['«1»', '«2»', '«3»'];
+const filled = (text: Text): string => (typeof text === 'function' ? text(...values) : text);
+const shown = (text: Text): string[] => values.filter((value) => filled(text).includes(value));
 
-it('has the same keys in every language', () => {
-  const [first, ...others] = Object.values(wordsByLanguage).map((words) => keysOf(words));
-  for (const keys of others) expect(keys).toEqual(first);
-});
+describe.each(languages)('the pages in %s', (language) => {
+  const texts = textsOf(wordsByLanguage[language]);
 
-it.each(Object.entries(wordsByLanguage))('has no empty text in %s', (_, words) => {
-  expect(textsOf(words)).not.toContain('');
+  it('have every text, with the values of the English one', () => {
+    expect(texts.map(([path]) => path)).toEqual([...english.keys()]);
+    for (const [path, text] of texts) {
+      const same = english.get(path) ?? '';
+      expect([path, typeof text, shown(text)]).toEqual([path, typeof same, shown(same)]);
+      expect([path, filled(text).trim()]).not.toEqual([path, '']);
+    }
+  });
+
+  it('have no text in English', () => {
+    if (language === 'en') return;
+    const untranslated = texts.filter(
+      ([path, text]) => !shared.test(path) && filled(text) === filled(english.get(path) ?? ''),
+    );
+    expect(untranslated.map(([path]) => path)).toEqual([]);
+  });
 });

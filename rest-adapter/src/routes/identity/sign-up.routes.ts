@@ -13,7 +13,7 @@ const signUpFields = {
   email: text,
   password: text.describe('12 to 128 characters'),
   name: text.optional(),
-  locale: text.optional().describe('pt-BR or en'),
+  locale: text.optional().describe('pt-BR, en or es'),
   client_nonce: text.optional().describe('Random text to repeat with the code'),
 };
 

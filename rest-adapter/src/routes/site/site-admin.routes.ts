@@ -1,3 +1,4 @@
+import { type Language, toLanguage } from '@imprint/ids/interface-language';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { checkBody, pageQuery } from '../../route/params.js';
@@ -25,6 +26,11 @@ const updateFields = settingsFields.extend({
   aliases: z.array(z.string()).optional().describe('Other domains of the site; replaces all of them'),
   cors_origins: z.array(z.string()).optional().describe('Up to 20 origins of admin interfaces; replaces all of them'),
 });
+
+const titleLanguages = { 'pt-BR': 'PT', en: 'EN', es: 'ES' } as const satisfies Record<
+  Language,
+  documents.PendingLanguage
+>;
 
 const withLowerProof = (domain: documents.SiteDomainRecordFragment) => ({
   ...domain,
@@ -98,7 +104,7 @@ export const siteAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     document: documents.ReadSiteHealthDocument,
     variables: ({ header }, { siteId }) => ({
       siteId,
-      language: /^en\b/i.test(header('accept-language') ?? '') ? ('EN' as const) : ('PT' as const),
+      language: titleLanguages[toLanguage(/^[a-z]+/i.exec(header('accept-language') ?? '')?.[0]) ?? 'pt-BR'],
     }),
     response: health,
     reply: ({ site: { id, health: found } }) => ({

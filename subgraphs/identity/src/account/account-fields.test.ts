@@ -20,5 +20,6 @@ it.each(['a'.repeat(101), 'a\nb', 'e\u0301'.repeat(600), 'https://evil.example',
 
 it('knows the languages of mails in any case', () => {
   expect(requireLocale('PT-br')).toBe('pt-BR');
-  expect(() => requireLocale('fr')).toThrow('locale must be one of pt-BR, en.');
+  expect(requireLocale('es')).toBe('es');
+  expect(() => requireLocale('fr')).toThrow('locale must be one of pt-BR, en, es.');
 });

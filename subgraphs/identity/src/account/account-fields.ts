@@ -1,5 +1,6 @@
 import { hasLink } from '@imprint/email/link';
 import { badRequest } from '@imprint/errors/domain-error';
+import { languages } from '@imprint/ids/interface-language';
 
 const nameLimit = 100;
 /** Maximum input length, including decomposed characters and surrounding space. */
@@ -23,11 +24,9 @@ export function refuseLink(name: string): void {
     throw badRequest('name cannot contain a link, a domain or an email address.', { fields: ['name'] });
 }
 
-const locales = ['pt-BR', 'en'];
-
 /** Returns the supported language of mails that the text names. */
 export function requireLocale(locale: string): string {
-  const known = locales.find((candidate) => candidate.toLowerCase() === locale.toLowerCase());
-  if (!known) throw badRequest(`locale must be one of ${locales.join(', ')}.`, { fields: ['locale'] });
+  const known = languages.find((candidate) => candidate.toLowerCase() === locale.toLowerCase());
+  if (!known) throw badRequest(`locale must be one of ${languages.join(', ')}.`, { fields: ['locale'] });
   return known;
 }

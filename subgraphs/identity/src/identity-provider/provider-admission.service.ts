@@ -10,7 +10,7 @@ import type { LinkedIdentity, Subject } from '../linked-identity/linked-identity
 import type { LinkedIdentityService } from '../linked-identity/linked-identity.service.js';
 import type { LinkedIdentityRepositories } from '../linked-identity/linked-identity-repositories.js';
 import { pendingLinkSeconds } from '../linked-identity/pending-link.repository.js';
-import { mailLocale } from '../mail/mail-templates.js';
+import { mailLanguage } from '../mail/mail-texts.js';
 import type { IdentityModule } from '../membership/authority.js';
 import { recordAudit } from '../operation/audit-log.js';
 import type { OpenedSession } from '../session/session.service.js';
@@ -83,7 +83,7 @@ export class ProviderAdmissionService {
     const opened = await this.#signUp(
       provider,
       subject,
-      { email, name: toName(claims.name), locale: mailLocale(locale) },
+      { email, name: toName(claims.name), locale: mailLanguage(locale) },
       deviceName,
     );
     return { ...(await signIns.toPayload(opened)), link: null };

@@ -32,7 +32,7 @@ export class CompleteProviderLoginInput {
   @Field(() => String, { nullable: true, description: 'Secret that the browser stored at the start.' })
   browserSecret?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Language of a new account: pt-BR or en.' })
+  @Field(() => String, { nullable: true, description: 'Language of a new account: pt-BR, en or es.' })
   locale?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Device name.' })

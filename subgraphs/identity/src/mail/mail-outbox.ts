@@ -8,7 +8,8 @@ import type { IdentityUrls } from '../operation/urls.js';
 import type { Mail } from './mail.entity.js';
 import type { MailRepository } from './mail.repository.js';
 import type { MailRepositories } from './mail-repositories.js';
-import { type MailTemplate, mailLocale, renderMail } from './mail-templates.js';
+import { type MailTemplate, renderMail } from './mail-templates.js';
+import { mailLanguage } from './mail-texts.js';
 import { concurrentSends, type MailTransport } from './mail-transport.js';
 
 export const sendMailTask = 'send-mail';
@@ -68,7 +69,7 @@ export class MailOutbox {
       id,
       template,
       recipient: email,
-      locale: mailLocale(locale),
+      locale: mailLanguage(locale),
       contentSealed: this.deps.secrets.seal(content, `mail ${id}`),
     });
     await addJob(em, identityJobs, sendMailTask, { id }, { priority: bulk.includes(template) ? bulkPriority : 0 });
@@ -115,7 +116,7 @@ export class MailOutbox {
     const values: Record<string, string> | null = JSON.parse(this.deps.secrets.open(contentSealed, `mail ${id}`));
     const isSuppressed = values === null || (oncePerDay.includes(template) && (await mails.wasSentToday(mail)));
     if (!isSuppressed) {
-      const rendered = renderMail(template, mailLocale(mail.locale), values);
+      const rendered = renderMail(template, mailLanguage(mail.locale), values);
       await this.deps.transport.send({ id, to: mail.recipient, ...rendered });
     }
     mail.close(isSuppressed ? 'suppressed' : 'sent', new Date());

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { languages } from '@imprint/ids/interface-language';
 import { JSDOM } from 'jsdom';
 import { mailPage } from './mail-page.js';
 import { renderMail } from './mail-templates.js';
@@ -25,9 +26,9 @@ it('keeps the paragraphs of an automatic reply', () => {
 const values = { inviter: 'Ana', place: 'Casa', role: 'Editor', url: 'https://example.com/convite#token=x' };
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 
-it.each(['en', 'pt-BR'] as const)('says the same in both parts of a mail in %s', (locale) => {
+it.each(languages)('says the same in both parts of a mail in %s', (language) => {
   const branded = { ...values, organization: 'Casa Ltda (casa)', accentColor: '#123456' };
-  const { text, html } = renderMail('invitation', locale, branded);
+  const { text, html } = renderMail('invitation', language, branded);
   const { document } = new JSDOM(html).window;
   expect(wordsOf(document.body.textContent)).toEqual(wordsOf(text));
   expect(document.querySelector('a')?.href).toBe(values.url);

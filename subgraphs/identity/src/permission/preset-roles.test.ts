@@ -54,5 +54,6 @@ it('tells a missing role from an empty one', () => {
 it('names built-in roles in the language of the reader, and custom ones as they are called', () => {
   expect(roleNameIn('pt-BR', role('site_contributor'))).toBe('Colaborador');
   expect(roleNameIn('en', role('site_contributor'))).toBe('Contributor');
+  expect(roleNameIn('es', role('site_contributor'))).toBe('Colaborador');
   expect(roleNameIn('pt-BR', { ...custom([]), name: 'Reviewer' })).toBe('Reviewer');
 });

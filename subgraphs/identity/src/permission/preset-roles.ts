@@ -1,6 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
 import { type RolePermission, rolePermissions } from '@imprint/principal/permission';
+import { mailLanguage, mailTexts } from '../mail/mail-texts.js';
 
 export type RoleScope = 'site' | 'org';
 
@@ -40,19 +41,9 @@ export const presetRoles: readonly GrantableRole[] = [
   preset('org', organizationMember, 'Member', ['member'], []),
 ];
 
-/** Names of built-in roles in mails in Portuguese. */
-const portugueseNames: Readonly<Record<string, string>> = {
-  [siteOwner]: 'Dono',
-  site_editor: 'Editor',
-  [siteAuthor]: 'Autor',
-  site_contributor: 'Colaborador',
-  [organizationAdmin]: 'Administrador',
-  [organizationMember]: 'Membro',
-};
-
 /** Name of a role in the language of its reader; a custom role has one name. */
 export const roleNameIn = (locale: string, { slug, name, isSystem }: GrantableRole): string =>
-  isSystem && locale.toLowerCase().startsWith('pt') ? (ownValue(portugueseNames, slug) ?? name) : name;
+  isSystem ? (ownValue(mailTexts[mailLanguage(locale)].roles, slug) ?? name) : name;
 
 function preset(
   scope: RoleScope,

@@ -11,7 +11,7 @@ export class SignUpInput {
   @Field(() => String, { nullable: true, description: 'Name shown to others.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Language of emails: pt-BR or en.' })
+  @Field(() => String, { nullable: true, description: 'Language of emails: pt-BR, en or es.' })
   locale?: string | null;
 
   @Field(() => String, {

@@ -10,7 +10,7 @@ import { tokenHash } from '../credential/identity-secrets.js';
 import { type NewPasswords, requireLength } from '../credential/new-passwords.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
-import { mailLocale } from '../mail/mail-templates.js';
+import { mailLanguage } from '../mail/mail-texts.js';
 import type { IdentityModule } from '../membership/authority.js';
 import { recordAudit } from '../operation/audit-log.js';
 import type { SignUpInput } from './sign-up.input.js';
@@ -52,7 +52,7 @@ export class SignUpService {
     requireLength(input.password);
     await this.deps.limits.charge(['sign-up mailbox', email]);
     const password = await this.deps.newPasswords.hash(input.password);
-    const locale = mailLocale(input.locale);
+    const locale = mailLanguage(input.locale);
     await this.deps.em.fork().transactional(async (em) => {
       // Both statements run for every address; only an unknown one gets a row.
       const accounts = this.deps.repositories.accounts(em);

@@ -5,7 +5,7 @@ export class UpdateViewerInput {
   @Field(() => String, { nullable: true, description: 'Name shown to others; null removes it.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Language of emails: pt-BR or en.' })
+  @Field(() => String, { nullable: true, description: 'Language of emails: pt-BR, en or es.' })
   locale?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Avatar asset; null removes it.' })

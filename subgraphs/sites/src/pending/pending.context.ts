@@ -1,11 +1,12 @@
 import type { RequestContext } from '@imprint/graphql/access';
 import type { Recipes } from '@imprint/graphql/lazy-members';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
+import type { Language } from '@imprint/ids/interface-language';
 import type { SitesNeeds } from '../operation/sites-needs.js';
 import type { SiteServices } from '../site/site.context.js';
 import type { Site } from '../site/site.entity.js';
 import { PendingRepository } from './pending.repository.js';
-import { type Language, PendingService } from './pending.service.js';
+import { PendingService } from './pending.service.js';
 import type { Sweeper } from './sweeper.js';
 
 export interface PendingServices {

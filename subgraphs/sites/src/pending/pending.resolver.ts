@@ -8,12 +8,14 @@ import type { PendingContext } from './pending.context.js';
 import { SiteHealth } from './pending.type.js';
 
 enum LanguageEnum {
-  PT = 'pt',
+  PT = 'pt-BR',
   EN = 'en',
+  ES = 'es',
 }
 describeEnum(LanguageEnum, 'PendingLanguage', 'Language of titles.', {
   PT: 'Portuguese.',
   EN: 'English.',
+  ES: 'Spanish.',
 });
 
 @InputType({ description: 'Snoozes a pending item.' })

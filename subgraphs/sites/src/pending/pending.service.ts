@@ -1,18 +1,11 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
+import type { Language } from '@imprint/ids/interface-language';
 import type { Site } from '../site/site.entity.js';
 import type { SiteAccess } from '../site/site-access.js';
 import type { PendingRepository, SweptRow } from './pending.repository.js';
 import type { PendingItemType, PendingSummary, SiteHealth } from './pending.type.js';
-import {
-  type PendingCode,
-  pendingCodes,
-  pendingKinds,
-  pendingOrder,
-  pendingTitles,
-  type Severity,
-} from './pending-codes.js';
-
-export type Language = keyof typeof pendingTitles;
+import { type PendingCode, pendingCodes, pendingKinds, pendingOrder, type Severity } from './pending-codes.js';
+import { pendingTitles } from './pending-titles.js';
 
 /** Two sweeps can be missed before the items count as stale. */
 const staleMillis = 2 * 3_600_000;
