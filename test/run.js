@@ -56,6 +56,8 @@ const sameInServices = [
   'isolation/input-ids',
   'security/(?!client-addresses|large-responses|operation-cost|overtaken|slow-readers|unfinished)',
 ];
+/** Examples that install some 300 packages from the registry: not for every commit. */
+const fromRegistry = ['e2e/front-ends'];
 const standard = values.long ? Object.keys(projects) : values.rest ? Object.keys(restStages) : quickStages;
 const chosen = (values.stage ?? standard).filter(hasFiles);
 if (chosen.length === 0) {
@@ -76,7 +78,8 @@ try {
   if (alone.length > 0) await jest(alone.join('-'), alone);
   if (chosen.includes('contract')) await againstPlatform('one-process');
   if (chosen.includes('services')) await withServers('services', contractOfServices);
-  if (chosen.includes('e2e')) await jest('e2e', ['e2e']);
+  if (chosen.includes('e2e'))
+    await jest('e2e', ['e2e'], { leftOut: values.long || patterns.length > 0 ? [] : fromRegistry });
   if (chosen.includes('services-e2e')) await withServers('services-e2e', endToEndOfServices);
   if (chosen.includes('faults')) await withServers('faults', faults);
 } finally {

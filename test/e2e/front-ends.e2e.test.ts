@@ -9,31 +9,26 @@ import { eventually } from '../support/eventually.js';
 import { type Demo, freePort } from '../support/example-site.js';
 import type { Loose } from '../support/loose.js';
 import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
-import { isLong } from '../support/rounds.js';
 import { send } from '../support/send.js';
 
 const run = promisify(execFile);
 const examples = fileURLToPath(new URL('../../examples', import.meta.url));
-/** Installs some 300 packages from the registry: not for every commit. */
-const whenLong = isLong ? it : it.skip;
-
-let platform: OwnPlatform | undefined;
+let platform: OwnPlatform;
 let demo: Demo;
 let folder: string;
 let settings: Record<string, string>;
 
 beforeAll(async () => {
-  if (!isLong) return;
   platform = await startOwnPlatform({ environment: { DEMO: '1', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' } });
   demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
   folder = await mkdtemp(join(tmpdir(), 'imprint-front-end-'));
   settings = { BASE_URL: demo.base_url, PUBLIC_KEY: demo.public_key };
-}, 300_000);
+});
 
 afterAll(async () => {
-  await platform?.stop();
-  await platform?.remove();
-  if (folder) await rm(folder, { recursive: true });
+  await platform.stop();
+  await platform.remove();
+  await rm(folder, { recursive: true });
 });
 
 const api = (path: string, body?: unknown, method = 'POST'): Promise<Loose> =>
@@ -58,68 +53,60 @@ async function install(name: string) {
   return { root, options, build: () => run('npm', ['run', 'build'], options) };
 }
 
-whenLong(
-  'the Astro site lists the posts, has a page for each, and follows changes with the next build',
-  async () => {
-    const { root, build } = await install('astro');
-    const pageOf = (path: string) => readFile(join(root, 'dist', path, 'index.html'), 'utf8');
-    await build();
-    const list = await pageOf('');
-    expect(list).toContain('<a href="/como-escolher-um-bom-cafe-em-grao">');
-    const post = await pageOf('como-escolher-um-bom-cafe-em-grao');
-    expect(post).toMatch(/<html lang="pt-BR">[\s\S]*<h1>[\s\S]*<img src="http[^"]+" alt=""[\s\S]*<p>/);
-    const slug = await publish('Between builds');
-    await build();
-    expect(await pageOf(`en/${slug}`)).toContain('<p>Just <strong>published</strong>.</p>');
-    await api(`posts/${slug}/unpublish?language=en`);
-    await build();
-    expect(await readdir(join(root, 'dist/en'))).not.toContain(slug);
-    expect(await pageOf('como-escolher-um-bom-cafe-em-grao')).toBe(post);
-  },
-  900_000,
-);
+it('the Astro site lists the posts, has a page for each, and follows changes with the next build', async () => {
+  const { root, build } = await install('astro');
+  const pageOf = (path: string) => readFile(join(root, 'dist', path, 'index.html'), 'utf8');
+  await build();
+  const list = await pageOf('');
+  expect(list).toContain('<a href="/como-escolher-um-bom-cafe-em-grao">');
+  const post = await pageOf('como-escolher-um-bom-cafe-em-grao');
+  expect(post).toMatch(/<html lang="pt-BR">[\s\S]*<h1>[\s\S]*<img src="http[^"]+" alt=""[\s\S]*<p>/);
+  const slug = await publish('Between builds');
+  await build();
+  expect(await pageOf(`en/${slug}`)).toContain('<p>Just <strong>published</strong>.</p>');
+  await api(`posts/${slug}/unpublish?language=en`);
+  await build();
+  expect(await readdir(join(root, 'dist/en'))).not.toContain(slug);
+  expect(await pageOf('como-escolher-um-bom-cafe-em-grao')).toBe(post);
+}, 900_000);
 
-whenLong(
-  'the Next.js site shows posts and previews, and follows changes by webhook',
-  async () => {
-    const { options, build } = await install('next');
-    await build();
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const { body: login } = await send(demo.base_url, '/api/v1/auth/login', { body: demo.owner });
-    const webhook = await send(demo.base_url, `/api/v1/sites/${demo.site_id}/webhooks`, {
-      body: { url: `${url}/webhook` },
-      bearer: login.access_token,
-    });
-    const env = { ...options.env, WEBHOOK_SECRET: webhook.body.secret };
-    const words = ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', '127.0.0.1'];
-    const server = spawn(process.execPath, words, { ...options, env, stdio: 'ignore' });
-    const ended = once(server, 'exit');
-    const textOf = async (path: string, headers = {}) => (await fetch(url + path, { headers })).text();
-    try {
-      await eventually(async () => (await fetch(url).catch(() => null))?.status === 200, 60);
-      expect(await textOf('/')).toContain('href="/como-escolher-um-bom-cafe-em-grao"');
-      const post = await textOf('/como-escolher-um-bom-cafe-em-grao');
-      expect(post).toMatch(/<article lang="pt-BR">[\s\S]*<img [\s\S]*<p>/);
+it('the Next.js site shows posts and previews, and follows changes by webhook', async () => {
+  const { options, build } = await install('next');
+  await build();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { body: login } = await send(demo.base_url, '/api/v1/auth/login', { body: demo.owner });
+  const webhook = await send(demo.base_url, `/api/v1/sites/${demo.site_id}/webhooks`, {
+    body: { url: `${url}/webhook` },
+    bearer: login.access_token,
+  });
+  const env = { ...options.env, WEBHOOK_SECRET: webhook.body.secret };
+  const words = ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', '127.0.0.1'];
+  const server = spawn(process.execPath, words, { ...options, env, stdio: 'ignore' });
+  const ended = once(server, 'exit');
+  const textOf = async (path: string, headers = {}) => (await fetch(url + path, { headers })).text();
+  try {
+    await eventually(async () => (await fetch(url).catch(() => null))?.status === 200, 60);
+    expect(await textOf('/')).toContain('href="/como-escolher-um-bom-cafe-em-grao"');
+    const post = await textOf('/como-escolher-um-bom-cafe-em-grao');
+    expect(post).toMatch(/<article lang="pt-BR">[\s\S]*<img [\s\S]*<p>/);
 
-      const opened = await fetch(`${url}/preview/${demo.preview_token}`, { redirect: 'manual' });
-      expect([opened.status, opened.headers.get('location')]).toEqual([307, '/perguntas-dos-leitores']);
-      const cookie = opened.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; ');
-      expect(await textOf('/perguntas-dos-leitores', { cookie })).toContain('<p>Ainda por escrever.</p>');
-      expect((await fetch(`${url}/perguntas-dos-leitores`)).status).toBe(404);
-      expect((await fetch(`${url}/preview/pv_unknown`)).status).toBe(404);
+    const opened = await fetch(`${url}/preview/${demo.preview_token}`, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([307, '/perguntas-dos-leitores']);
+    const cookie = opened.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    expect(await textOf('/perguntas-dos-leitores', { cookie })).toContain('<p>Ainda por escrever.</p>');
+    expect((await fetch(`${url}/perguntas-dos-leitores`)).status).toBe(404);
+    expect((await fetch(`${url}/preview/pv_unknown`)).status).toBe(404);
 
-      expect((await fetch(`${url}/webhook`, { method: 'POST', body: '{}' })).status).toBe(401);
-      const slug = await publish('By webhook');
-      await eventually(async () => (await textOf('/')).includes(`/en/${slug}`), 60);
-      expect(await textOf(`/en/${slug}`)).toContain('<strong>published</strong>');
-    } finally {
-      server.kill();
-      await ended;
-    }
-  },
-  900_000,
-);
+    expect((await fetch(`${url}/webhook`, { method: 'POST', body: '{}' })).status).toBe(401);
+    const slug = await publish('By webhook');
+    await eventually(async () => (await textOf('/')).includes(`/en/${slug}`), 60);
+    expect(await textOf(`/en/${slug}`)).toContain('<strong>published</strong>');
+  } finally {
+    server.kill();
+    await ended;
+  }
+}, 900_000);
