@@ -794,6 +794,10 @@ export type Media = {
         type: string;
         url: string;
     }>;
+    /**
+     * Its widths for an img element, in the format that the browser accepts; null until it is ready, and for SVGs, animations and non-images
+     */
+    srcset: string | null;
 };
 
 export type MediaUsage = {
