@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Answer, graphql, operate } from '../../support/agent.js';
+import { type Answer, operate } from '../../support/agent.js';
 import { atOnce } from '../../support/at-once.js';
 import { eventually } from '../../support/eventually.js';
 import { fetched, picture, uploaded } from '../../support/media.js';
@@ -54,13 +54,22 @@ describe('images in sizes', () => {
     expect([image.status, image.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 160, height: 160 });
     expect(await urlOf(asset, '')).toBe(asset.original_url);
+    const read = await w.ask(`/v1/media/${asset.id}/url?width=150&height=150&format=webp`);
+    expect([read.status, read.body]).toEqual([200, { url }]);
+    for (const wrong of ['width=NaN', 'width=1&width=2', 'format=gif']) {
+      expect((await w.ask(`/v1/media/${asset.id}/url?${wrong}`)).status).toBe(400);
+    }
+    expect((await (await workspace()).ask(`/v1/media/${asset.id}/url?width=150`)).status).toBe(404);
   });
 
   it.each(['(width: 0)', '(height: -1)', '(width: 99999)'])('have no size %s', async (size) => {
     const asset = await uploaded(w, await picture(20, 20).png().toBuffer());
     const query = `query ($id: ID!, $site: ID!) { mediaAsset(id: $id, siteId: $site) { url${size} } }`;
-    const { errors } = await graphql(query, { id: asset.id, site: w.site.id }, { authorization: `Bearer ${w.key}` });
-    expect(errors?.[0]?.extensions?.code).toBe('BAD_REQUEST');
+    await expect(operate(query, { id: asset.id, site: w.site.id })).rejects.toThrow(
+      /^BAD_REQUEST: (width|height) must be/,
+    );
+    const parameter = size.replace(/[()]/g, '').replace(': ', '=');
+    expect((await w.ask(`/v1/media/${asset.id}/url?${parameter}`)).status).toBe(400);
   });
 
   it('are refused with a forged signature, for another image and at any other path', async () => {

@@ -34,6 +34,13 @@ export const asset = named('Media', {
     ),
 });
 
+export const sizedUrl = z.object({
+  url: z
+    .string()
+    .nullable()
+    .describe('Null until the asset is ready; that of the file for SVGs, animations and non-images'),
+});
+
 export const mediaPage = z.object({
   items: z.array(asset),
   next_cursor: z.string().optional().describe('Absent on the last page'),
