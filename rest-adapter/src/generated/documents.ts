@@ -952,7 +952,7 @@ export type RenamePostInput = {
   slug: string;
 };
 
-/** A sized image that a client asked for. */
+/** A sized image that a client requested. */
 export type RenderSizedImageInput = {
   /** Its object key, with a signature. */
   key: string;

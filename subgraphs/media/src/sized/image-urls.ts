@@ -7,13 +7,13 @@ import { toView, type WantedSize, widthLadder } from './image-size.js';
 import type { SignedViews } from './signed-views.js';
 
 /** Formats for clients that accept neither AVIF nor WebP, by the type of the original. */
-const ownExtensions: Readonly<Record<string, SizedExtension>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/gif': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-};
+const ownExtensions: ReadonlyMap<string, SizedExtension> = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/gif', 'png'],
+  ['image/webp', 'webp'],
+  ['image/avif', 'avif'],
+]);
 
 /** URLs of files, and of images in any size. */
 export class ImageUrls {
@@ -46,7 +46,7 @@ export class ImageUrls {
   #sized(asset: MediaAsset, wanted: WantedSize, extension: SizedExtension | null): string {
     const folder = folderOf(asset.storageKey);
     const name = this.views.toName(folder, toView(sizeOf(asset), wanted, asset.focalPoint));
-    const key = { folder, name, extension: extension ?? ownExtensions[asset.mime] ?? 'png' };
+    const key = { folder, name, extension: extension ?? ownExtensions.get(asset.mime) ?? 'png' };
     return this.objectUrl(sizedImageKey({ ...key, isNegotiated: extension === null }));
   }
 }

@@ -35,7 +35,7 @@ export class ImageUrlArgs {
   format?: ImageFormatEnum | null;
 }
 
-@InputType({ description: 'A sized image that a client asked for.' })
+@InputType({ description: 'A sized image that a client requested.' })
 export class RenderSizedImageInput {
   @Field(() => ID, { description: 'The site of the image.' })
   siteId!: string;

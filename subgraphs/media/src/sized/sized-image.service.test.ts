@@ -135,7 +135,7 @@ it('refuses forged names, those of other sites and unknown images', async () => 
   await expect(service.render(asset, asset.storageKey)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('tells of an original that cannot be decoded', async () => {
+it('refuses an original that cannot be decoded', async () => {
   const asset = await anImage({}, Buffer.from('no image at all'));
   await expect(serviceWith(room).render(asset, keyOf(asset, 300))).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
 });
