@@ -55,7 +55,7 @@ const folderOrders = {
     'audit',
     'notice',
   ],
-  media: ['file', 'metadata', 'library', 'asset', 'processing', 'erasure', 'ingest', 'post', 'account'],
+  media: ['file', 'metadata', 'library', 'asset', 'sized', 'processing', 'erasure', 'ingest', 'post', 'account'],
   sites: [
     'operation',
     'slug',

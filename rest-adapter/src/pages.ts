@@ -27,7 +27,7 @@ export const pagesForRoutes = (services: RestServices, dependencies: RestAppDepe
 
 /** What browsers show, besides the answers of routes. */
 export function pages(services: RestServices, dependencies: RestAppDependencies): readonly Koa.Middleware[] {
-  const { addresses, sites, hits } = services;
+  const { addresses, sites, hits, operations } = services;
   const { landing, publicUrl, authUrl, graphUrl } = dependencies;
   return [
     probes(dependencies.check, ['', '/api/v1']),
@@ -40,7 +40,7 @@ export function pages(services: RestServices, dependencies: RestAppDependencies)
     pageAssets,
     consolePages({ page: consolePage, authUrl, graphUrl }),
     favicon,
-    mediaFiles(dependencies.store),
+    mediaFiles(dependencies.store, (key, requestId) => operations.renderSizedImage(key, requestId)),
     beacon({
       sites,
       buffer: hits,

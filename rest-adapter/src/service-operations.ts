@@ -84,6 +84,12 @@ export class ServiceOperations {
     );
   }
 
+  /** The object of a sized image is in the store afterwards. */
+  async renderSizedImage(key: string, requestId: string): Promise<void> {
+    const [, siteId = ''] = key.split('/');
+    await this.gateway.execute(documents.RenderSizedImageDocument, { input: { siteId, key } }, asService(requestId));
+  }
+
   async recordHits(...[batchId, sites]: Parameters<RecordHits>): Promise<void> {
     await this.gateway.execute(documents.RecordHitsDocument, { input: { batchId, sites } }, asService(batchId));
   }

@@ -168,6 +168,14 @@ export const targets: Readonly<Record<string, (place: Estate) => Known | Promise
     });
     return { id };
   },
+  renderSizedImage: async ({ siteId, ids }) => {
+    const query = `query ($id: ID!, $siteId: ID!) {
+      mediaAsset(id: $id, siteId: $siteId) { url(width: 20, format: WEBP) }
+    }`;
+    const find = async () => (await operate(query, { id: ids.asset, siteId })).mediaAsset.url;
+    await eventually(async () => (await find()) !== null);
+    return { key: new URL(await find()).pathname.replace('/media/', '') };
+  },
   updateMediaAsset: ({ ids }) => ({ id: ids.asset }),
   revokeApiKey: async ({ home }) => ({ id: (await createKey(home)).id }),
   rotateApiKey: async ({ home }) => ({ id: (await createKey(home)).id }),

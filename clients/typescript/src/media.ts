@@ -10,6 +10,8 @@ import type {
   Media as MediaAsset,
   MediaUsage,
   ReadMediaData,
+  ReadMediaUrlData,
+  ReadMediaUrlResponse,
   ReadMediaUsageData,
   UpdateMedia,
   UpdateMediaData,
@@ -91,6 +93,15 @@ export class Media {
       body,
       options,
     });
+  }
+
+  /** The public URL of the file, or of an image in a size; null until the asset is ready. */
+  async readUrl(
+    id: string,
+    { width, height, format, ...options }: CallOptions & ReadMediaUrlData['query'] = {},
+  ): Promise<string | null> {
+    const sent = { url: '/v1/media/{id}/url' as const, path: { id }, query: { width, height, format }, options };
+    return (await this.#http.send<ReadMediaUrlData, ReadMediaUrlResponse>('GET', sent)).url;
   }
 
   /** Posts, settings and forms that show the asset. */

@@ -281,7 +281,7 @@ export const settings = z.object({
     .optional()
     .describe('Prefix of new API keys; live refuses test keys (default live in production, test elsewhere)'),
   INTERNAL_SIGNING_KEY: secretList.describe(
-    'Signs principals and cursors between processes; append previous or next values after a comma; unset in one process, it is generated into DATA_DIR',
+    'Signs principals and cursors between processes, and URLs of scaled images; append previous or next values after a comma; unset in one process, it is generated into DATA_DIR',
   ),
   IDENTITY_SECRET: secretList.describe(
     'Peppers passwords and encrypts secrets of identity; append previous values after a comma; unset in one process, it is generated into DATA_DIR',

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import { notFound } from '@imprint/errors/domain-error';
 import { requireFound } from '@imprint/errors/require-found';
 import { isNoneMatched } from '@imprint/service/entity-tag';
-import type { Middleware } from 'koa';
-import { type ByteRange, isObjectKey, type ObjectStore } from './object-store.js';
+import type { Context, Middleware } from 'koa';
+import { type ByteRange, isObjectKey, type ObjectFacts, type ObjectStore } from './object-store.js';
+import { parseSizedImageKey, sizedImageKey, sizedTypes } from './sized-image-key.js';
 
 const prefix = '/media/';
 /** The only public prefix: uploads and deleted objects are elsewhere. */
@@ -11,11 +12,8 @@ const shownPrefix = 'm/';
 
 const types: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    jpg: 'image/jpeg',
-    png: 'image/png',
+    ...sizedTypes,
     gif: 'image/gif',
-    webp: 'image/webp',
-    avif: 'image/avif',
     svg: 'image/svg+xml',
     pdf: 'application/pdf',
     mp4: 'video/mp4',
@@ -25,15 +23,28 @@ const types: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Serves stored objects. Paths are content-addressed and immutable; the media type was detected, not client-supplied. */
-export function mediaFiles(store: ObjectStore): Middleware {
+/** Stores the object of a sized image at its key; throws for one that cannot exist. */
+export type RenderSizedImage = (key: string, requestId: string) => Promise<void>;
+
+/**
+ * Serves stored objects, and sized images from their first request. Paths are content-addressed and immutable; the media
+ * type was detected, not client-supplied.
+ */
+export function mediaFiles(store: ObjectStore, render: RenderSizedImage): Middleware {
+  const find = async (key: string, requestId: string): Promise<ObjectFacts | null> => {
+    const facts = await store.facts(key);
+    if (facts || !parseSizedImageKey(key)) return facts;
+    await render(key, requestId);
+    return store.facts(key);
+  };
   return async (context, next) => {
     if (!context.path.startsWith(prefix)) return next();
     if (context.method !== 'GET' && context.method !== 'HEAD') return next();
     context.state.route = 'media file';
-    const key = context.path.slice(prefix.length);
+    const key = negotiated(context, context.path.slice(prefix.length));
     const type = types.get(key.slice(key.lastIndexOf('.') + 1));
-    const facts = type && key.startsWith(shownPrefix) && isObjectKey(key) ? await store.facts(key) : null;
+    const facts =
+      type && key.startsWith(shownPrefix) && isObjectKey(key) ? await find(key, context.state.requestId) : null;
     if (!type || !facts) throw notFound();
 
     const tag = hash('sha256', `${key} ${facts.bytes}`, 'base64url').slice(0, 27);
@@ -67,6 +78,16 @@ export function mediaFiles(store: ObjectStore): Middleware {
     context.length = range ? range.end - range.start + 1 : facts.bytes;
     context.type = type;
   };
+}
+
+/** The key of the best format that the client accepts, where its URL leaves that open. Wildcards mean the original one. */
+function negotiated(context: Context, key: string): string {
+  const sized = parseSizedImageKey(key);
+  if (!sized?.isNegotiated) return key;
+  context.vary('Accept');
+  const accepted = context.accepts(sizedTypes[sized.extension], sizedTypes.avif, sizedTypes.webp);
+  const better = (['avif', 'webp'] as const).find((extension) => sizedTypes[extension] === accepted);
+  return sizedImageKey({ ...sized, extension: better ?? sized.extension, isNegotiated: false });
 }
 
 /** One range of RFC 9110; several, malformed or stale (`If-Range`) ones select the whole object. */

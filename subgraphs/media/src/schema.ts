@@ -13,6 +13,7 @@ import { IngestResolver } from './ingest/ingest.resolver.js';
 import { LibraryResolver, MediaFolderResolver, MediaTagResolver } from './library/library.resolver.js';
 import { MediaPostExportType, PostExportMediaResolver } from './post/post-export.resolver.js';
 import { MediaPostType, PostMediaResolver } from './post/post-media.resolver.js';
+import { SizedImageResolver } from './sized/sized-image.resolver.js';
 
 interface Representation {
   id: string;
@@ -26,6 +27,7 @@ export function buildMediaSchema(): Promise<SubgraphSchema> {
       jobBoardResolver('media'),
       MediaAssetResolver,
       DeletedAssetResolver,
+      SizedImageResolver,
       LibraryResolver,
       MediaFolderResolver,
       MediaTagResolver,

@@ -25,6 +25,8 @@ import { mediaDatabase } from './orm.js';
 import { purgeDeleted, removeAbandonedUploads, retireObjects, reviveObjects } from './processing/object-lifecycle.js';
 import { finishOverdue, processAsset, publishOriginal } from './processing/process-asset.js';
 import { buildMediaSchema } from './schema.js';
+import { SignedViews } from './sized/signed-views.js';
+import { scalingLimits, sizedImageLimits } from './sized/sized-image.service.js';
 
 const minuteMillis = 60_000;
 /** After this time an asset is served without variants. */
@@ -53,7 +55,7 @@ export const service = defineSubgraph({
     .required({ MEDIA_BASE_URL: true }),
   database: mediaDatabase,
   buildSchema: buildMediaSchema,
-  start: async (config, { ask, em, admission, cursors, addresses, stop, logger }) => {
+  start: async (config, { ask, em, admission, cursors, addresses, signingSecrets, stop, logger }) => {
     const store = await openObjectStore(mediaStoreSettings(config));
     await store.check();
     const queryContent = ask('content');
@@ -89,6 +91,14 @@ export const service = defineSubgraph({
       publishOriginal: (asset: MediaAsset) => publishOriginal(processing, asset),
       ingestLimit: new LoadLimit(ingestLimits),
       runningIngests: new Map(),
+      sizing: {
+        em,
+        store,
+        views: new SignedViews(signingSecrets),
+        scalingLimit: new LoadLimit(scalingLimits),
+        runningScalings: new Map(),
+        limits: sizedImageLimits,
+      },
     };
     return {
       workers: [{ concurrency, tasks, crontab: { [finishOverdueTask]: '* * * * *', [purgeTask]: '43 * * * *' } }],

@@ -28,7 +28,7 @@ describe('POST /v1/media', () => {
       hash: createHash('sha256').update(bytes).digest('hex'),
       status: 'processing',
       original_url: null,
-      ...{ blurhash: null, focal_point: null, folder_id: null, tags: [], variants: [] },
+      ...{ blurhash: null, focal_point: null, folder_id: null, tags: [], variants: [], srcset: null },
     });
     expect(headers.location).toBe(`/v1/media/${body.id}`);
     expect(headers['cache-control']).toBe('private, no-store');

@@ -156,7 +156,7 @@ export const siteSeo = z.strictObject({
 const pixels = z.int().min(1).nullable();
 
 /** The extension of the library adds labels and renditions. */
-const libraryFields = ['folder_id', 'tags', 'focal_point', 'variants', 'blurhash'];
+const libraryFields = ['folder_id', 'tags', 'focal_point', 'variants', 'srcset', 'blurhash'];
 
 export const asset = added(
   {

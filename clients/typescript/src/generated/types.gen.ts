@@ -794,6 +794,10 @@ export type Media = {
         type: string;
         url: string;
     }>;
+    /**
+     * Its widths for an img element, in the format that the browser accepts; null until it is ready, and for SVGs, animations and non-images
+     */
+    srcset: string | null;
 };
 
 export type MediaUsage = {
@@ -4713,6 +4717,78 @@ export type ReadMediaUsageResponses = {
 };
 
 export type ReadMediaUsageResponse = ReadMediaUsageResponses[keyof ReadMediaUsageResponses];
+
+export type ReadMediaUrlData = {
+    body?: never;
+    path: {
+        /**
+         * ULID or UUID
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Pixels; the next width of the ladder is served, never more than the image has
+         */
+        width?: number;
+        /**
+         * Pixels; with width, the image is cropped to their shape around its focal point
+         */
+        height?: number;
+        /**
+         * When omitted, AVIF, WebP or the format of the image, as the browser accepts
+         */
+        format?: 'avif' | 'webp' | 'jpeg' | 'png';
+    };
+    url: '/v1/media/{id}/url';
+};
+
+export type ReadMediaUrlErrors = {
+    /**
+     * The request is malformed or a value is invalid
+     */
+    400: ErrorResponse;
+    /**
+     * The credential is missing or invalid
+     */
+    401: ErrorResponse;
+    /**
+     * The credential does not allow the operation, or not from here
+     */
+    403: ErrorResponse;
+    /**
+     * Not found, or not visible to the caller
+     */
+    404: ErrorResponse;
+    /**
+     * A rate limit is exceeded
+     */
+    429: ErrorResponse;
+    /**
+     * Internal error; retry with backoff
+     */
+    502: ErrorResponse;
+    /**
+     * Overloaded or temporarily unavailable; retry after a pause
+     */
+    503: ErrorResponse;
+};
+
+export type ReadMediaUrlError = ReadMediaUrlErrors[keyof ReadMediaUrlErrors];
+
+export type ReadMediaUrlResponses = {
+    /**
+     * Success
+     */
+    200: {
+        /**
+         * Null until the asset is ready; that of the file for SVGs, animations and non-images
+         */
+        url: string | null;
+    };
+};
+
+export type ReadMediaUrlResponse = ReadMediaUrlResponses[keyof ReadMediaUrlResponses];
 
 export type DeleteMediaData = {
     body?: never;

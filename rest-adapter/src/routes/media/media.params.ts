@@ -1,7 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { fileLimitBytes } from '@imprint/object-store/file-limit';
 import { z } from 'zod';
-import { checkBody, checkedBody, pageSizeParam, patchTypes, textParam } from '../../route/params.js';
+import { checkBody, checkedBody, integerParam, pageSizeParam, patchTypes, textParam } from '../../route/params.js';
 import { named } from '../../route/replies.js';
 
 /** Empty text does not filter. */
@@ -12,6 +12,17 @@ export const listQuery = z.object({
   cursor: textParam.optional().describe('next_cursor of the previous page'),
   folder_id: filterId.optional().describe('Only assets of this folder'),
   tag_id: filterId.optional().describe('Only assets with this tag'),
+});
+
+const pixelsParam = integerParam(1, 16_384).optional();
+
+export const sizeQuery = z.object({
+  width: pixelsParam.describe('Pixels; the next width of the ladder is served, never more than the image has'),
+  height: pixelsParam.describe('Pixels; with width, the image is cropped to their shape around its focal point'),
+  format: z
+    .enum(['avif', 'webp', 'jpeg', 'png'], 'must be avif, webp, jpeg or png')
+    .optional()
+    .describe('When omitted, AVIF, WebP or the format of the image, as the browser accepts'),
 });
 
 const ingestFields = named('IngestMedia', {

@@ -26,6 +26,19 @@ export const asset = named('Media', {
       }),
     )
     .describe('Smaller copies, narrowest first; empty until it is ready, and for animations and non-images'),
+  srcset: z
+    .string()
+    .nullable()
+    .describe(
+      'Its widths for an img element, in the format that the browser accepts; null until it is ready, and for SVGs, animations and non-images',
+    ),
+});
+
+export const sizedUrl = z.object({
+  url: z
+    .string()
+    .nullable()
+    .describe('Null until the asset is ready; that of the file for SVGs, animations and non-images'),
 });
 
 export const mediaPage = z.object({

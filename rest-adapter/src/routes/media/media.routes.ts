@@ -4,8 +4,8 @@ import * as documents from '../../generated/documents.js';
 import { listOf, pageReply } from '../../route/replies.js';
 import { type RouteRequest, route, routesOf } from '../../route/route.js';
 import { checkIdempotencyKey } from '../posts/idempotency-key.js';
-import { deleteQuery, ingestBody, listQuery, updateBody } from './media.params.js';
-import { asset, label, mediaPage, mediaUsage } from './media.replies.js';
+import { deleteQuery, ingestBody, listQuery, sizeQuery, updateBody } from './media.params.js';
+import { asset, label, mediaPage, mediaUsage, sizedUrl } from './media.replies.js';
 
 /** Not part of the original contract. */
 const extension = { isExtension: true } as const;
@@ -18,6 +18,8 @@ const registeredReply = <Asset extends { id: string }>({ registered: { asset, re
   body: asset,
   headers: { Location: `/v1/media/${asset.id}`, ...(replayed && { 'Idempotency-Replayed': 'true' }) },
 });
+
+const toFormat = { avif: 'AVIF', webp: 'WEBP', jpeg: 'JPEG', png: 'PNG' } as const;
 
 const toUploadInput = ({ upload }: Pick<RouteRequest, 'upload'>) => ({
   uploadKey: upload?.key ?? '',
@@ -92,6 +94,15 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       }
       return { body: { posts, hidden_posts, settings, forms } };
     },
+  }),
+  route('read media URL', 'GET /v1/media/:id/url', {
+    ...extension,
+    description: 'The URL of the file, or of the image in a size. It is public and stays valid.',
+    scope: 'media:read',
+    query: sizeQuery,
+    document: documents.ReadMediaUrlDocument,
+    variables: (_, { id, width, height, format }) => ({ id, width, height, format: format && toFormat[format] }),
+    response: sizedUrl,
   }),
   route('read media', 'GET /v1/media/:id', {
     scope: 'media:read',

@@ -110,6 +110,11 @@ export class MediaAsset extends MediaAssetSchema.class {
     return this.status === 'ready' && this.deletedAt === null;
   }
 
+  /** True for an image that can be shown in other sizes. Only still images that could be decoded have variants. */
+  isScalable(): boolean {
+    return this.isShowable() && this.variants.length > 0;
+  }
+
   /** Keys of the original and its variants. */
   objectKeys(): string[] {
     return [this.storageKey, ...this.variants.map(({ key }) => key)];

@@ -9,7 +9,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { AssetTag } from './asset-tag.entity.js';
 import { MediaAsset } from './media-asset.entity.js';
-import { hashInKey } from './storage-keys.js';
+import { folderOf, hashInKey } from './storage-keys.js';
 
 export interface AssetFilters {
   folderId: string | null;
@@ -98,6 +98,13 @@ export class MediaAssetRepository {
       storageKey: { $in: [...keys] },
     });
     return new Map(found.map((asset) => [asset.storageKey, asset]));
+  }
+
+  /** An image with its objects in the folder that can be shown in other sizes; null without one. */
+  async findScalable({ siteId }: SiteScope, folder: string): Promise<MediaAsset | null> {
+    const conditions = { status: 'ready', deletedAt: null, sourceHash: hashInKey(folder) } as const;
+    const found = await this.em.find(MediaAsset, { siteId, ...conditions });
+    return found.find((asset) => asset.isScalable() && folderOf(asset.storageKey) === folder) ?? null;
   }
 
   /** The site of an asset, for callers without a site scope; null for an unknown asset. */

@@ -15,6 +15,9 @@ export const sitePrefix = (siteId: string): string => `${publicPrefix}${siteId.t
 export const originalKey = (siteId: string, hash: string, mime: MediaMime): string =>
   `${sitePrefix(siteId)}${hash}/stored/original.${getExtension(mime)}`;
 
+/** Of an original, with a slash at the end. */
+export const folderOf = (original: string): string => original.slice(0, original.lastIndexOf('/') + 1);
+
 /** The source hash of the assets with an object. */
 export const hashInKey = (key: string): string => key.split('/')[2] ?? '';
 

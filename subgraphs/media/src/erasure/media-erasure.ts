@@ -11,7 +11,7 @@ const batchSize = 50;
 
 /** Deletes objects before the rows that name them, then the remaining objects below the prefix of the site. */
 export function mediaErasure(em: EntityManager, store: ObjectStore): SiteErasure {
-  const rows = () => new SiteRowsRepository(em.fork(), 'media', ['assets', 'folders', 'tags']);
+  const rows = () => new SiteRowsRepository(em.fork(), 'media', ['assets', 'folders', 'tags', 'sized_images']);
   return {
     count: (siteId) => rows().count(siteId),
     eraseBatch: async (siteId) => {

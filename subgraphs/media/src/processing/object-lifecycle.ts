@@ -6,20 +6,25 @@ import type { MediaAsset } from '../asset/media-asset.entity.js';
 import { MediaAssetRepository } from '../asset/media-asset.repository.js';
 import type { AssetPayload } from '../asset/media-jobs.js';
 import { trashKey } from '../asset/storage-keys.js';
+import { removeSizedImages } from '../sized/sized-image.service.js';
 
 const batchSize = 100;
 
-/** Moves the objects of a deleted asset to the trash, unless another asset shares them. */
+/**
+ * Moves the objects of a deleted asset to the trash, unless another asset shares them. Its sized images are removed: they
+ * can be rendered again.
+ */
 export async function retireObjects(em: EntityManager, store: ObjectStore, payload: AssetPayload): Promise<void> {
-  await withLockedObjects(em, payload, async (asset, siblings) => {
+  await withLockedObjects(em, payload, async ({ asset, siblings, transaction }) => {
     if (asset.deletedAt === null || siblings.some((sibling) => sibling.deletedAt === null)) return;
+    await removeSizedImages(transaction, store, asset);
     for (const key of asset.objectKeys()) await store.move(key, trashKey(key));
   });
 }
 
 /** Reverts {@link retireObjects}. */
 export async function reviveObjects(em: EntityManager, store: ObjectStore, payload: AssetPayload): Promise<void> {
-  await withLockedObjects(em, payload, async (asset) => {
+  await withLockedObjects(em, payload, async ({ asset }) => {
     if (asset.deletedAt !== null) return;
     for (const key of asset.objectKeys()) await store.move(trashKey(key), key);
   });
@@ -46,9 +51,10 @@ export async function deleteWithObjects(
   { siteId, id }: Pick<MediaAsset, 'siteId' | 'id'>,
   deletedBefore?: Date,
 ): Promise<void> {
-  await withLockedObjects(em, { site_id: siteId, id }, async (asset, siblings, assets) => {
+  await withLockedObjects(em, { site_id: siteId, id }, async ({ asset, siblings, assets, transaction }) => {
     if (deletedBefore && !(asset.deletedAt && asset.deletedAt < deletedBefore)) return;
     if (siblings.length === 0) {
+      await removeSizedImages(transaction, store, asset);
       for (const key of asset.objectKeys()) await Promise.all([store.remove(key), store.remove(trashKey(key))]);
     }
     if (asset.uploadKey) await store.remove(asset.uploadKey);
@@ -71,17 +77,25 @@ export async function* removeAbandonedUploads(
   }
 }
 
+interface LockedAsset {
+  asset: MediaAsset;
+  /** Assets that share its objects. */
+  siblings: MediaAsset[];
+  assets: MediaAssetRepository;
+  transaction: EntityManager;
+}
+
 /** Locks row and objects: a concurrent restore or delete comes before `work` or after its commit. */
 async function withLockedObjects(
   em: EntityManager,
   { site_id, id }: AssetPayload,
-  work: (asset: MediaAsset, siblings: MediaAsset[], assets: MediaAssetRepository) => Promise<void>,
+  work: (locked: LockedAsset) => Promise<void>,
 ): Promise<void> {
   await em.fork().transactional(async (transaction) => {
     const assets = new MediaAssetRepository(transaction);
     const asset = await assets.findForChange({ siteId: site_id }, id);
     if (!asset) return;
     await assets.lockObjects(asset);
-    await work(asset, await assets.listSiblings(asset), assets);
+    await work({ asset, siblings: await assets.listSiblings(asset), assets, transaction });
   });
 }

@@ -1,10 +1,10 @@
 import { encode as encodeBlurhash } from 'blurhash';
 import sharp, { type Sharp } from 'sharp';
 import { imageLimits } from '../file/image-limits.js';
+import { openImage, secondsPerStep } from '../file/open-image.js';
 
 /** Variant widths; images are never enlarged. */
 const variantWidths = [480, 960, 1_600];
-const secondsPerStep = 60;
 const blurhashSide = 32;
 
 export interface RenderedImage {
@@ -14,26 +14,18 @@ export interface RenderedImage {
   variants: { width: number; height: number; mime: 'image/webp' | 'image/avif'; bytes: Buffer }[];
 }
 
-// One thread per image and no cache: other requests share the cores and memory.
-sharp.concurrency(1);
-sharp.cache(false);
-
 /** Renders variants and a blurhash, and returns the displayed size after orientation. Decodes the source once. */
 export async function renderImage(source: Buffer): Promise<RenderedImage> {
   const found = await sharp(source, { animated: true }).metadata();
-  const open = () =>
-    sharp(source, { limitInputPixels: imageLimits.framePixels, failOn: 'error' })
-      .autoOrient()
-      .timeout({ seconds: secondsPerStep });
   // Variants would be still images, so an animation has none.
   if ((found.pages ?? 1) > 1) {
     const { width, height, pageHeight = height } = found;
-    return { width, height: pageHeight, blurhash: await computeBlurhash(open()), variants: [] };
+    return { width, height: pageHeight, blurhash: await computeBlurhash(openImage(source)), variants: [] };
   }
   const { width, height } = found.autoOrient;
   const variants: RenderedImage['variants'] = [];
   const widths = variantWidths.filter((candidate) => candidate < width);
-  let scaled = open();
+  let scaled = openImage(source);
   let last: Buffer | null = null;
   for (const target of (widths.length > 0 ? widths : [width]).reverse()) {
     // Scale from the next larger variant: decoding the original each time would dominate the cost.
@@ -50,7 +42,12 @@ export async function renderImage(source: Buffer): Promise<RenderedImage> {
       { ...size, mime: 'image/avif', bytes: await sharp(data).avif({ quality: 55, effort: 2 }).toBuffer() },
     );
   }
-  return { width, height, blurhash: await computeBlurhash(last ? sharp(last) : open()), variants: variants.reverse() };
+  return {
+    width,
+    height,
+    blurhash: await computeBlurhash(last ? sharp(last) : openImage(source)),
+    variants: variants.reverse(),
+  };
 }
 
 async function computeBlurhash(image: Sharp): Promise<string | null> {
