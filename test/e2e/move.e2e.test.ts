@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Runs the command and returns what it prints; rejects with exit code and error. */
-async function move(from: string, words: string[]): Promise<Loose> {
-  const env = { ...process.env, DATABASE_URL: from };
+async function move(from: string, words: string[], environment = {}): Promise<Loose> {
+  const env = { ...process.env, DATABASE_URL: from, ...environment };
   const { stdout } = await promisify(execFile)(process.execPath, [commandLine, 'move', ...words, '--json'], { env });
   return JSON.parse(stdout);
 }
@@ -100,7 +100,10 @@ it('moves the rows of a stopped platform, and begins anew after it was killed', 
   await ended;
 
   const before = await contentsOf(from.url);
-  expect(await move(from.url, [...words, '--checksums'])).toMatchObject({ subgraph: 'analytics', state: 'moved' });
+  const { password } = new URL(to.url);
+  const open = ['analytics', '--to', to.url.replace(`:${password}@`, '@'), '--offline', '--checksums'];
+  const moved = await move(from.url, open, { PGPASSWORD: password });
+  expect(moved).toMatchObject({ subgraph: 'analytics', state: 'moved' });
   expect(await contentsOf(to.url)).toEqual(before);
   expect(await contentsOf(from.url)).toEqual(before);
   // Triggers are back, and sequences go on.
@@ -158,5 +161,79 @@ it('keeps nothing of rows that the target refuses', async () => {
     stderr: expect.stringContaining('violates check constraint "small"'),
   });
   expect(await contentsOf(to.url)).toEqual({});
+  await Promise.all([from.drop(), to.drop()]);
+});
+
+it('moves the rows of a running platform, with what changes meanwhile', async () => {
+  const [from, to] = [await createSource(2_000), await createTestDatabase(server.url)];
+  const words = ['analytics', '--to', to.url];
+  await expect(move(from.url, [...words, '--finish'])).rejects.toMatchObject({
+    stderr: expect.stringContaining('no move of analytics has begun'),
+  });
+  const platform = new pg.Client({ connectionString: from.url, application_name: 'imprint-analytics' });
+  await platform.connect();
+  expect(await move(from.url, words)).toMatchObject({ state: 'following', tables: expect.any(Number) });
+
+  // A month that begins, one that is dropped, hits that are erased although they have no key, and a job that ends.
+  await platform.query(`create table analytics.hits_2021_03 partition of analytics.hits
+    for values from ('2021-03-01') to ('2021-04-01')`);
+  await addHits(from.url, '2021-03', 1, 500);
+  await platform.query('drop table analytics.hits_2021_02');
+  await platform.query(`delete from analytics.hits where day < '2021-02-01' and path = '/7'`);
+  await platform.query('update analytics.daily_traffic set views = 10');
+  await platform.query('delete from analytics_jobs._private_jobs');
+  expect(await move(from.url, words)).toMatchObject({ state: 'following' });
+  await addHits(from.url, '2021-03', 501, 500);
+  await expect(move(from.url, [...words, '--finish'])).rejects.toMatchObject({
+    stderr: expect.stringContaining('stop the platform first'),
+  });
+  await platform.end();
+
+  const before = await contentsOf(from.url);
+  expect(await move(from.url, [...words, '--finish', '--checksums'])).toMatchObject({ state: 'moved' });
+  expect(await contentsOf(to.url)).toEqual(before);
+  const [job] = await nextJob(to.url);
+  expect(job?.id).toBe(2);
+  await expectNoReplication(from.url, to.url);
+  await Promise.all([from.drop(), to.drop()]);
+});
+
+/** Of one database, though the server lists all. */
+const subscriptions =
+  'select subname from pg_subscription join pg_database d on d.oid = subdbid where datname = current_database()';
+
+/** Slots keep the WAL of a server for ever. */
+async function expectNoReplication(from: string, to: string): Promise<void> {
+  expect(await sql(from, 'select slot_name from pg_replication_slots')).toEqual([]);
+  expect(await sql(from, 'select pubname from pg_publication')).toEqual([]);
+  expect(await sql(from, `select relname from pg_class where relreplident = 'f'`)).toEqual([]);
+  expect(await sql(to, subscriptions)).toEqual([]);
+}
+
+it('goes on after it was killed, says what the target refuses, and gives up', async () => {
+  const [from, to] = [await createSource(20), await createTestDatabase(server.url, template)];
+  const words = ['analytics', '--to', to.url];
+  await sql(to.url, `alter table analytics.hits add constraint small check (visitor < 15)`);
+  const env = { ...process.env, DATABASE_URL: from.url };
+  const killed = spawn(process.execPath, [commandLine, 'move', ...words], { env, stdio: 'ignore' });
+  const ended = once(killed, 'exit');
+  await eventually(async () => (await sql(to.url, subscriptions)).length > 0);
+  killed.kill('SIGKILL');
+  await ended;
+  await expect(move(from.url, [...words, '--finish'])).rejects.toMatchObject({
+    stderr: expect.stringMatching(/\d of \d+ tables are copied/),
+  });
+  await sql(to.url, 'alter table analytics.hits drop constraint small');
+  expect(await move(from.url, words)).toMatchObject({ state: 'following' });
+  expect((await sql(to.url, 'select count(*)::int from analytics.hits'))[0]?.count).toBe(30);
+
+  expect(await move(from.url, [...words, '--cancel'])).toMatchObject({ state: 'cancelled', target: 'released' });
+  await expectNoReplication(from.url, to.url);
+  await expect(move(from.url, words)).rejects.toMatchObject({
+    stderr: expect.stringContaining('already contains rows'),
+  });
+  await expect(move(from.url, [...words, '--cancel'])).rejects.toMatchObject({
+    stderr: expect.stringContaining('no move of analytics has begun'),
+  });
   await Promise.all([from.drop(), to.drop()]);
 });

@@ -1,14 +1,8 @@
 import type { Logger } from '@imprint/observability/logger';
 import type pg from 'pg';
 import type { Progress } from '../backup-manifest.js';
-import {
-  connect,
-  type DatabaseDefinition,
-  endWithClient,
-  jobSchema,
-  type LocatedDatabase,
-  sessionStart,
-} from '../database.js';
+import { connect, type DatabaseDefinition, endWithClient, type LocatedDatabase, sessionStart } from '../database.js';
+import { schemasOf } from '../database-sessions.js';
 
 export interface MoveOptions {
   /** Where the tables of the subgraph are. */
@@ -43,7 +37,7 @@ export async function withMove<Result>(options: MoveOptions, work: (move: Move) 
       if (!(await claim(target, definition))) {
         throw new Error(`${targetSetting} is the database that ${definition.schema} is in`);
       }
-      return await work({ definition, schemas: [definition.schema, jobSchema(definition)], source, target, options });
+      return await work({ definition, schemas: schemasOf({ definitions: [definition] }), source, target, options });
     } finally {
       await target.end();
     }
