@@ -82,7 +82,7 @@ async function useEverySubgraph(
   expect([submitted.status, submitted.body]).toEqual([200, expect.anything()]);
 }
 
-it('moves a running platform into a database for each subgraph, with everything that is in it, and back', async () => {
+it('moves a running platform into a database for each subgraph, two of them further, and back', async () => {
   const file = join(folder, 'imprint.tar.gz');
   const [from, to] = [await createTestDatabase(server), await createTestDatabase(server)];
   const apart = new Map(
@@ -114,10 +114,12 @@ it('moves a running platform into a database for each subgraph, with everything 
   const { stdout: check } = await imprint(['migrate', '--check', '--json'], environment());
   expect(JSON.parse(check)).toEqual({ pending: [] });
 
-  const elsewhere = await createTestDatabase(server);
-  await imprint(['move', 'content', '--to', elsewhere.url, '--offline', '--checksums'], environment());
-  await apart.get('content')?.drop();
-  apart.set('content', elsewhere);
+  for (const name of ['content', 'analytics']) {
+    const elsewhere = await createTestDatabase(server);
+    await imprint(['move', name, '--to', elsewhere.url, '--offline', '--checksums'], environment());
+    await apart.get(name)?.drop();
+    apart.set(name, elsewhere);
+  }
   expect(settledCounts(await countsOf(...apartUrls()))).toEqual(before);
 
   const second = await startPlatform({

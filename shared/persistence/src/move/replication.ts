@@ -155,7 +155,7 @@ const listUnidentified = async (
   return rows.map(({ name }) => name);
 };
 
-/** Also of partitions that another version or hand created since. */
+/** Also for partitions that were created by hand since. */
 export async function setFullIdentity(source: pg.Client, schemas: readonly string[]): Promise<void> {
   for (const table of await listUnidentified(source, schemas, 'd')) {
     await source.query(`alter table ${table} replica identity full`);
