@@ -82,16 +82,15 @@ async function useEverySubgraph(
   expect([submitted.status, submitted.body]).toEqual([200, expect.anything()]);
 }
 
-it('moves a running platform into a database for each subgraph, with everything that is in it, and back', async () => {
+it('moves a running platform into a database for each subgraph, two of them further, and back', async () => {
   const file = join(folder, 'imprint.tar.gz');
   const [from, to] = [await createTestDatabase(server), await createTestDatabase(server)];
   const apart = new Map(
     await Promise.all(subgraphs.map(async (name) => [name, await createTestDatabase(server)] as const)),
   );
-  const apartUrls = [...apart.values()].map(({ url }) => url);
-  const environment = Object.fromEntries(
-    [...apart].map(([name, { url }]) => [`${name.toUpperCase()}_DATABASE_URL`, url]),
-  );
+  const apartUrls = () => [...apart.values()].map(({ url }) => url);
+  const environment = () =>
+    Object.fromEntries([...apart].map(([name, { url }]) => [`${name.toUpperCase()}_DATABASE_URL`, url]));
   const first = await startPlatform({ mode: 'one-process', databaseUrl: from.url });
   const demo = JSON.parse(await readFile(join(first.facts.data_dir, 'demo.json'), 'utf8'));
   // Jobs of the demo would change rows after the backup.
@@ -101,21 +100,33 @@ it('moves a running platform into a database for each subgraph, with everything 
   await first.stop();
   const before = settledCounts(await countsOf(from.url));
 
-  await imprint(['restore', file], environment);
+  await imprint(['restore', file], environment());
   // A restore never overwrites an existing database.
-  await expect(imprint(['restore', file], environment)).rejects.toMatchObject({
+  await expect(imprint(['restore', file], environment())).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('restore into an empty database'),
   });
-  expect(settledCounts(await countsOf(...apartUrls))).toEqual(before);
+  expect(settledCounts(await countsOf(...apartUrls()))).toEqual(before);
   for (const [name, { url }] of apart) {
     const tables = Object.keys(await countsOf(url));
     expect([name, tables.filter((table) => !table.startsWith(`${name}.`))]).toEqual([name, []]);
   }
-  const { stdout: check } = await imprint(['migrate', '--check', '--json'], environment);
+  const { stdout: check } = await imprint(['migrate', '--check', '--json'], environment());
   expect(JSON.parse(check)).toEqual({ pending: [] });
 
-  const second = await startPlatform({ mode: 'one-process', environment, dataDir: first.facts.data_dir });
+  for (const name of ['content', 'analytics']) {
+    const elsewhere = await createTestDatabase(server);
+    await imprint(['move', name, '--to', elsewhere.url, '--offline', '--checksums'], environment());
+    await apart.get(name)?.drop();
+    apart.set(name, elsewhere);
+  }
+  expect(settledCounts(await countsOf(...apartUrls()))).toEqual(before);
+
+  const second = await startPlatform({
+    mode: 'one-process',
+    environment: environment(),
+    dataDir: first.facts.data_dir,
+  });
   const { status, body } = await send(second.facts.base_url, '/v1/posts?limit=50', {
     method: 'GET',
     bearer: demo.secret_key,
@@ -124,10 +135,10 @@ it('moves a running platform into a database for each subgraph, with everything 
   await useEverySubgraph(second.facts, demo);
   await second.stop();
   expect(existsSync(join(first.facts.data_dir, 'postgres-password'))).toBe(false);
-  await imprint(['backup', join(folder, 'apart.tar.gz')], environment);
+  await imprint(['backup', join(folder, 'apart.tar.gz')], environment());
   await imprint(['restore', join(folder, 'apart.tar.gz')], { DATABASE_URL: to.url });
   const after = await countsOf(to.url);
-  expect(after).toEqual(await countsOf(...apartUrls));
+  expect(after).toEqual(await countsOf(...apartUrls()));
   expect(after['content.posts']).toBe((before['content.posts'] ?? 0) + 1);
   expect(after['forms.leads']).toBe((before['forms.leads'] ?? 0) + 1);
   await second.remove();

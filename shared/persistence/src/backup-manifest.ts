@@ -1,19 +1,7 @@
-import type pg from 'pg';
+import type { StoredSequence, StoredTable } from './stored-tables.js';
 
-export interface BackedUpTable {
-  schema: string;
-  name: string;
-  columns: string[];
+export interface BackedUpTable extends StoredTable {
   rows: number;
-  /** Parent table and bound of a partition. */
-  partition: { of: string; bound: string } | null;
-}
-
-export interface BackedUpSequence {
-  schema: string;
-  name: string;
-  lastValue: string;
-  isCalled: boolean;
 }
 
 export interface Manifest {
@@ -24,7 +12,7 @@ export interface Manifest {
   migrations: Record<string, string[]>;
   /** Referenced tables before referencing ones. */
   tables: BackedUpTable[];
-  sequences: BackedUpSequence[];
+  sequences: StoredSequence[];
 }
 
 export interface BackupSummary {
@@ -35,13 +23,8 @@ export interface BackupSummary {
 export type Progress = (line: string) => void;
 
 export const manifestEntry = 'manifest.json';
-/** Written by the migrations, so not restored. */
-export const ownBookkeeping = 'migrations';
 
 export const toSummary = ({ tables }: Manifest): BackupSummary => ({
   tables: tables.length,
   rows: tables.reduce((total, { rows }) => total + rows, 0),
 });
-
-export const toIdentifier = (client: pg.Client, { schema, name }: { schema: string; name: string }): string =>
-  `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;

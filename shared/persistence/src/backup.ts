@@ -8,18 +8,16 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack } from 'tar-stream';
 import {
-  type BackedUpSequence,
   type BackedUpTable,
   type BackupSummary,
   type Manifest,
   manifestEntry,
-  ownBookkeeping,
   type Progress,
-  toIdentifier,
   toSummary,
 } from './backup-manifest.js';
-import type { DatabaseDefinition, LocatedDatabase } from './database.js';
+import type { LocatedDatabase } from './database.js';
 import { type DatabaseSession, schemasOf, withSessions } from './database-sessions.js';
+import { columnsOf, listMigrations, listSequences, listTables, toIdentifier } from './stored-tables.js';
 
 /** Maximum size of a table part; tar needs the length before the content. */
 const partBytes = 4 * 1024 * 1024;
@@ -84,7 +82,7 @@ async function writeSession(
 ): Promise<void> {
   const { client, definitions } = session;
   const schemas = schemasOf(session);
-  const tables = inOrderOfReferences(await listTables(client, schemas), await listForeignKeys(client, schemas));
+  const tables = await listTables(client, schemas);
   Object.assign(manifest.migrations, await listMigrations(client, definitions));
   manifest.sequences.push(...(await listSequences(client, schemas)));
   for (const table of tables) {
@@ -101,100 +99,15 @@ async function openTarget(file: string): Promise<Writable> {
   return target;
 }
 
-async function listTables(client: pg.Client, schemas: readonly string[]): Promise<Omit<BackedUpTable, 'rows'>[]> {
-  const { rows } = await client.query<
-    Omit<BackedUpTable, 'rows' | 'partition'> & { parent: string | null; bound: string | null }
-  >(
-    `select n.nspname as schema, c.relname as name,
-            (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-            p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bound
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
-     where n.nspname = any($1) and c.relkind = 'r' and c.relname <> $2
-     order by 1, 2`,
-    [schemas, ownBookkeeping],
-  );
-  return rows.map(({ parent, bound, ...table }) => ({
-    ...table,
-    partition: parent !== null && bound !== null ? { of: parent, bound } : null,
-  }));
-}
-
-/** Foreign keys as pairs of referencing and referenced table. */
-async function listForeignKeys(client: pg.Client, schemas: readonly string[]): Promise<[string, string][]> {
-  const { rows } = await client.query<{ child: string; parent: string }>(
-    `select cn.nspname || '.' || c.relname as child, pn.nspname || '.' || p.relname as parent
-     from pg_constraint k
-     join pg_class c on c.oid = k.conrelid join pg_namespace cn on cn.oid = c.relnamespace
-     join pg_class p on p.oid = k.confrelid join pg_namespace pn on pn.oid = p.relnamespace
-     where k.contype = 'f' and cn.nspname = any($1) and k.conrelid <> k.confrelid`,
-    [schemas],
-  );
-  return rows.map(({ child, parent }) => [child, parent]);
-}
-
-function inOrderOfReferences<Table extends { schema: string; name: string }>(
-  tables: readonly Table[],
-  references: readonly [string, string][],
-): Table[] {
-  const ordered: Table[] = [];
-  const waiting = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]));
-  while (waiting.size > 0) {
-    const ready = [...waiting].filter(
-      ([name]) => !references.some(([child, parent]) => child === name && waiting.has(parent)),
-    );
-    if (ready.length === 0) throw new Error(`circular foreign keys between tables: ${[...waiting.keys()].join(', ')}`);
-    for (const [name, table] of ready) {
-      ordered.push(table);
-      waiting.delete(name);
-    }
-  }
-  return ordered;
-}
-
-async function listMigrations(
-  client: pg.Client,
-  definitions: readonly DatabaseDefinition[],
-): Promise<Record<string, string[]>> {
-  const found = new Map<string, string[]>();
-  for (const { schema } of definitions) {
-    const { rows } = await client.query<{ name: string }>(`select name from ${schema}.${ownBookkeeping} order by id`);
-    found.set(
-      schema,
-      rows.map(({ name }) => name),
-    );
-  }
-  return Object.fromEntries(found);
-}
-
-async function listSequences(client: pg.Client, schemas: readonly string[]): Promise<BackedUpSequence[]> {
-  const { rows } = await client.query<{ schema: string; name: string }>(
-    `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = any($1) and c.relkind = 'S' and c.relname not like $2`,
-    [schemas, `${ownBookkeeping}\\_%`],
-  );
-  const sequences: BackedUpSequence[] = [];
-  for (const sequence of rows) {
-    const { rows: states } = await client.query<{ last_value: string; is_called: boolean }>(
-      `select last_value, is_called from ${toIdentifier(client, sequence)}`,
-    );
-    const [state] = states;
-    if (state) sequences.push({ ...sequence, lastValue: state.last_value, isCalled: state.is_called });
-  }
-  return sequences;
-}
-
 type Archive = ReturnType<typeof pack>;
 
 async function writeTable(
   client: pg.Client,
-  { schema, name, columns }: Omit<BackedUpTable, 'rows'>,
+  table: Omit<BackedUpTable, 'rows'>,
   archive: Archive,
   written: Promise<void>,
 ): Promise<number> {
-  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  const copy = client.query(copyTo(`copy ${toIdentifier(client, { schema, name })} (${list}) to stdout`));
+  const copy = client.query(copyTo(`copy ${toIdentifier(client, table)} (${columnsOf(client, table)}) to stdout`));
   let part: Buffer[] = [];
   let bytes = 0;
   let count = 0;
@@ -203,7 +116,7 @@ async function writeTable(
     await writeEntry(
       archive,
       written,
-      `${schema}.${name}/${String(count++).padStart(6, '0')}.copy`,
+      `${table.schema}.${table.name}/${String(count++).padStart(6, '0')}.copy`,
       Buffer.concat(part),
     );
     part = [];

@@ -26,5 +26,5 @@ export async function withSessions<Result>(
   }
 }
 
-export const schemasOf = ({ definitions }: DatabaseSession): string[] =>
+export const schemasOf = ({ definitions }: Pick<DatabaseSession, 'definitions'>): string[] =>
   definitions.flatMap((definition) => [definition.schema, jobSchema(definition)]);

@@ -71,9 +71,12 @@ const migrationSettings = { statement_timeout: '0' };
  * Ends the statement of a killed process, which would keep its locks until it is done. Servers without support (Windows)
  * refuse the setting.
  */
-const endWithClient = `select set_config('client_connection_check_interval', '5s', false)`;
+export const endWithClient = `select set_config('client_connection_check_interval', '5s', false)`;
 /** Shared by all subgraphs, so that migrations of one database run serially. */
 const migrationLock = 7_206_118_401;
+
+/** Name of the connections for requests; a running platform has at least one of each subgraph. */
+export const applicationName = ({ schema }: Pick<DatabaseDefinition, 'schema'>): string => `imprint-${schema}`;
 
 /** Schema of the job queue of a subgraph. */
 export const jobSchema = (definition: Pick<DatabaseDefinition, 'schema'>): string => `${definition.schema}_jobs`;
@@ -148,7 +151,7 @@ async function createOrm(
     driverOptions: {
       Client: OrmClient,
       onConnect,
-      application_name: `imprint-${definition.schema}`,
+      application_name: applicationName(definition),
       connectionTimeoutMillis: lockTimeoutMillis,
       onPoolCreated: (pool: pg.Pool) => metrics && publishPoolMetrics(metrics, definition.schema, pool),
     },

@@ -20,6 +20,17 @@ export const planForLargeSites = (partition: string): string =>
      alter table ${partition} alter column site_id set (n_distinct = 100);
    end $$`;
 
+/** While its table moves to another database, whole rows identify what is deleted, and without them it cannot be. */
+const withIdentityOfTable = (partition: string): string =>
+  `do $$ begin
+     if exists (
+       select from pg_inherits join pg_class on pg_class.oid = inhparent
+       where inhrelid = '${partition}'::regclass and relreplident = 'f'
+     ) then
+       alter table ${partition} replica identity full;
+     end if;
+   end $$`;
+
 /** Partitions by month (YYYY-MM, UTC) of a table with a site_id. The time zone of the sessions is UTC. */
 export class MonthPartitions {
   /** @param table without quotes, from code only */
@@ -43,6 +54,7 @@ export class MonthPartitions {
        for values from ('${month}-01') to ('${monthAfter(month)}-01')`,
     );
     await em.execute(planForLargeSites(partition));
+    await em.execute(withIdentityOfTable(partition));
   }
 
   /** The months that have a partition. */

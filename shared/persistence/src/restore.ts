@@ -14,12 +14,12 @@ import {
   type Manifest,
   manifestEntry,
   type Progress,
-  toIdentifier,
   toSummary,
 } from './backup-manifest.js';
 import { jobSchema, type LocatedDatabase, migrate } from './database.js';
 import { type DatabaseSession, schemasOf, withSessions } from './database-sessions.js';
-import { planForLargeSites } from './month-partitions.js';
+import { createPartition, setSequence, setTriggers } from './loaded-tables.js';
+import { columnsOf, toIdentifier } from './stored-tables.js';
 
 /**
  * Restores a backup into empty databases, also if it is from fewer or more of them. Runs the migrations of the backup
@@ -97,11 +97,7 @@ async function loadRows(
   });
   for (const [name, table] of tables) progress(`${name}: ${table.rows} rows${spools.has(name) ? '' : ' (empty)'}`);
   for (const table of manifest.tables) await setTriggers(clientOf(table), table, 'enable');
-  for (const sequence of manifest.sequences) {
-    const client = clientOf(sequence);
-    const { lastValue, isCalled } = sequence;
-    await client.query('select setval($1, $2, $3)', [toIdentifier(client, sequence), lastValue, isCalled]);
-  }
+  for (const sequence of manifest.sequences) await setSequence(clientOf(sequence), sequence);
 }
 
 /** Their workers do not exist here. */
@@ -158,24 +154,7 @@ async function eachEntry(file: string, handle: (name: string, content: Readable)
   }
 }
 
-/** Partitions are created at run time, not by migrations. Each has the owner of its table. */
-async function createPartition(client: pg.Client, { schema, name, partition }: BackedUpTable): Promise<void> {
-  if (!partition) return;
-  const [own, parent] = [toIdentifier(client, { schema, name }), toIdentifier(client, { schema, name: partition.of })];
-  await client.query(`create table if not exists ${own} partition of ${parent} ${partition.bound}`);
-  await client.query(planForLargeSites(own));
-  const { rows } = await client.query<{ owner: string }>(
-    'select pg_get_userbyid(relowner) as owner from pg_class where oid = $1::regclass',
-    [parent],
-  );
-  if (rows[0]) await client.query(`alter table ${own} owner to ${client.escapeIdentifier(rows[0].owner)}`);
-}
-
-const setTriggers = (client: pg.Client, table: BackedUpTable, action: 'enable' | 'disable') =>
-  client.query(`alter table ${toIdentifier(client, table)} ${action} trigger user`);
-
 async function loadPart(client: pg.Client, table: BackedUpTable, part: Readable): Promise<void> {
-  const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  const target = client.query(copyFrom(`copy ${toIdentifier(client, table)} (${columns}) from stdin`));
+  const target = client.query(copyFrom(`copy ${toIdentifier(client, table)} (${columnsOf(client, table)}) from stdin`));
   await pipeline(Readable.from(await buffer(part), { objectMode: false }), target);
 }

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { createLogger } from '@imprint/observability/logger';
-import type { LocatedDatabase } from '@imprint/persistence/database';
 import type { Command } from 'commander';
-import { readDatabaseConfig, readDataDir } from './config.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 import { showProgress } from './progress.js';
+import { requireDatabase, withDatabases } from './reach-databases.js';
 
 /** Neither needs a running platform; a backup also works while one runs. */
 export function addBackupCommands(program: Command): void {
@@ -36,34 +34,6 @@ export function addBackupCommands(program: Command): void {
       const summary = await withDatabases(onEmbedded, (databases) => restore(databases, { file, logger, progress }));
       print({ file, ...summary }, isJson(command));
     });
-}
-
-/** In the wrong folder, a backup would create and save a new, empty database. */
-function requireDatabase(): void {
-  const dataDir = readDataDir();
-  if (existsSync(join(dataDir, 'postgres-password'))) return;
-  throw new Error(`no database found in ${dataDir}: set DATA_DIR or DATABASE_URL to that of the platform`);
-}
-
-/** Leaves an already running embedded server running. */
-async function withDatabases<Result>(
-  onEmbedded: () => void,
-  work: (databases: LocatedDatabase[]) => Promise<Result>,
-): Promise<Result> {
-  // On demand: loading every subgraph takes longer than most commands.
-  const { locateDatabases } = await import('./databases.js');
-  const config = readDatabaseConfig();
-  const given = locateDatabases(config);
-  if (given) return work(given);
-  onEmbedded();
-  const { EmbeddedPostgres } = await import('@imprint/persistence/embedded-postgres');
-  const onNotice = (line: string) => void process.stderr.write(`imprint: ${line}\n`);
-  const postgres = await EmbeddedPostgres.start({ dataDir: readDataDir(), onNotice });
-  try {
-    return await work(locateDatabases({ ...config, DATABASE_URL: postgres.localUrl }) ?? []);
-  } finally {
-    if (!postgres.wasRunning) await postgres.stop();
-  }
 }
 
 const progress = (line: string) => showProgress(`${line}\n`);
