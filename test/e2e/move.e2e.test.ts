@@ -229,11 +229,5 @@ it('goes on after it was killed, and gives up what it began', async () => {
 
   expect(await move(from.url, [...words, '--cancel'])).toMatchObject({ state: 'cancelled', target: 'released' });
   await expectNoReplication(from.url, to.url);
-  await expect(move(from.url, words)).rejects.toMatchObject({
-    stderr: expect.stringContaining('already contains rows'),
-  });
-  await expect(move(from.url, [...words, '--cancel'])).rejects.toMatchObject({
-    stderr: expect.stringContaining('no move of analytics has begun'),
-  });
   await Promise.all([from.drop(), to.drop()]);
 });
