@@ -56,8 +56,8 @@ const sameInServices = [
   'isolation/input-ids',
   'security/(?!client-addresses|large-responses|operation-cost|overtaken|slow-readers|unfinished)',
 ];
-/** Examples that install some 300 packages from the registry: not for every commit. */
-const fromRegistry = ['e2e/front-ends'];
+/** Programs of others, with hundreds of packages from the registry: not for every commit. */
+const fromRegistry = ['e2e/front-ends', 'e2e/graph-clients'];
 const standard = values.long ? Object.keys(projects) : values.rest ? Object.keys(restStages) : quickStages;
 const chosen = (values.stage ?? standard).filter(hasFiles);
 if (chosen.length === 0) {
