@@ -32,7 +32,7 @@ export interface ImportedEntry {
 
 /** Entries, and characters of their bodies, that are looked up among the posts of earlier versions at once. */
 const chunkLength = 500;
-const chunkCharacters = 4_000_000;
+const chunkCharacters = 1_000_000;
 
 /**
  * Sends the entries of a source. An entry that was sent before is updated if the source has changed. Yields the result of
