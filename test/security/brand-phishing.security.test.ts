@@ -50,6 +50,6 @@ describe('an organization that names itself like another one', () => {
 it.each(['123456.css/..', '12345.css', '12345G.css', '123456', '%3B123456.css', '123456.css%00', '../pages.css'])(
   'no other text than a color becomes a style sheet: %s',
   async (name) => {
-    expect((await ask(`/pages/brand/${name}`)).text).not.toContain('--accent: #12');
+    expect((await ask(`/pages/brand/${name}`)).text).not.toContain('--brand: #12');
   },
 );

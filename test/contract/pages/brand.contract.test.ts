@@ -121,7 +121,7 @@ describe('a brand', () => {
       const other = page.document.querySelector('nav a[lang="pt-BR"]')?.getAttribute('href') ?? '';
       expect(look(await new PageVisitor().open(other)).name).toBe(slug);
     }
-    expect((await ask('/pages/brand/123456.css')).text).toContain('--accent: #123456;');
+    expect((await ask('/pages/brand/123456.css')).text).toContain('--brand: #123456;');
   });
 });
 

@@ -13,7 +13,7 @@ const valuesOf = (style: string, name: string): string[] =>
 it('has legible text on every accent', () => {
   fc.assert(
     fc.property(colors, (accent) => {
-      for (const text of valuesOf(toBrandStyle(accent), 'on-accent'))
+      for (const text of valuesOf(toBrandStyle(accent), 'on-brand'))
         expect(contrast(accent, text)).toBeGreaterThanOrEqual(4.5);
     }),
   );
@@ -38,7 +38,7 @@ it.each([
   ['#ffd400', '#000000'],
   ['#1f4b99', '#ffffff'],
 ])('%s has the text %s', (accent, text) => {
-  expect(valuesOf(toBrandStyle(accent), 'on-accent')).toEqual([text, text]);
+  expect(valuesOf(toBrandStyle(accent), 'on-brand')).toEqual([text, text]);
 });
 
 it('computes known contrasts', () => {

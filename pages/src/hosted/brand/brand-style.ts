@@ -30,8 +30,8 @@ function declarations(accent: string, on: readonly string[]): string {
   const isLegible = (minimum: number) => on.every((surface) => contrast(accent, surface) >= minimum);
   const text = contrast(accent, '#ffffff') >= contrast(accent, '#000000') ? '#ffffff' : '#000000';
   return [
-    `--accent: ${accent};`,
-    `--on-accent: ${text};`,
+    `--brand: ${accent};`,
+    `--on-brand: ${text};`,
     ...(isLegible(textContrast) ? [`--link: ${accent};`] : []),
     `--edge: ${isLegible(outlineContrast) ? accent : 'var(--field)'};`,
   ].join(' ');
