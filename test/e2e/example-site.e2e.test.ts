@@ -227,52 +227,21 @@ inBrowser('search finds a post', async () => {
   expect(heading).toBe('Sharpening knives in ten minutes');
 });
 
-/** Fills in the contact form and sends it; answers the heading of the page that follows. */
-async function sendMessage(page: Page, email: string) {
-  await page.getByLabel('Name').fill('Gil');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Subject').selectOption('question');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Where is the coffee?');
-  await page.getByLabel('I agree').check();
-  await page.getByRole('button', { name: 'Send' }).click();
-  return page.getByRole('heading', { level: 1 }).textContent();
-}
-
-const leadFrom = async (email: string): Promise<Loose | undefined> => {
-  const { body } = await administer(`leads?site_id=${demo.site_id}`, 'GET');
-  return body.items.find(({ data }: Loose) => data.email === email);
-};
-
 inBrowser('a message of the contact form arrives as a lead', async () => {
-  const email = 'gil@example.com';
-  expect(await visit(`${server.url}/en/contact`, (page) => sendMessage(page, email))).toBe('Message sent');
-  await eventually(async () => (await leadFrom(email)) !== undefined);
-});
-
-inBrowser('a form with a file and a challenge, which the browser solves unseen, arrives with the file', async () => {
-  const form = `forms/${demo.form_id}?site_id=${demo.site_id}`;
-  const { fields } = (await administer(form, 'GET')).body;
-  const cv = { id: 'cv', type: 'file', label: 'Curriculum', required: true };
-  const email = 'cv@example.com';
-  const asksForFile = async () => (await (await fetch(`${server.local}/en/contact`)).text()).includes('Curriculum');
-  await administer(form, 'PATCH', { fields: [...fields, cv], settings: { min_fill_seconds: 0, challenge: 'altcha' } });
-  try {
-    await eventually(asksForFile);
-    const heading = await visit(`${server.url}/en/contact`, async (page) => {
-      const buffer = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
-      await page.getByLabel('Curriculum').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
-      const solution = page.locator('input[name="challenge_solution"][value]:not([value=""])');
-      await solution.waitFor({ state: 'attached', timeout: 120_000 });
-      return sendMessage(page, email);
-    });
-    expect(heading).toBe('Message sent');
-  } finally {
-    await administer(form, 'PATCH', { fields, settings: { min_fill_seconds: 0, challenge: null } });
-    // The site keeps a form for some seconds.
-    await eventually(async () => !(await asksForFile()));
-  }
-  await eventually(async () => (await leadFrom(email)) !== undefined);
-  expect((await leadFrom(email))?.files).toMatchObject([{ field: 'cv', name: 'cv.pdf', type: 'application/pdf' }]);
+  const heading = await visit(`${server.url}/en/contact`, async (page) => {
+    await page.getByLabel('Name').fill('Gil');
+    await page.getByLabel('E-mail').fill('gil@example.com');
+    await page.getByLabel('Subject').selectOption('question');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Where is the coffee?');
+    await page.getByLabel('I agree').check();
+    await page.getByRole('button').click();
+    return page.getByRole('heading', { level: 1 }).textContent();
+  });
+  expect(heading).toBe('Message sent');
+  await eventually(async () => {
+    const { body } = await administer(`leads?site_id=${demo.site_id}`, 'GET');
+    return JSON.stringify(body).includes('gil@example.com');
+  });
 });
 
 it('a message with a faulty field names the field and keeps what was entered', async () => {

@@ -11,9 +11,10 @@ interface Operation {
 }
 
 type Known = Record<string, unknown>;
-/** Values that differ between equal sites: ids, times, random texts and unique names. */
+/** Values that differ between equal sites: ids, times, signatures, random texts and unique names. */
 const places: [RegExp, string][] = [
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>'],
+  [/\/(\d[\dx-]*)-[\w-]{22}(?=\.(?:avif|jpg|png|webp)\b)/g, '/$1-<signature>'],
   [/\b[0-9A-HJKMNP-TV-Z]{26}\b/g, '<id>'],
   [/\b[0-9a-hjkmnp-tv-z]{26}\b/g, '<id>'],
   [/\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/g, '<time>'],
