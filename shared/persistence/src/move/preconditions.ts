@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import type pg from 'pg';
 import { applicationName, type DatabaseDefinition, migrate } from '../database.js';
 import { listMigrations, listTables, ownBookkeeping, toIdentifier } from '../stored-tables.js';
@@ -17,7 +18,7 @@ async function requireMigrated(client: pg.Client, definition: DatabaseDefinition
     `${schema}.${ownBookkeeping}`,
   ]);
   if (!rows[0]?.present) throw new Error(`${setting}: the database has no tables of ${schema}`);
-  const applied = (await listMigrations(client, [definition]))[schema] ?? [];
+  const applied = ownValue(await listMigrations(client, [definition]), schema) ?? [];
   const known = migrations.map(({ name }) => name);
   const differing = [
     ...known.filter((name) => !applied.includes(name)),
