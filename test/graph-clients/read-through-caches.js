@@ -4,10 +4,10 @@ import { cacheExchange } from '@urql/exchange-graphcache';
 
 /**
  * Prints what the normalizing caches of two clients hold of an operation after its answer. `OPERATION` is its text,
- * `GRAPH_URL` and `KEY` say where.
+ * `GRAPH_URL` and `TOKEN` say where.
  */
-const { GRAPH_URL: url = '', KEY: key = '', OPERATION: text = '' } = process.env;
-const headers = { authorization: `Bearer ${key}` };
+const { GRAPH_URL: url = '', TOKEN: token = '', OPERATION: text = '' } = process.env;
+const headers = { authorization: `Bearer ${token}` };
 const operation = gql(text);
 
 async function throughApollo() {

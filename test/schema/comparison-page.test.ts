@@ -9,10 +9,10 @@ const tests = [...new Set([...page.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, 
 const programs = [...page.matchAll(/\| `([@\w/.-]+)` +\| (\d[\w.-]*) +\| `([\w./-]+)` +\|$/gm)].map(
   ([, name = '', version = '', test = '']) => ({ name, version, test }),
 );
-/** Examples outside of the lock file. */
+/** Programs outside of the lock file. */
 const ownVersions = new Map(
-  ['astro', 'next'].flatMap((name) => {
-    const { dependencies } = JSON.parse(read(`examples/${name}/package.json`)) as {
+  ['examples/astro', 'examples/next', 'test/graph-clients'].flatMap((folder) => {
+    const { dependencies } = JSON.parse(read(`${folder}/package.json`)) as {
       dependencies: Record<string, string>;
     };
     return Object.entries(dependencies);

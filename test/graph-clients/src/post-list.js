@@ -1,16 +1,16 @@
 import { graphql } from 'relay-runtime';
 
 export const postListQuery = graphql`
-  query postListQuery($count: Int!, $cursor: String) {
-    ...postList_query @arguments(count: $count, cursor: $cursor)
+  query postListQuery($siteId: ID!, $count: Int!, $cursor: String) {
+    ...postList_query @arguments(siteId: $siteId, count: $count, cursor: $cursor)
   }
 `;
 
 export const postListFragment = graphql`
   fragment postList_query on Query
   @refetchable(queryName: "postListRefetchQuery")
-  @argumentDefinitions(count: { type: "Int!" }, cursor: { type: "String" }) {
-    posts(first: $count, after: $cursor) @connection(key: "postList_posts") {
+  @argumentDefinitions(siteId: { type: "ID!" }, count: { type: "Int!" }, cursor: { type: "String" }) {
+    posts(siteId: $siteId, statuses: [PUBLISHED], first: $count, after: $cursor) @connection(key: "postList_posts") {
       edges {
         node {
           id
