@@ -42,7 +42,7 @@ export type ExportedPost = PostRecord;
 /** Result of one batch of an import, its lines numbered from the start of the whole import. */
 export type ImportBatch = ImportResult;
 
-/** Bounds of one import request. The platform takes four times the bytes; more of them cost memory, and gain no time. */
+/** Bounds of one import request. The platform takes four times the bytes, which would cost the sender memory. */
 const batchLines = 1_000;
 const batchBytes = 2 * 1024 * 1024;
 /** Maximum external images per request, which the platform can fetch in time even from a slow site. */
