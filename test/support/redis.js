@@ -1,8 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@imprint/service/free-port';
+
+/**
+ * In memory where the system has such a folder: Sentinels and nodes of a cluster answer nothing while they sync their
+ * state to a busy disk.
+ */
+const stateFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
 
@@ -18,7 +25,7 @@ export async function startRedis(wanted) {
 
 /** A master, its replica, and a Sentinel that watches them. */
 export async function startSentinel() {
-  const folder = await mkdtemp(join(tmpdir(), 'imprint-redis-'));
+  const folder = await mkdtemp(join(stateFolder, 'imprint-redis-'));
   const ports = [await freePort(), await freePort(), await freePort()];
   const [master, replica, sentinel] = ports;
   const config = join(folder, 'sentinel.conf');
@@ -44,7 +51,7 @@ const nodeTimeoutMillis = 30_000;
 
 /** Two masters with half of the slots each, the second with a replica. */
 export async function startCluster() {
-  const folder = await mkdtemp(join(tmpdir(), 'imprint-redis-'));
+  const folder = await mkdtemp(join(stateFolder, 'imprint-redis-'));
   const nodes = [];
   for (const name of ['first', 'second', 'third']) {
     const [port, bus] = [await freePort(), await freePort()];
@@ -60,6 +67,8 @@ export async function startCluster() {
     nodes.push({ ...node, port, bus });
   }
   const [first, second, third] = nodes;
+  // Nodes that choose their epochs themselves may choose the same: then nobody follows the replica that takes over.
+  for (const [index, node] of nodes.entries()) node.command('cluster', 'set-config-epoch', String(index + 1));
   first.command('cluster', 'addslotsrange', '0', '8191');
   second.command('cluster', 'addslotsrange', '8192', '16383');
   for (const { port, bus } of [second, third]) first.command('cluster', 'meet', '127.0.0.1', String(port), String(bus));

@@ -16,8 +16,14 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
   describe(name, () => {
     let first: AdmissionStore;
     let second: AdmissionStore;
-    beforeAll(() => {
+    beforeAll(async () => {
       ({ first, second } = open());
+      await eventually(() =>
+        Promise.all([first.ping(), second.ping()]).then(
+          () => true,
+          () => false,
+        ),
+      );
     });
     afterAll(async () => {
       await first.close();
