@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { inBrowser, violationsOn } from '../support/browser.js';
 import { type Console, startConsole } from '../support/console.js';
+import { eventually } from '../support/eventually.js';
 import type { Loose } from '../support/loose.js';
 import { send } from '../support/send.js';
 
@@ -102,22 +103,19 @@ inBrowser('the tools, the save state and the publication stay in view beside a l
   const id = await newPost(80);
   const { page } = await shown.openAt(`/posts/${id}`);
   await text(page).getByText('79.', { exact: true }).click();
-  for (const name of ['Bold', 'Publish now']) {
+  const isInView = async (name: string, { width, height } = { width: 390, height: 844 }) => {
     const box = await page.getByRole('button', { name, exact: true }).boundingBox();
-    expect(box && box.y > 0 && box.y < 900).toBe(true);
-  }
+    return box !== null && box.y > 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width;
+  };
+  for (const name of ['Bold', 'Publish now']) await eventually(() => isInView(name, { width: 1280, height: 900 }));
   expect(await violationsOn(page)).toEqual([]);
   if (pictures) await page.screenshot({ path: join(pictures, 'editor-long.png') });
   await page.setViewportSize({ width: 390, height: 844 });
   if (pictures) await page.screenshot({ path: join(pictures, 'editor-long-390.png') });
-  const isInView = async (name: string) => {
-    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
-    return box !== null && box.y > 0 && box.y + box.height <= 844 && box.x >= 0 && box.x + box.width <= 390;
-  };
-  expect(await isInView('Publish now')).toBe(true);
+  await eventually(() => isInView('Publish now'));
   await page.getByRole('button', { name: 'Details' }).click();
   await page.getByLabel('Publication date').waitFor();
-  expect(await isInView('Back to the text')).toBe(true);
+  await eventually(() => isInView('Back to the text'));
   expect(await violationsOn(page)).toEqual([]);
   if (pictures) await page.screenshot({ path: join(pictures, 'editor-details-390.png') });
   await page.keyboard.press('Escape');
