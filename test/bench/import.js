@@ -19,6 +19,8 @@ const { values } = parseArgs({
     posts: { type: 'string', default: '10000' },
     characters: { type: 'string', default: '2000' },
     'verify-only': { type: 'boolean', default: false },
+    /** One import to its end. */
+    once: { type: 'boolean', default: false },
   },
 });
 const posts = Number(values.posts);
@@ -70,14 +72,14 @@ function itemOf(n) {
 }
 
 /**
- * Runs the command; with `until`, kills it once that holds.
+ * Runs the command as `npm run imprint` does; with `until`, kills it once that holds.
  *
  * @param {string[]} given
  * @param {{ environment?: Record<string, string>, until?: () => Promise<boolean> }} [options]
  */
 async function command(given, { environment = {}, until } = {}) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [program, 'import', ...given, '--json'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', program, 'import', ...given, '--json'], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -121,6 +123,8 @@ async function importTwice(file, { base_url: url, graphql_url: graph, operator_t
   const key = await keyOf(graph, token);
   const imprint = new Imprint({ baseUrl: url, key });
   const environment = { IMPRINT_URL: url, IMPRINT_KEY: key };
+  if (values.once)
+    return { once: await command(['wordpress', file], { environment }), stored: await numberOfPosts(imprint) };
   let countedAt = performance.now();
   const isHalfWay = async () => {
     if (performance.now() - countedAt < countMillis) return false;
