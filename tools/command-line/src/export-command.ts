@@ -3,7 +3,6 @@ import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 import { showProgress } from './progress.js';
 import { type KeyPurpose, withSite } from './site-access.js';
-import { exportSite } from './site-export.js';
 
 /** Everything that an export contains. */
 const purpose: KeyPurpose = {
@@ -23,6 +22,8 @@ export function addExportCommand(program: Command): void {
     .argument('[folder]', 'where to write')
     .action(async (first: string, second: string | undefined, _options: object, command: Command) => {
       const [site, folder] = second === undefined ? [undefined, first] : [first, second];
+      // Only here: it takes a fifth of a second to load.
+      const { exportSite } = await import('./site-export.js');
       const exported = await withSite(site, purpose, (imprint) =>
         exportSite(imprint, folder, (text) => showProgress(`${text}\n`)),
       );
