@@ -1,14 +1,15 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { languages } from '@imprint/ids/interface-language';
 import { freePort } from '@imprint/service/free-port';
 import { launchBrowser, signInToConsole } from './support/chromium.js';
 import { startPlatform } from './support/platform-process.js';
 
 /**
- * Pictures of every screen of a demo platform: two widths, both color schemes, both languages. `--docs` takes those of
- * docs/admin instead. `--only word` limits them to paths
- * with a word, `--view 1440-dark` to such views.
+ * Pictures of every screen of a demo platform: two widths, both color schemes, every language, with a word for
+ * each screen that is wider than its window. `--docs` takes the pictures of docs/admin instead. `--only word` limits
+ * them to paths with a word, `--view 1440-dark` to such views.
  */
 const { values } = parseArgs({
   options: {
@@ -21,7 +22,7 @@ const { values } = parseArgs({
 const height = 900;
 const folder = values.docs ? 'docs/admin' : values.out;
 const everyView = [1440, 390].flatMap((width) =>
-  ['light', 'dark'].flatMap((colorScheme) => ['en', 'pt-BR'].map((locale) => ({ width, colorScheme, locale }))),
+  ['light', 'dark'].flatMap((colorScheme) => languages.map((locale) => ({ width, colorScheme, locale }))),
 );
 
 const publicPaths = {
@@ -111,7 +112,8 @@ async function takeAll({ owner }, view, pictures) {
     await page.waitForLoadState('networkidle');
     const file = `${name}-${values.docs ? width : nameOf(view)}.png`;
     await page.screenshot({ path: join(folder, file), fullPage: !values.docs });
-    process.stderr.write(`screens: ${file}\n`);
+    const excess = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    process.stderr.write(`screens: ${file}${excess > 0 ? `, ${excess} px too wide` : ''}\n`);
   }
   await context.close();
 }

@@ -1,4 +1,5 @@
 import { toUuid } from '@imprint/ids/id';
+import { languages } from '@imprint/ids/interface-language';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -392,6 +393,19 @@ inBrowser('each screen fits narrow and wide windows, and is accessible in light 
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' });
       expect([path, colorScheme, await violationsOn(page, rules)]).toEqual([path, colorScheme, []]);
     }
+  }
+});
+
+inBrowser.each(languages.filter((language) => language !== 'en'))('each screen fits a phone in %s', async (locale) => {
+  const { page } = await shown.openTab({ locale, viewport: { width: 390, height: 844 } });
+  await shown.signIn(page);
+  await proveSecondFactor();
+  for (const path of Object.keys(screens)) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await eventually(async () => (await page.evaluate(overflow)) === 0, settleSeconds).catch(() => undefined);
+    expect([path, await page.evaluate(overflow)]).toEqual([path, 0]);
   }
 });
 

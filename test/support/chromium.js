@@ -20,8 +20,8 @@ export const launchBrowser = () => chromium.launch({ executablePath: browserPath
 export async function signInToConsole(page, { address, path, owner }) {
   await page.goto(path);
   await page.waitForURL('**/login?*');
-  await page.getByLabel(/^(Email address|Endereço de e-mail)/).fill(owner.email);
-  const password = page.getByLabel(/^(Password|Senha)/);
+  await page.getByLabel(/^(Email address|Endereço de e-mail|Correo electrónico)/).fill(owner.email);
+  const password = page.getByLabel(/^(Password|Senha|Contraseña)/);
   await password.fill(owner.password);
   await password.press('Enter');
   await page.waitForURL(address + path);

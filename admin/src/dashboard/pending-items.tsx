@@ -28,17 +28,17 @@ export function PendingItems({ items }: { items: Items }) {
   return (
     <Stack gap="sm">
       {open.map(({ code, severity, title, actionPath }) => (
-        <Group key={code} gap="xs" wrap="nowrap" align="baseline">
-          <Badge circle size="xs" style={{ flexShrink: 0 }} color={colors[severity]} aria-hidden />
-          <Anchor component={Link} href={actionPath}>
-            {title}
-          </Anchor>
-          <span className="visually-hidden">{text.severities[severity]}</span>
+        <Group key={code} gap="xs" align="baseline">
+          <Group flex="1 1 14rem" gap="xs" wrap="nowrap" align="baseline">
+            <Badge circle size="xs" style={{ flexShrink: 0 }} color={colors[severity]} aria-hidden />
+            <Anchor component={Link} href={actionPath}>
+              {title}
+            </Anchor>
+            <span className="visually-hidden">{text.severities[severity]}</span>
+          </Group>
           <Button
             size="compact-xs"
             variant="default"
-            ml="auto"
-            style={{ flexShrink: 0 }}
             aria-label={text.snoozeItem(title)}
             onClick={() => {
               const until = new Date(Date.now() + snoozeMillis).toISOString();
