@@ -92,7 +92,7 @@ inBrowser('a client that knows only the address of the server signs a person in 
   expect(await page.getByLabel('On the site').inputValue()).toBe(home.siteId);
   expect(await page.getByLabel('leads:read').isChecked()).toBe(false);
   for (const unwanted of ['media:write', 'seo:write', 'analytics:read']) await page.getByLabel(unwanted).uncheck();
-  // Nobody listens there: what counts is where the browser goes.
+  // Nothing listens on that port: the code is read from the request, not from a page.
   const callback = page.waitForRequest((request) => request.url().startsWith(`${redirectUrl}?`));
   await page.getByRole('button', { name: 'Allow' }).click();
   await first.transport.finishAuth(new URL((await callback).url()).searchParams);
