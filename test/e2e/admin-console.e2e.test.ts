@@ -1,117 +1,15 @@
-import { toUuid } from '@imprint/ids/id';
-import { languages } from '@imprint/ids/interface-language';
-import pg from 'pg';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { inBrowser, violationsOn } from '../support/browser.js';
-import { type Console, heading, startConsole } from '../support/console.js';
-import { eventually } from '../support/eventually.js';
+import { type Console, heading, startConsole, tabTo } from '../support/console.js';
 import { operateOn, send } from '../support/send.js';
 
-/** Screenshots for the documentation, if set. */
-const pictures = process.env.PICTURES;
-const widths = [360, 768, 1440];
-/** Rules of accessibility for each scheme: all in one of them, in the other those that look at colors. */
-const rulesOf = { dark: undefined, light: ['color-contrast', 'link-in-text-block'] };
-
 let shown: Console;
-/** Screens of the demo site, with their headings. */
-let screens: Record<string, string>;
 
 beforeAll(async () => {
   shown = await startConsole();
-  const { pathOf } = shown;
-  screens = {
-    '/admin': 'Sites',
-    [pathOf('')]: 'Demo',
-    [pathOf('/posts')]: 'Posts',
-    [pathOf('/posts/trash')]: 'Deleted posts',
-    [pathOf('/media')]: 'Media',
-    [pathOf('/media/labels')]: 'Folders and tags',
-    [pathOf('/media/trash')]: 'Deleted images',
-    [pathOf('/post-types')]: 'Post types',
-    [pathOf('/redirects')]: 'Redirects',
-    [pathOf('/transfer')]: 'Import and export',
-    [pathOf('/terms')]: 'Categories and tags',
-    [pathOf('/authors')]: 'Authors',
-    [pathOf('/traffic')]: 'Traffic',
-    [pathOf('/forms')]: 'Forms',
-    [pathOf(`/forms/${shown.demo.form_id}`)]: 'Contato',
-    [pathOf('/forms/webhooks')]: 'Form webhooks',
-    [pathOf('/settings/webhooks')]: 'Content webhooks',
-    [pathOf('/forms/leads')]: 'Leads',
-    [pathOf('/forms/leads/accesses')]: 'Who has seen leads',
-    [pathOf('/settings/api-keys')]: 'API keys',
-    [pathOf('/team')]: 'Team',
-    [pathOf('/settings')]: 'Settings',
-    [pathOf('/audit')]: 'Audit trail',
-    [pathOf('/organization')]: 'Organization',
-    '/admin/account': 'Account and security',
-    '/admin/operator': 'Operation',
-    '/admin/operator/applications': 'Applications',
-  };
-  await setOperator(true);
 });
 
-afterAll(async () => {
-  await shown?.stop();
-});
-
-const setOperator = (isOperator: boolean) =>
-  operateOn(
-    shown.facts,
-    'mutation ($input: SetAccountOperatorInput!) { setAccountOperator(input: $input) { account { id } } }',
-    { input: { email: shown.demo.owner.email, isOperator } },
-  );
-
-/** Marks the open sessions as verified by a second factor. */
-async function proveSecondFactor(): Promise<void> {
-  await withDatabase((client) => client.query("update identity.sessions set amr = amr || '{mfa}'"));
-  await setOperator(true);
-}
-
-async function withDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: shown.databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Two jobs of an unknown task that have failed for good. */
-const addDeadJobs = () =>
-  withDatabase(async (client) => {
-    const ids: string[] = [];
-    for (let count = 0; count < 2; count++) {
-      const { rows } = await client.query(
-        "select id from forms_jobs.add_job('unknown', run_at => now() + interval '1 day')",
-      );
-      ids.push(rows[0].id);
-    }
-    await client.query('select forms_jobs.permanently_fail_jobs($1, $2)', [
-      ids,
-      'no answer from https://hooks.example.com/secret',
-    ]);
-    return ids;
-  });
-
-/** Maximum time until the layout follows a resize. */
-const settleSeconds = 5;
-const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let step = 0; step < 60; step++) {
-    await page.keyboard.press('Tab');
-    const focused: string = await page.evaluate(
-      "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.labels?.[0]?.textContent ?? document.activeElement?.textContent ?? ''",
-    );
-    if (focused.trim() === name) return;
-  }
-  throw new Error(`the focus never reached ${name}`);
-}
+afterAll(() => shown?.stop());
 
 inBrowser('an owner signs in, reads the dashboard and filters the posts', async () => {
   const { page, faults } = await shown.openTab();
@@ -365,102 +263,6 @@ inBrowser('the palette opens screens, posts and sites by keyboard alone', async 
   await page.getByRole('option', { name: 'All sites' }).waitFor();
   expect(await page.getByRole('option', { name: 'Posts', exact: true }).count()).toBe(0);
   expect(faults).toEqual([]);
-});
-
-inBrowser('each screen fits narrow and wide windows, and is accessible in light and dark colors', async () => {
-  const { page } = await shown.openTab();
-  await shown.signIn(page);
-  await proveSecondFactor();
-  for (const [path, title] of Object.entries(screens)) {
-    const open = async () => {
-      await page.goto(path);
-      await heading(page, title).waitFor();
-      await page.waitForLoadState('networkidle');
-    };
-    await open();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      // Charts resize asynchronously, and Chromium sometimes reports a stale scroll width.
-      if ((await page.evaluate(overflow)) !== 0) await open();
-      // The assertion below names the screen.
-      await eventually(async () => (await page.evaluate(overflow)) === 0, settleSeconds).catch(() => undefined);
-      expect([path, width, await page.evaluate(overflow)]).toEqual([path, width, 0]);
-      if (pictures)
-        await page.screenshot({ path: `${pictures}/${title.toLowerCase().replaceAll(' ', '-')}-${width}.png` });
-    }
-    for (const [colorScheme, rules] of Object.entries(rulesOf)) {
-      await page.emulateMedia({ colorScheme: colorScheme as keyof typeof rulesOf });
-      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' });
-      expect([path, colorScheme, await violationsOn(page, rules)]).toEqual([path, colorScheme, []]);
-    }
-  }
-});
-
-inBrowser.each(languages.filter((language) => language !== 'en'))('each screen fits a phone in %s', async (locale) => {
-  const { page } = await shown.openTab({ locale, viewport: { width: 390, height: 844 } });
-  await shown.signIn(page);
-  await proveSecondFactor();
-  for (const path of Object.keys(screens)) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await eventually(async () => (await page.evaluate(overflow)) === 0, settleSeconds).catch(() => undefined);
-    expect([path, await page.evaluate(overflow)]).toEqual([path, 0]);
-  }
-});
-
-inBrowser('the audit trail of forms has pages', async () => {
-  await withDatabase((client) =>
-    client.query(
-      `insert into forms.audit_events (id, at, event, actor_type, site_id, outcome, request_id)
-       select gen_random_uuid(), now() - n * interval '1 minute', 'form.updated', 'service', $1, 'ok', 'r'
-       from generate_series(1, 120) as n`,
-      [toUuid(shown.demo.site_id)],
-    ),
-  );
-  const { page } = await shown.openTab();
-  await shown.signIn(page, shown.pathOf('/audit?area=forms'));
-  await page.getByText('50 changes shown').waitFor();
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await page.getByText('100 changes shown').waitFor();
-  expect(await page.locator('tbody tr').count()).toBe(100);
-});
-
-inBrowser('an operator retries a failed job, and discards another after a question', async () => {
-  const [retried, discarded] = await addDeadJobs();
-  const { page, faults } = await shown.openTab();
-  await shown.signIn(page);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Operation' }).click();
-  await heading(page, 'Operation').waitFor();
-  await page.getByText('Operators need a second factor.').waitFor();
-  await proveSecondFactor();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('2 jobs shown').waitFor();
-  // The path can contain a secret.
-  const shownError = page.getByRole('cell', { name: 'no answer from https://hooks.example.com', exact: true });
-  await shownError.first().waitFor();
-  await tabTo(page, `Retry unknown ${retried}`);
-  await page.keyboard.press('Enter');
-  await page.getByText(`unknown ${retried} runs again`).waitFor();
-  await page.getByText('1 job shown').waitFor();
-  await page.getByRole('button', { name: `Discard unknown ${discarded}` }).click();
-  await page.getByText('The job is deleted').waitFor();
-  expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await page.getByText('No job has failed for good.').waitFor();
-  // Browsers log the refused request.
-  expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
-});
-
-inBrowser('others have no screen for operators', async () => {
-  await setOperator(false);
-  const { page } = await shown.openTab();
-  await shown.signIn(page, '/admin/operator');
-  await heading(page, 'This page does not exist').waitFor();
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Account and security' }).waitFor();
-  expect(await page.getByRole('menuitem', { name: 'Operation' }).count()).toBe(0);
 });
 
 inBrowser('an ended session asks for a new sign-in and returns to the same place', async () => {

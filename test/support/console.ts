@@ -65,3 +65,15 @@ export async function startConsole(environment: Record<string, string> = {}) {
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+
+/** Presses Tab until an element has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    const focused: string = await page.evaluate(
+      "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.labels?.[0]?.textContent ?? document.activeElement?.textContent ?? ''",
+    );
+    if (focused.trim() === name) return;
+  }
+  throw new Error(`the focus never reached ${name}`);
+}

@@ -10,6 +10,7 @@ const longest = [
   'security/slow-readers',
   'rest/any-text',
   'e2e/start',
+  'e2e/admin-screens',
   'e2e/admin-console',
   'e2e/site-import',
   'e2e/move',
