@@ -1,3 +1,4 @@
+import { deviceOf } from '@imprint/ids/device';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNotices } from '../failure/use-notices.js';
@@ -10,6 +11,13 @@ import { Panel } from '../screen/panel.js';
 import { words } from './words.js';
 
 type Session = OwnAccountQuery['viewerSessions'][number];
+type Words = (typeof words)['en'];
+
+/** The name that the program gave, or its browser and system, such as "Firefox on Windows". */
+function deviceText({ deviceName, userAgent }: Session, text: Words): string {
+  const device = deviceOf(userAgent ?? '');
+  return deviceName || (device && text.device(device.browser, device.system)) || userAgent || text.unknownDevice;
+}
 
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const text = useWords(words);
@@ -17,7 +25,6 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const notices = useNotices();
   const [ending, setEnding] = useState<Session | null>(null);
   const end = useChange(AdminRevokeSession, { refreshes: [OwnAccount] });
-  const deviceOf = (session: Session) => session.deviceName || session.userAgent || text.unknownDevice;
   const onConfirm = () =>
     ending &&
     end.mutate(
@@ -34,7 +41,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
         {sessions.map((session) => (
           <Group key={session.id} justify="space-between" gap="xs">
             <div style={{ flex: '1 1 200px', minWidth: 0 }}>
-              <Text style={{ overflowWrap: 'anywhere' }}>{deviceOf(session)}</Text>
+              <Text style={{ overflowWrap: 'anywhere' }}>{deviceText(session, text)}</Text>
               <Text size="sm">
                 {[text.lastSeen(ago(session.lastSeenAt)), session.ipMasked, session.country && country(session.country)]
                   .filter(Boolean)
@@ -49,7 +56,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
               <Button
                 size="xs"
                 variant="default"
-                aria-label={text.endOf(deviceOf(session))}
+                aria-label={text.endOf(deviceText(session, text))}
                 onClick={() => setEnding(session)}
               >
                 {text.end}
@@ -60,7 +67,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
       </Stack>
       <Confirm
         isOpen={ending !== null}
-        title={text.endOf(ending ? deviceOf(ending) : '')}
+        title={text.endOf(ending ? deviceText(ending, text) : '')}
         text={text.endText}
         action={text.end}
         isBusy={end.isPending}

@@ -1,5 +1,6 @@
 import { ownValue } from '@imprint/ids/own-value';
 import { html } from '../../html/page.js';
+import { deviceText } from './device-text.js';
 import { type Section, toDate } from './section.js';
 
 /** The latest events of the security log. */
@@ -7,7 +8,7 @@ export const securitySection: Section = {
   show: (visit, { log }) => {
     const { account, events } = visit.words;
     const rows = log.nodes.map(({ event, at, outcome, actorType, userAgent }) => {
-      const by = actorType === 'operator' ? account.byOperator : (userAgent ?? '');
+      const by = actorType === 'operator' ? account.byOperator : (deviceText(visit, userAgent) ?? '');
       return html`<li>
 <p>${outcome === 'refused' ? html`<strong>${account.refused}</strong> ` : ''}${ownValue(events, event) ?? event}</p>
 <p class="muted">${toDate(at, visit.language)} ${by}</p>

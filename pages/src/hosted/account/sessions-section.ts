@@ -1,6 +1,7 @@
 import { PageRevokeSessionDocument, PageSignOutDocument } from '../../generated/documents.js';
 import { html } from '../../html/page.js';
 import { form } from '../form.js';
+import { deviceText } from './device-text.js';
 import { changed } from './own-account.js';
 import { type Section, toDate } from './section.js';
 
@@ -9,7 +10,7 @@ export const sessionsSection: Section = {
     const { account } = visit.words;
     const countries = new Intl.DisplayNames(visit.language, { type: 'region' });
     const rows = sessions.map(({ id, current, deviceName, userAgent, ipMasked, country, lastSeenAt }) => {
-      const device = deviceName ?? userAgent ?? account.unknownDevice;
+      const device = deviceName ?? deviceText(visit, userAgent) ?? account.unknownDevice;
       const place = [ipMasked, country && countries.of(country)].filter((part) => part);
       const end = {
         name: 'end-session',

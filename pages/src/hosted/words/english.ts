@@ -233,6 +233,7 @@ export const english = {
     sessions: 'Sessions',
     current: 'This browser',
     unknownDevice: 'Unknown device',
+    device: (browser: string, system: string) => `${browser} on ${system}`,
     lastSeen: (date: string) => `Last used ${date}`,
     end: 'End session',
     endOthers: 'End all other sessions',

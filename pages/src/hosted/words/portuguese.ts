@@ -237,6 +237,7 @@ export const portuguese: Words = {
     sessions: 'Sessões',
     current: 'Este navegador',
     unknownDevice: 'Dispositivo desconhecido',
+    device: (browser, system) => `${browser} no ${system}`,
     lastSeen: (date) => `Último uso em ${date}`,
     end: 'Encerrar sessão',
     endOthers: 'Encerrar as outras sessões',

@@ -239,6 +239,7 @@ export const spanish: Words = {
     sessions: 'Sesiones',
     current: 'Este navegador',
     unknownDevice: 'Dispositivo desconocido',
+    device: (browser, system) => `${browser} en ${system}`,
     lastSeen: (date) => `Último uso: ${date}`,
     end: 'Cerrar sesión',
     endOthers: 'Cerrar todas las demás sesiones',
