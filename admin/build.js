@@ -10,7 +10,7 @@ const stamp = new URL('dist/.sources', import.meta.url);
 
 async function sourcesHash() {
   const files = ['../package-lock.json', '../pages/assets/tokens.css', 'index.html', 'vite.config.ts', 'build.js'];
-  files.push('../shared/ids/src/interface-language.ts');
+  for (const name of ['device', 'interface-language']) files.push(`../shared/ids/src/${name}.ts`);
   for (const rule of ['answer', 'visible-fields']) files.push(`../subgraphs/forms/src/submission/${rule}.ts`);
   for await (const file of glob('src/**/*.*', { cwd: folder })) files.push(file);
   const hash = createHash('sha256');

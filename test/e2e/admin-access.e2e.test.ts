@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { inBrowser, violationsOn } from '../support/browser.js';
 import { signInToConsole } from '../support/chromium.js';
 import { type Console, heading, startConsole } from '../support/console.js';
+import { eventually } from '../support/eventually.js';
 import { operateOn, send } from '../support/send.js';
 
 let shown: Console;
@@ -15,6 +16,20 @@ afterAll(() => shown?.stop());
 
 const statusWith = async (bearer: string): Promise<number> =>
   (await send(shown.address, '/v1/posts', { method: 'GET', bearer })).status;
+
+/** Maximum time until the layout follows a resize. */
+const settleSeconds = 5;
+/** How many lines each part of an address takes, in the column of a table or list. */
+const linesOfParts = (page: Page, address: string): Promise<number[]> =>
+  page.evaluate(`{
+    const spans = [...document.querySelectorAll('main span')];
+    const { childNodes } = spans.find(({ textContent }) => textContent === ${JSON.stringify(address)});
+    [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getClientRects().length;
+    });
+  }`);
 
 inBrowser('an owner creates, rotates and revokes an API key', async () => {
   const { page, faults } = await shown.openTab();
@@ -72,6 +87,13 @@ inBrowser('an owner invites a person to a role of their own and stays the owner'
   await page.getByRole('option', { name: 'Reviewer' }).click();
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   await page.getByText('reviewer@example.com was invited').waitFor();
+  // On a phone an address wraps after its signs, not within a word.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of [shown.demo.owner.email, 'reviewer@example.com']) {
+    // The menu slides out of the narrowed window first.
+    await eventually(async () => (await linesOfParts(page, address)).every((lines) => lines === 1), settleSeconds);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
 
   // A role with a pending invitation cannot be deleted.
   await page.getByRole('button', { name: 'Delete the role Reviewer' }).click();

@@ -4,6 +4,7 @@ import { OwnAccount, type OwnAccountQuery, OwnPasskeys } from '../generated/oper
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
+import { EmailAddress } from '../screen/email-address.js';
 import { Loading } from '../screen/loading.js';
 import { Panel } from '../screen/panel.js';
 import { ScreenTitle } from '../screen/screen-title.js';
@@ -46,7 +47,7 @@ function Profile({ viewer }: Pick<OwnAccountQuery, 'viewer'>) {
   const { name, email, pendingEmail, mfaEnabled } = viewer;
   const rows = [
     [text.name, name],
-    [text.email, email],
+    [text.email, <EmailAddress key="email" address={email} />],
     [text.secondFactor, mfaEnabled ? text.on : text.off],
     [text.passkeys, error ? text.hiddenPasskeys : (names ?? '…') || text.noPasskeys],
   ] as const;

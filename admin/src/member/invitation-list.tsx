@@ -4,6 +4,7 @@ import { useNotices } from '../failure/use-notices.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
 import { ConfirmedAct } from '../screen/confirmed-act.js';
+import { EmailAddress } from '../screen/email-address.js';
 import type { Invitation, TeamActs } from './team.js';
 import { useRoleName } from './use-role-name.js';
 import { words } from './words.js';
@@ -36,8 +37,8 @@ function InvitationRow({ invitation, acts }: { invitation: Invitation; acts: Tea
   return (
     <Group justify="space-between" gap="xs">
       <div style={{ minWidth: 0 }}>
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {email}
+        <Text fw={600}>
+          <EmailAddress address={email} />
         </Text>
         <Text size="sm">{[siteName, roleName(role), until, by].filter(Boolean).join(' · ')}</Text>
       </div>

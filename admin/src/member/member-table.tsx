@@ -6,6 +6,7 @@ import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
 import { Confirm } from '../screen/confirm.js';
 import { ConfirmedAct } from '../screen/confirmed-act.js';
+import { EmailAddress } from '../screen/email-address.js';
 import type { Member, Role, TeamActs } from './team.js';
 import { useMemberChanges } from './use-member-changes.js';
 import { useRoleName } from './use-role-name.js';
@@ -89,8 +90,8 @@ function MemberRow({ member, isOwn, roles, removal, onChoose, onRemove }: Member
           {isOwn && <Mark text={text.you} />}
           {member.status !== 'active' && <Mark text={text.suspended} />}
         </Group>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {member.email}
+        <Text size="sm">
+          <EmailAddress address={member.email} />
         </Text>
       </Table.Th>
       <Table.Td visibleFrom="md" w={140}>
