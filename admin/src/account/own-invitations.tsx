@@ -10,6 +10,7 @@ import {
 } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
+import { useRoleName } from '../member/use-role-name.js';
 import { Confirm } from '../screen/confirm.js';
 import { Panel } from '../screen/panel.js';
 import { words } from './words.js';
@@ -20,6 +21,7 @@ const placeOf = ({ siteName, organizationName }: Invitation) => siteName ?? orga
 export function OwnInvitations({ invitations }: { invitations: readonly Invitation[] }) {
   const text = useWords(words);
   const notices = useNotices();
+  const roleName = useRoleName();
   const [declined, setDeclined] = useState<Invitation | null>(null);
   const refreshes = [OwnAccount, SiteSwitcher];
   const accept = useChange(AdminAcceptInvitation, { refreshes });
@@ -34,7 +36,7 @@ export function OwnInvitations({ invitations }: { invitations: readonly Invitati
           const onSuccess = () => notices.done(text.accepted(place));
           return (
             <Group key={invitation.id} gap="xs">
-              <Text flex="1 1 200px">{text.invitedTo(place, invitation.role.name)}</Text>
+              <Text flex="1 1 200px">{text.invitedTo(place, roleName(invitation.role))}</Text>
               <Button
                 size="xs"
                 aria-label={text.acceptOf(place)}
