@@ -23,8 +23,8 @@ export const words = inLanguages('audit', {
       apiKey: 'An API key',
     }),
     events: byCode({
-      'applet.enabled': 'Application installed',
-      'applet.disabled': 'Application uninstalled',
+      'applet.enabled': 'Application switched on',
+      'applet.disabled': 'Application switched off',
       'organization.created': 'Organization created',
       'organization.changed': 'Organization changed',
       'organization.archived': 'Organization archived',
@@ -96,8 +96,8 @@ export const words = inLanguages('audit', {
       apiKey: 'Uma chave de API',
     },
     events: {
-      'applet.enabled': 'Aplicação instalada',
-      'applet.disabled': 'Aplicação desinstalada',
+      'applet.enabled': 'Aplicação ativada',
+      'applet.disabled': 'Aplicação desativada',
       'organization.created': 'Organização criada',
       'organization.changed': 'Organização mudada',
       'organization.archived': 'Organização arquivada',

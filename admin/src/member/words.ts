@@ -72,7 +72,7 @@ export const words = inLanguages('member', {
       'leads:export': 'Export leads',
       'leads:manage': 'Delete leads and mark spam',
       'webhooks:manage': 'Webhooks',
-      'applets:manage': 'Install applications',
+      'applets:manage': 'Switch applications on and off',
     }),
   },
   'pt-BR': {
@@ -145,7 +145,7 @@ export const words = inLanguages('member', {
       'leads:export': 'Exportar respostas',
       'leads:manage': 'Apagar respostas e marcar spam',
       'webhooks:manage': 'Webhooks',
-      'applets:manage': 'Instalar aplicações',
+      'applets:manage': 'Ativar e desativar aplicações',
     },
   },
 });
