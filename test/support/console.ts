@@ -49,7 +49,8 @@ export async function startConsole(environment: Record<string, string> = {}) {
       return { page, faults };
     },
     /** Follows the redirect to the hosted sign-in page and back, by keyboard. */
-    signIn: (page: Page, path = '/admin'): Promise<void> => signInToConsole(page, { address, path, owner: demo.owner }),
+    signIn: (page: Page, path = `/admin/sites/${demo.site_id}`): Promise<void> =>
+      signInToConsole(page, { address, path, owner: demo.owner }),
     /** A separate signed-in browser, wide enough for two columns, at a path of the demo site. */
     async openAt(path: string): Promise<Tab> {
       const tab = await this.openTab({ viewport: { width: 1280, height: 900 } });

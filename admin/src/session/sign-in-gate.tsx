@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { SignedOutError } from '../failure/signed-out-error.js';
 import { useWords } from '../language/language-provider.js';
+import { afterSignIn } from './after-sign-in.js';
 import { useSession } from './session-provider.js';
 import { words } from './words.js';
 
@@ -33,7 +34,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
     }
     session.complete(callback).then(
       (returnTo) => {
-        navigate(returnTo, { replace: true });
+        navigate(returnTo, { replace: true, state: afterSignIn });
         setState('signed in');
       },
       (error: unknown) => setState(error instanceof SignedOutError ? 'signed out' : 'failed'),

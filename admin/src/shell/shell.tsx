@@ -12,7 +12,7 @@ import { Loading } from '../screen/loading.js';
 import { NotFound } from '../screen/not-found.js';
 import { OnDemand, Script } from '../screen/on-demand.js';
 import { words } from '../screen/words.js';
-import { SiteListScreen } from '../site/site-list-screen.js';
+import { Landing } from '../site/landing.js';
 import { SiteProvider } from '../site/site-provider.js';
 import { AccountMenu } from './account-menu.js';
 import { Mark } from './mark.js';
@@ -143,7 +143,7 @@ function Screens({ viewer }: { viewer: UseQueryResult<SiteSwitcherQuery> }) {
   return (
     <Switch>
       <Route path="/">
-        <SiteListScreen viewer={viewer} />
+        <Landing viewer={viewer} />
       </Route>
       <Route path="/account">
         <ErrorBoundary>
