@@ -12,6 +12,7 @@ const longest = [
   'e2e/start',
   'e2e/admin-screens',
   'e2e/admin-console',
+  'e2e/console-journeys',
   'e2e/site-import',
   'e2e/move',
   'e2e/readme',
