@@ -53,6 +53,8 @@ export function Palette({ entries, onQuery, onClose }: PaletteProps) {
           aria-autocomplete="list"
           autoComplete="off"
           data-autofocus
+          // The modal gives the focus later, when a quick typist has already begun elsewhere.
+          ref={giveFocus}
           variant="unstyled"
           size="md"
           p="4px 12px"
@@ -77,7 +79,9 @@ export function Palette({ entries, onQuery, onClose }: PaletteProps) {
   );
 }
 
-const giveFocus = (element: Element | null) => element instanceof HTMLElement && element.focus();
+const giveFocus = (element: Element | null): void => {
+  if (element instanceof HTMLElement) element.focus();
+};
 
 /** The option that the arrow keys have reached, which Enter chooses. */
 function useOptionKeys(shown: readonly PaletteEntry[], choose: (entry: PaletteEntry) => void) {
