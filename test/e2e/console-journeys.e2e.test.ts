@@ -235,7 +235,7 @@ inBrowser('a post with a picture is published by keyboard alone, from the sign-i
   await page.getByRole('combobox', { name: 'Go to a screen, a site or a post' }).waitFor();
   await page.keyboard.type('new po');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'New post' }).waitFor();
+  await page.getByRole('dialog', { name: 'New post' }).locator('input:focus').waitFor();
   await page.keyboard.type('Without a mouse');
   await page.keyboard.press('Enter');
   await text(page).waitFor();
@@ -250,6 +250,7 @@ inBrowser('a post with a picture is published by keyboard alone, from the sign-i
   await tabTo(page, (await library.getAttribute('aria-label')) ?? '');
   await page.keyboard.press('Enter');
   await typeInto(page, 'Alternative text', 'The keys');
+  await text(page).locator('img[src]').waitFor();
   await page.keyboard.press('Control+s');
   await saved(page);
   await tabTo(page, 'Publish now');
