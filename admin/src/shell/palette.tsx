@@ -52,8 +52,6 @@ export function Palette({ entries, onQuery, onClose }: PaletteProps) {
           aria-activedescendant={isAny ? `${id}-${current}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
-          data-autofocus
-          // The modal gives the focus later, when a quick typist has already begun elsewhere.
           ref={giveFocus}
           variant="unstyled"
           size="md"
@@ -79,6 +77,7 @@ export function Palette({ entries, onQuery, onClose }: PaletteProps) {
   );
 }
 
+/** Also for the field when it appears: the modal would do it later, when a quick typist has already begun. */
 const giveFocus = (element: Element | null): void => {
   if (element instanceof HTMLElement) element.focus();
 };
