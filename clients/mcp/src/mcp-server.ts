@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { ImprintOptions } from '@imprint/client';
-import {
-  type CallToolResult,
-  type Tool as ListedTool,
-  ProtocolError,
-  ProtocolErrorCode,
-  Server,
-} from '@modelcontextprotocol/server';
+import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { explainError } from './explain-error.js';
 import { listPostResources, postTemplate, readPostResource } from './post-resources.js';
+import { inputSchema } from './tools/input-schema.js';
 import { toolCall } from './tools/tool-call.js';
 import { resourceScope, tools } from './tools.js';
 
@@ -32,7 +27,7 @@ const listedTools = tools.map(({ name, title, description, scope, annotations, i
     title,
     description,
     annotations,
-    inputSchema: z.toJSONSchema(input, { io: 'input' }) as ListedTool['inputSchema'],
+    inputSchema: inputSchema(input),
   },
 }));
 
