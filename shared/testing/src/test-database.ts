@@ -7,10 +7,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database on the server of the test run: empty, or from `template`. */
-export async function createTestDatabase(serverUrl: string, template = 'template1'): Promise<TestDatabase> {
+/** Creates a database on the server of the test run: empty, or from `template`. `locale` are words of `create database`. */
+export async function createTestDatabase(
+  serverUrl: string,
+  template = 'template1',
+  locale = '',
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(serverUrl, `create database ${name} template ${template}`);
+  await run(serverUrl, `create database ${name} template ${template} ${locale}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

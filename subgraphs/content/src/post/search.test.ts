@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { searchText, toPlainLetters, toWords } from './search.js';
+import { fold, searchText, toPlainLetters, toWords } from './search.js';
 
 const wordsOf = (text: string): string => toWords(toPlainLetters(text));
 
@@ -34,6 +34,21 @@ it('indexes pairs and single characters of scripts without spaces between words'
   const expected = ['\u65E5\u672C', '\u672C\u8A9E', 'Web', 'web', '\u958B\u767A', '\u8A9E', '\u767A'];
   expect(words).toEqual(expect.arrayContaining(expected));
   expect(words).not.toContain('\u65E5\u672C\u8A9E');
+});
+
+it.each([
+  ['\u0141\u00F3d\u017A', 'lodz'],
+  ['Sm\u00F8rrebr\u00F8d p\u00E5 \u00C6r\u00F8', 'smorrebrod pa aero'],
+  ['\u0152uvre STRA\u1E9EE Stra\u00DFe', 'oeuvre strasse strasse'],
+  ['\u0130STANBUL \u0131\u015F\u0131k', 'istanbul isik'],
+  ['\u0110\u00E0 N\u1EB5ng', 'da nang'],
+  ['\u00DE\u00F3r \u0126al', 'thor hal'],
+])('%j without accents is %j', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+it('separates title, excerpt and the words without accents, so that no phrase reaches across', () => {
+  expect(searchText('Red caf\u00E9', 'Blue')).toBe('Red caf\u00E9 -1 Blue -1 red cafe -1 blue');
 });
 
 it('takes time in proportion to the text', () => {

@@ -54,17 +54,31 @@ function pairsOf(run: string): string[] {
 /** The single characters of such scripts, for queries of one character. */
 const singlesIn = (text: string): string => [...new Set(separateWords(text).match(unspaced)?.join(''))].join(' ');
 
+/** Letters that Unicode does not decompose, as people without them on the keyboard write them. */
+const plainSpellings: Readonly<Record<string, string>> = {
+  ...{ æ: 'ae', ð: 'd', ø: 'o', ß: 'ss', þ: 'th', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', œ: 'oe', ŧ: 't' },
+};
+
 /**
  * Removes accents, so that "acao" finds "ação". Removes standalone marks first: normalization sorts a long run of them
  * in quadratic time.
  */
-export function fold(text: string): string {
-  return text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
-}
+export const fold = (text: string): string =>
+  text
+    .replace(/\p{M}/gu, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[æðøßþđħıłœŧ]/g, (letter) => plainSpellings[letter] ?? letter);
+
+/** A word that no query has, because a sign is never part of one: phrases do not reach across it. */
+const boundary = ' -1 ';
 
 /** Indexed text: the original words for the dictionary, and the words without accents. */
 export function searchText(title: string, excerpt: string): string {
-  const text = toPlainLetters(`${title} ${excerpt}`);
-  const folded = fold(text);
-  return [toWords(text), toWords(folded), singlesIn(`${text} ${folded}`)].join(' ').trim();
+  const texts = [toPlainLetters(title), toPlainLetters(excerpt)];
+  const folded = texts.map(fold);
+  const parts = [...texts, ...folded].map(toWords);
+  return [...parts, singlesIn([...texts, ...folded].join(' '))].filter((part) => part !== '').join(boundary);
 }
