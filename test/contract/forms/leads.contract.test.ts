@@ -305,6 +305,8 @@ describe('the search filter of leads', () => {
     expect(await found('100%')).toEqual(['João 100%']);
     expect(await found('_jo')).toEqual(['maria_joana']);
     expect(await found('"nina"')).toEqual(['Ana "Nina" Luz']);
+    expect(await found('\u201Cnina\u201D')).toEqual(['Ana "Nina" Luz']);
+    expect(await found('Joa\u0303o')).toEqual(['João 100%']);
     expect(await found('name')).toEqual([]);
     const page = (await search(mine, 'a', { first: 1 })).data.leads.pageInfo;
     expect(page.hasNextPage).toBe(true);

@@ -67,6 +67,7 @@ describe('the list of accounts', () => {
     ];
     const all = await find({ search: mark.toUpperCase() });
     expect(all.nodes.map(({ id }: { id: string }) => id)).toEqual([third.id, second.id, first.id]);
+    expect((await find({ search: `ZE\u0301 ${mark}` })).nodes).toMatchObject([{ id: third.id }]);
     const page = await find({ search: `${mark}-` }, { first: 1 });
     expect([page.nodes, page.pageInfo.hasNextPage]).toEqual([[expect.objectContaining({ id: second.id })], true]);
     const next = await find({ search: `${mark}-` }, { first: 1, after: page.pageInfo.endCursor });

@@ -86,10 +86,14 @@ describe('the media library of staff', () => {
 
   it('finds images by name and alternative text, literally, and those without one', async () => {
     const [cat] = [await named('Gato_50%.png'), await named('cachorro.png'), await named('gatos.png')];
-    await change('updateMediaAsset', 'UpdateMediaAssetInput', { id: cat, altText: 'Um felino DORME' });
+    await change('updateMediaAsset', 'UpdateMediaAssetInput', {
+      id: cat,
+      altText: 'Um felino DORME \u2013 d\u2019Água',
+    });
     const found = async (filter: object) => (await filesOf(filter)).names;
     expect(await found({ search: ' gato ' })).toEqual(['gatos.png', 'Gato_50%.png']);
     expect(await found({ search: 'dorme' })).toEqual(['Gato_50%.png']);
+    expect(await found({ search: "dorme - D'ÁGUA" })).toEqual(['Gato_50%.png']);
     expect([await found({ search: '_50%' }), await found({ search: '%5' })]).toEqual([['Gato_50%.png'], []]);
     expect(await found({ withoutAltText: true })).toEqual(['gatos.png', 'cachorro.png']);
     expect(await found({ withoutAltText: true, search: 'gato' })).toEqual(['gatos.png']);

@@ -55,9 +55,11 @@ function pairsOf(run: string): string[] {
 const singlesIn = (text: string): string => [...new Set(separateWords(text).match(unspaced)?.join(''))].join(' ');
 
 /** Letters that Unicode does not decompose, as people without them on the keyboard write them. */
-const plainSpellings: Readonly<Record<string, string>> = {
-  ...{ æ: 'ae', ð: 'd', ø: 'o', ß: 'ss', þ: 'th', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', œ: 'oe', ŧ: 't' },
-};
+const plainSpellings: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ æ: 'ae', ð: 'd', ø: 'o', ß: 'ss', þ: 'th', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', œ: 'oe', ŧ: 't' },
+  }),
+);
 
 /**
  * Removes accents, so that "acao" finds "ação". Removes standalone marks first: normalization sorts a long run of them
@@ -70,7 +72,7 @@ export const fold = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[æðøßþđħıłœŧ]/g, (letter) => plainSpellings[letter] ?? letter);
+    .replace(/[æðøßþđħıłœŧ]/g, (letter) => plainSpellings.get(letter) ?? letter);
 
 /** A word that no query has, because a sign is never part of one: phrases do not reach across it. */
 const boundary = ' -1 ';

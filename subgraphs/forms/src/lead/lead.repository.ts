@@ -5,6 +5,7 @@ import { asNewJob, jobAttempts } from '@imprint/persistence/jobs';
 import { rowsBeside, rowsWhere } from '@imprint/persistence/rows-where';
 import { statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
+import { matchesPattern, textPattern } from '@imprint/persistence/text-pattern';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { beyond } from '../access-log/keyset.js';
 import type { Consent } from '../form/field.js';
@@ -298,16 +299,13 @@ const matching = (siteId: string, { formId, status, from, until, search }: LeadF
   ...(search && containing(search)),
 });
 
-/** Lower case in every script, whatever the locale of the database. */
-const lower = (text: string) => `lower(${text} collate "und-x-icu")`;
-
 /** Reads the values of each lead that the other filters and the page select: an index of values would be a second copy. */
 const containing = (search: string) => ({
   [raw(
     (alias) =>
       `exists (
-         select from json_each_text(${alias}.data) as field where position(${lower('?')} in ${lower('field.value')}) > 0
+         select from json_each_text(${alias}.data) as field where ${matchesPattern('field.value')}
        )`,
-    [search],
+    [textPattern(search)],
   )]: [],
 });

@@ -1,6 +1,7 @@
 import { newId } from '@imprint/ids/id';
 import { escapeLike } from '@imprint/persistence/like-pattern';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { matchesPattern, textPattern } from '@imprint/persistence/text-pattern';
+import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { databaseTime } from '../operation/database-time.js';
 import { Account, type AccountStatus } from './account.entity.js';
 
@@ -18,6 +19,8 @@ export interface AccountFilter {
 const forUpdate = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 /** Accounts. Locks of an account come before those of its sessions and codes; any other order can deadlock. */
+const named = (search: string) => ({ [raw((alias) => matchesPattern(`${alias}.name`), [textPattern(search)])]: [] });
+
 export class AccountRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -54,13 +57,12 @@ export class AccountRepository {
     position: { at: Date; id: string } | null,
     limit: number,
   ): Promise<Account[]> {
-    const text = search && escapeLike(search);
     return this.em.find(
       Account,
       {
         ...(status && { status }),
         $and: [
-          text ? { $or: [{ email: { $like: `${text.toLowerCase()}%` } }, { name: { $ilike: `%${text}%` } }] } : {},
+          search ? { $or: [{ email: { $like: `${escapeLike(search).toLowerCase()}%` } }, named(search)] } : {},
           position
             ? { $or: [{ createdAt: { $lt: position.at } }, { createdAt: position.at, id: { $lt: position.id } }] }
             : {},

@@ -2,9 +2,9 @@ import { requireFound } from '@imprint/errors/require-found';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { toUuid } from '@imprint/ids/id';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
-import { escapeLike } from '@imprint/persistence/like-pattern';
 import { rowsWhere } from '@imprint/persistence/rows-where';
 import { textArray } from '@imprint/persistence/text-array';
+import { matchesPattern, textPattern } from '@imprint/persistence/text-pattern';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { AssetTag } from './asset-tag.entity.js';
@@ -28,6 +28,12 @@ const byIdsOfSite = 'id = any(?::uuid[]) and site_id = ? and deleted_at is null'
 const readByIds = rowsWhere(MediaAsset, byIdsOfSite);
 const readCovers = rowsWhere(MediaAsset, byIdsOfSite, coverProperties);
 
+/** Each text is a line of its own. */
+const containing = (search: string) => ({
+  [raw((alias) => matchesPattern(`concat_ws(chr(10), ${alias}.filename, ${alias}.alt_text)`), [textPattern(search)])]:
+    [],
+});
+
 export class MediaAssetRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -38,9 +44,8 @@ export class MediaAssetRepository {
     count: number,
     after: KeysetPosition | null,
   ): Promise<MediaAsset[]> {
-    const pattern = search && { $ilike: `%${escapeLike(search)}%` };
     const conditions = [
-      ...(pattern ? [{ $or: [{ filename: pattern }, { altText: pattern }] }] : []),
+      ...(search ? [containing(search)] : []),
       ...(lacksAltText ? [{ mime: { $like: 'image/%' }, $or: [{ altText: null }, { altText: '' }] }] : []),
     ];
     const place = after && {

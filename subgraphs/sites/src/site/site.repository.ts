@@ -2,10 +2,10 @@ import { conflict } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
-import { escapeLike } from '@imprint/persistence/like-pattern';
 import { rowsWhere } from '@imprint/persistence/rows-where';
 import { textArray } from '@imprint/persistence/text-array';
-import { type EntityManager, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { matchesPattern, textPattern } from '@imprint/persistence/text-pattern';
+import { type EntityManager, type FilterQuery, LockMode, type RequiredEntityData, raw } from '@mikro-orm/postgresql';
 import { isDnsLabel } from '../slug/slug.js';
 import { Site, type SiteStatus } from './site.entity.js';
 
@@ -114,7 +114,10 @@ export class SiteRepository {
   }
 }
 
-function containing(search: string): FilterQuery<Site> {
-  const $ilike = `%${escapeLike(search)}%`;
-  return { $or: [{ name: { $ilike } }, { slug: { $ilike } }, { primaryDomain: { $ilike } }] };
-}
+/** Each name is a line of its own. */
+const containing = (search: string): FilterQuery<Site> => ({
+  [raw(
+    (alias) => matchesPattern(`concat_ws(chr(10), ${alias}.name, ${alias}.slug, ${alias}.primary_domain)`),
+    [textPattern(search)],
+  )]: [],
+});
