@@ -155,6 +155,20 @@ describe('GET /v1/sites', () => {
     expect((await owner.ask('/v1/sites')).status).toBe(200);
   });
 
+  it('finds them in the graph by part of a name, slug or domain, whatever its case, signs and accents are made of', async () => {
+    const slug = `f-${unique()}`;
+    const name = `Cafe\u0301 d\u2019A\u0301gua \u2013 ${slug}`;
+    const { body: made } = await create(admin, { name, slug, primary_domain: `www.${slug}.example` });
+    const query = 'query ($search: String) { sites(first: 5, filter: { search: $search }) { nodes { id } } }';
+    const found = async (search: string) => {
+      const { data } = await askWithToken(admin.token, query, { search });
+      return data.sites.nodes.map(({ id }: { id: string }) => id);
+    };
+    for (const search of [`CAF\u00C9 D'\u00C1GUA - ${slug}`, slug.toUpperCase(), `www.${slug}`])
+      expect(await found(search)).toEqual([made.id]);
+    for (const search of [`www-${slug}`, `${slug}%`, `${slug}.*`]) expect(await found(search)).toEqual([]);
+  });
+
   it('answers 404 for an organization that the caller cannot see', async () => {
     expect((await owner.ask(`${sites}?org_id=${home.organizationId}`)).status).toBe(404);
     for (const query of [`org_id=${missing}`, 'org_id=', `org_id=${home.organizationId}&org_id=${missing}`]) {
