@@ -1,16 +1,15 @@
-import { existsSync } from 'node:fs';
 import { glob, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { HtmlValidate } from 'html-validate';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { browserPath, launchBrowser } from '../support/chromium.js';
 import { eventually } from '../support/eventually.js';
 import { type Demo, ExampleSite, freePort } from '../support/example-site.js';
 import type { Loose } from '../support/loose.js';
 import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
 import { operateOn, send } from '../support/send.js';
 
-const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 /** Without a browser the test is reported as skipped. */
 const inBrowser = browserPath ? it : it.skip;
 /** User agent that analytics does not classify as a bot. */
@@ -68,7 +67,7 @@ beforeAll(async () => {
   site = await ExampleSite.of(demo);
   await site.build();
   server = await site.serve();
-  if (browserPath) browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+  if (browserPath) browser = await launchBrowser();
 });
 
 afterAll(async () => {
