@@ -1,26 +1,16 @@
 import { glob, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import axe from 'axe-core';
-import { HtmlValidate } from 'html-validate';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { inBrowser, violationsOn } from '../support/browser.js';
 import { browserPath, launchBrowser } from '../support/chromium.js';
 import { eventually } from '../support/eventually.js';
-import { type Demo, ExampleSite, freePort } from '../support/example-site.js';
+import { type Demo, ExampleSite, freePort, startDemoPlatform } from '../support/example-site.js';
 import type { Loose } from '../support/loose.js';
-import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
+import type { OwnPlatform } from '../support/own-platform.js';
 import { operateOn, send } from '../support/send.js';
+import { markupFaults, visit } from '../support/site-visit.js';
 
-/** Without a browser the test is reported as skipped. */
-const inBrowser = browserPath ? it : it.skip;
-/** User agent that analytics does not classify as a bot. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const screenshot = new URL('../../docs/example-site.png', import.meta.url);
-const markup = new HtmlValidate({
-  extends: ['html-validate:standard', 'html-validate:document'],
-  // Style rules, and integrity attributes for files of the same origin.
-  rules: { 'long-title': 'off', 'no-trailing-whitespace': 'off', 'doctype-style': 'off', 'require-sri': 'off' },
-});
 
 const formerPaths = [
   ...['/2015/04/olá/', '/?p=7', '/old.html', '/search', '/rss.xml', '/rss.xml/x', '/*', '/:all/'],
@@ -46,8 +36,7 @@ const rename = (slug: string, to: string) => api(`posts/${slug}/rename?language=
 const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
 
 beforeAll(async () => {
-  platform = await startOwnPlatform({ environment: { DEMO: '1', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' } });
-  demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
+  ({ platform, demo } = await startDemoPlatform());
   const limits = ['general', 'public-read'].map((bucket) => ({ bucket, perMinute: 100_000 }));
   const scopes = ['posts:read', 'posts:write', 'posts:delete', 'media:read', 'analytics:read'];
   const { made } = await operateOn(
@@ -57,7 +46,6 @@ beforeAll(async () => {
   );
   demo.secret_key = made.secret;
   token = (await send(demo.base_url, '/api/v1/auth/login', { body: demo.owner })).body.access_token;
-  await administer(`forms/${demo.form_id}?site_id=${demo.site_id}`, 'PATCH', { settings: { min_fill_seconds: 0 } });
   await rename(await publish('Old name'), 'new-name');
   await api('posts/new-name?language=en', 'PATCH', { former_paths: formerPaths });
   await eventually(async () => {
@@ -78,20 +66,6 @@ afterAll(async () => {
   await platform.remove();
 });
 
-/** A page of the site in a browser, and the errors in its console. */
-async function visit<Result>(url: string, look: (page: Page, complaints: string[]) => Promise<Result>) {
-  const page = await (browser as Browser).newPage({ userAgent, viewport: { width: 1_000, height: 750 } });
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  try {
-    await page.goto(url, { waitUntil: 'networkidle' });
-    return await look(page, complaints);
-  } finally {
-    await page.close();
-  }
-}
-
 const paths = [
   '/',
   '/page-2',
@@ -106,17 +80,11 @@ const paths = [
 ];
 
 inBrowser.each(paths)('%s is accessible and valid, and its console stays silent', async (path) => {
-  const { violations, complaints, html } = await visit(server.url + path, async (page, found) => {
-    await page.addScriptTag({ content: axe.source });
-    const report: Loose = await page.evaluate('axe.run()');
-    return { violations: report.violations, complaints: found, html: await (await fetch(server.local + path)).text() };
+  await visit(browser, server.url + path, async (page, complaints) => {
+    expect(await violationsOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
   });
-  expect(violations.map(({ id, nodes }: Loose) => `${id}: ${nodes[0].html}`)).toEqual([]);
-  expect(complaints).toEqual([]);
-  const report = await markup.validateString(html);
-  expect(report.results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`))).toEqual(
-    [],
-  );
+  expect(await markupFaults(await (await fetch(server.local + path)).text())).toEqual([]);
 });
 
 /** Languages and paths of the alternates of a page. */
@@ -216,7 +184,7 @@ it('no file has a secret key', async () => {
 });
 
 inBrowser('search finds a post', async () => {
-  const heading = await visit(`${server.url}/en/`, async (page) => {
+  const heading = await visit(browser, `${server.url}/en/`, async (page) => {
     await page.getByRole('link', { name: 'Search' }).click();
     await page.getByLabel('Search for').fill('Sharpening');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -226,68 +194,9 @@ inBrowser('search finds a post', async () => {
   expect(heading).toBe('Sharpening knives in ten minutes');
 });
 
-inBrowser('a message of the contact form arrives as a lead', async () => {
-  const heading = await visit(`${server.url}/en/contact`, async (page) => {
-    await page.getByLabel('Name').fill('Gil');
-    await page.getByLabel('E-mail').fill('gil@example.com');
-    await page.getByLabel('Subject').selectOption('question');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Where is the coffee?');
-    await page.getByLabel('I agree').check();
-    await page.getByRole('button').click();
-    return page.getByRole('heading', { level: 1 }).textContent();
-  });
-  expect(heading).toBe('Message sent');
-  await eventually(async () => {
-    const { body } = await administer(`leads?site_id=${demo.site_id}`, 'GET');
-    return JSON.stringify(body).includes('gil@example.com');
-  });
-});
-
-it('a message with a faulty field names the field and keeps what was entered', async () => {
-  const page = await (await fetch(`${server.local}/en/contact`)).text();
-  const [, renderToken = ''] = /name="render_token" value="([^"]+)"/.exec(page) ?? [];
-  const send = async (more: Record<string, string>) => {
-    const body = new URLSearchParams({ render_token: renderToken, name: 'Gil "G" <b>', email: 'nowhere', ...more });
-    const answer = await fetch(`${server.local}/en/contact`, { method: 'POST', body });
-    expect(answer.status).toBe(422);
-    return answer.text();
-  };
-  const few = await send({});
-  expect(few).toMatch(/role="alert"><p>[^<]+ E-mail, Subject, Message, Privacy</);
-  expect(few).toMatch(/name="name"[^>]* value="Gil &quot;G&quot; &lt;b&gt;">/);
-  const [, consent = ''] = /<input type="checkbox" value="true" id="field-\w+" name="(\w+)"/.exec(page) ?? [];
-  const [, message = ''] = /<textarea[^>]* name="(\w+)"/.exec(page) ?? [];
-  const [, subject = ''] = /<select[^>]* name="(\w+)"/.exec(page) ?? [];
-  const all = await send({ [consent]: 'true', [message]: '</textarea>$&', [subject]: 'question' });
-  expect(all).toMatch(/role="alert"><p>[^<]+ E-mail</);
-  expect(all).toMatch(/<input type="checkbox"[^>]* checked>/);
-  expect(all).toContain('>\n&lt;/textarea&gt;$&amp;</textarea>');
-  expect(all).toContain('<option value="question" selected>');
-});
-
-it('a form that changed meanwhile is shown anew with what was entered, but consent is asked again', async () => {
-  const form = `forms/${demo.form_id}?site_id=${demo.site_id}`;
-  const { fields } = (await administer(form, 'GET')).body;
-  const page = await (await fetch(`${server.local}/en/contact`)).text();
-  const [, renderToken = ''] = /name="render_token" value="([^"]+)"/.exec(page) ?? [];
-  const city = { id: 'city', type: 'text', label: 'Cidade', required: true };
-  await administer(form, 'PATCH', { fields: [...fields, city] });
-  const entered = { name: 'Gil', email: 'gil@example.com', subject: 'question', message: 'Hi', consent: 'true' };
-  const body = new URLSearchParams({ render_token: renderToken, ...entered });
-  const answer = await fetch(`${server.local}/en/contact`, { method: 'POST', body });
-  const shown = await answer.text();
-  await administer(form, 'PATCH', { fields });
-  expect(answer.status).toBe(400);
-  expect(shown).toContain('role="alert"><p>The form has changed');
-  expect(shown).toMatch(/name="name"[^>]* value="Gil">/);
-  expect(shown).toContain('id="field-city"');
-  expect(shown).not.toContain(' checked>');
-  expect(shown).not.toContain(renderToken);
-});
-
 inBrowser('a visit is counted', async () => {
   // Enough views to be among the ten most viewed paths.
-  for (let n = 0; n < 3; n++) await visit(`${server.url}/en/new-name`, async () => {});
+  for (let n = 0; n < 3; n++) await visit(browser, `${server.url}/en/new-name`, async () => {});
   const today = new Date().toISOString().slice(0, 10);
   await eventually(async () => {
     const { body } = await api(`analytics/summary?from=${today}&to=${today}`, 'GET');
@@ -340,6 +249,6 @@ it.each(['webhook', 'feed'])(
 
 const whenRequested = process.env['EXAMPLE_SCREENSHOT'] && browserPath ? it : null;
 whenRequested?.('docs/example-site.png shows the list of posts', async () => {
-  await visit(`${server.url}/`, (page) => page.screenshot({ path: screenshot.pathname }));
+  await visit(browser, `${server.url}/`, (page) => page.screenshot({ path: screenshot.pathname }));
   expect((await stat(screenshot)).size).toBeLessThan(150_000);
 });

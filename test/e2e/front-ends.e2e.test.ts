@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { eventually } from '../support/eventually.js';
-import { type Demo, freePort } from '../support/example-site.js';
+import { type Demo, freePort, startDemoPlatform } from '../support/example-site.js';
 import type { Loose } from '../support/loose.js';
-import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
+import type { OwnPlatform } from '../support/own-platform.js';
 import { send } from '../support/send.js';
 
 const run = promisify(execFile);
@@ -19,8 +19,7 @@ let folder: string;
 let settings: Record<string, string>;
 
 beforeAll(async () => {
-  platform = await startOwnPlatform({ environment: { DEMO: '1', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' } });
-  demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
+  ({ platform, demo } = await startDemoPlatform());
   folder = await mkdtemp(join(tmpdir(), 'imprint-front-end-'));
   settings = { BASE_URL: demo.base_url, PUBLIC_KEY: demo.public_key };
 });

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type OwnPlatform, startOwnPlatform } from './own-platform.js';
 
 const folder = fileURLToPath(new URL('../../examples/eleventy-site', import.meta.url));
 const eleventy = fileURLToPath(new URL('../../node_modules/.bin/eleventy', import.meta.url));
@@ -20,6 +21,12 @@ export interface Demo {
   secret_key: string;
   preview_token: string;
   owner: { email: string; password: string };
+}
+
+/** A platform with the demo site, which may call servers on this machine. */
+export async function startDemoPlatform(): Promise<{ platform: OwnPlatform; demo: Demo }> {
+  const platform = await startOwnPlatform({ environment: { DEMO: '1', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' } });
+  return { platform, demo: JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8')) };
 }
 
 /** Runs the scripts of the example against a demo site, with an output folder of their own. */
@@ -52,8 +59,9 @@ export class ExampleSite {
     if (code !== 0) throw new Error(`The build failed: ${output()}`);
   }
 
-  /** Serves the built site. */
-  serve = () => this.#start(['server.js'], /http:\/\/127\.0\.0\.1:(\d+)/);
+  /** Serves the built site, with another form when one is given. */
+  serve = (formId?: string) =>
+    this.#start(['server.js'], /http:\/\/127\.0\.0\.1:(\d+)/, formId === undefined ? {} : { FORM: formId });
 
   /** The development server; a webhook can reach it before it listens. */
   develop = (environment: Record<string, string>) => this.#start(['dev.js'], /http:\/\/localhost:(\d+)/, environment);

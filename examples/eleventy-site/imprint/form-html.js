@@ -17,7 +17,10 @@ const inputTypes = {
  */
 export function toFormHtml(form, entered, { renderToken = form.render_token, alert = '' } = {}) {
   const texts = textsOf(form.language);
-  const fields = form.fields.map((field) => toFieldHtml(field, entered, texts));
+  const fields = form.fields.map((field) => withCondition(field, toFieldHtml(field, entered, texts)));
+  const script = form.fields.some((field) => field.visible_if)
+    ? '\n<script type="module" src="/assets/form.js"></script>'
+    : '';
   // A challenge belongs to its token: with the former token comes its solution.
   const solution = renderToken === form.render_token ? null : entered.get('challenge_solution');
   const solved = solution && `<input ${attributes({ type: 'hidden', name: 'challenge_solution', value: solution })}>`;
@@ -28,8 +31,12 @@ ${toHoneypotHtml(form.honeypot.name, texts)}
 ${solved ?? toChallengeHtml(form.challenge)}
 <input type="hidden" name="render_token" value="${escapeHtml(renderToken)}">
 <button type="submit">${escapeHtml(form.submit_label)}</button>
-</form>`;
+</form>${script}`;
 }
+
+/** Without scripts the field is shown, and the platform drops its answer if the condition does not hold. */
+const withCondition = ({ visible_if: condition }, html) =>
+  condition ? `<div ${attributes({ 'data-visible-if': JSON.stringify(condition) })}>\n${html}\n</div>` : html;
 
 /** Out of sight of people and of whatever fills in forms for them; only bots see a field here. */
 const toHoneypotHtml = (name, texts) =>
