@@ -39,7 +39,8 @@ const publish = async (title: string): Promise<string> =>
 /** A copy of an example with its packages, as a reader has it. */
 async function install(name: string) {
   const root = join(folder, name);
-  const filter = (path: string) => !/[/\\](?:node_modules|dist|\.astro|\.next|\.env)$/.test(path);
+  const filter = (path: string) =>
+    !/[/\\](?:node_modules|dist|build|\.(?:astro|next|nuxt|output|svelte-kit|env))$/.test(path);
   await cp(join(examples, name), root, { recursive: true, filter });
   // Without the settings of npm in this repository.
   const inherited = Object.entries(process.env).filter(([key]) => !key.startsWith('npm_'));
@@ -69,8 +70,21 @@ it('the Astro site lists the posts, has a page for each, and follows changes wit
   expect(await pageOf('como-escolher-um-bom-cafe-em-grao')).toBe(post);
 }, 900_000);
 
-it('the Next.js site shows posts and previews, and follows changes by webhook', async () => {
-  const { options, build } = await install('next');
+/** How a built site starts, with PORT and HOST in its environment. */
+const startWords: Record<string, string[]> = {
+  next: ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1'],
+  nuxt: ['.output/server/index.mjs'],
+  sveltekit: ['build'],
+};
+
+interface Visited {
+  url: string;
+  textOf: (path: string, headers?: Record<string, string>) => Promise<string>;
+}
+
+/** Installs, builds and serves an example with a webhook to it. */
+async function withSite(name: string, look: (site: Visited) => Promise<void>) {
+  const { options, build } = await install(name);
   await build();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -79,33 +93,79 @@ it('the Next.js site shows posts and previews, and follows changes by webhook', 
     body: { url: `${url}/webhook` },
     bearer: login.access_token,
   });
-  const env = { ...options.env, WEBHOOK_SECRET: webhook.body.secret };
-  const words = ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', '127.0.0.1'];
-  const server = spawn(process.execPath, words, { ...options, env, stdio: 'ignore' });
+  const env = { ...options.env, WEBHOOK_SECRET: webhook.body.secret, PORT: String(port), HOST: '127.0.0.1' };
+  const server = spawn(process.execPath, startWords[name] ?? [], { ...options, env, stdio: 'ignore' });
   const ended = once(server, 'exit');
-  const textOf = async (path: string, headers = {}) => (await fetch(url + path, { headers })).text();
   try {
-    await eventually(async () => (await fetch(url).catch(() => null))?.status === 200, 60);
-    expect(await textOf('/')).toContain('href="/como-escolher-um-bom-cafe-em-grao"');
-    const post = await textOf('/como-escolher-um-bom-cafe-em-grao');
-    expect(post).toMatch(/<article lang="pt-BR">[\s\S]*<img [\s\S]*<p>/);
-
-    const opened = await fetch(`${url}/preview/${demo.preview_token}`, { redirect: 'manual' });
-    expect([opened.status, opened.headers.get('location')]).toEqual([307, '/perguntas-dos-leitores']);
-    const cookie = opened.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
-    expect(await textOf('/perguntas-dos-leitores', { cookie })).toContain('<p>Ainda por escrever.</p>');
-    expect((await fetch(`${url}/perguntas-dos-leitores`)).status).toBe(404);
-    expect((await fetch(`${url}/preview/pv_unknown`)).status).toBe(404);
-
-    expect((await fetch(`${url}/webhook`, { method: 'POST', body: '{}' })).status).toBe(401);
-    const slug = await publish('By webhook');
-    await eventually(async () => (await textOf('/')).includes(`/en/${slug}`), 60);
-    expect(await textOf(`/en/${slug}`)).toContain('<strong>published</strong>');
+    await eventually(async () => (await fetch(url).catch(() => null))?.status === 200);
+    await look({ url, textOf: async (path, headers = {}) => (await fetch(url + path, { headers })).text() });
   } finally {
     server.kill();
     await ended;
   }
-}, 900_000);
+}
+
+/** A list with a link to each post, a page for each, and an end to what is kept of both by a webhook alone. */
+async function expectPosts({ url, textOf }: Visited) {
+  expect(await textOf('/')).toContain('href="/como-escolher-um-bom-cafe-em-grao"');
+  const post = await textOf('/como-escolher-um-bom-cafe-em-grao');
+  expect(post).toMatch(/<article lang="pt-BR">[\s\S]*<h1>[\s\S]*<img [\s\S]*<p>/);
+  expect(post).toMatch(/<title>[^<]+<\/title>/);
+  expect((await fetch(`${url}/nowhere`)).status).toBe(404);
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${url}/webhook`, { method: 'POST', headers, body: '{}' })).status).toBe(401);
+  const slug = await publish('By webhook');
+  // Sooner than what is kept ends without it.
+  await eventually(async () => (await textOf('/')).includes(`/en/${slug}`), 40);
+  expect(await textOf(`/en/${slug}`)).toContain('<strong>published</strong>');
+  return slug;
+}
+
+it(
+  'the Next.js site shows posts and previews, and follows changes by webhook',
+  () =>
+    withSite('next', async (site) => {
+      const { url, textOf } = site;
+      await expectPosts(site);
+      const opened = await fetch(`${url}/preview/${demo.preview_token}`, { redirect: 'manual' });
+      expect([opened.status, opened.headers.get('location')]).toEqual([307, '/perguntas-dos-leitores']);
+      const cookie = opened.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+      expect(await textOf('/perguntas-dos-leitores', { cookie })).toContain('<p>Ainda por escrever.</p>');
+      expect((await fetch(`${url}/perguntas-dos-leitores`)).status).toBe(404);
+      expect((await fetch(`${url}/preview/pv_unknown`)).status).toBe(404);
+    }),
+  900_000,
+);
+
+it.each(['nuxt', 'sveltekit'])(
+  'the site of examples/%s shows posts, previews and redirects, and follows changes by webhook',
+  (name) =>
+    withSite(name, async (site) => {
+      const { url, textOf } = site;
+      const slug = await expectPosts(site);
+      const draft = await fetch(`${url}/preview/${demo.preview_token}`);
+      expect(await draft.text()).toContain('<p>Ainda por escrever.</p>');
+      expect((await fetch(`${url}/perguntas-dos-leitores`)).status).toBe(404);
+      expect((await fetch(`${url}/preview/pv_unknown`)).status).toBe(404);
+
+      await api(`posts/${slug}/rename?language=en`, { slug: `${slug}-of-${name}` });
+      await api(
+        `posts/${slug}-of-${name}?language=en`,
+        { former_paths: [`/?p=${name}`, `/2015/olá-${name}/`] },
+        'PATCH',
+      );
+      const targetOf = async (path: string) => {
+        const { status, headers } = await fetch(url + path, { redirect: 'manual' });
+        return [status, headers.get('location')];
+      };
+      await eventually(async () => (await targetOf(`/?p=${name}`))[0] === 301, 40);
+      const former = [`/en/${slug}`, `/en/${slug}?utm_source=mail`, `/?p=${name}`, `/2015/ol%c3%a1-${name}`];
+      for (const path of former) expect(await targetOf(path)).toEqual([301, `/en/${slug}-of-${name}`]);
+      expect(await targetOf('/?p=none')).toEqual([200, null]);
+      expect(await textOf(`/en/${slug}-of-${name}`)).toContain('<strong>published</strong>');
+    }),
+  900_000,
+);

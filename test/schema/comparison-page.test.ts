@@ -11,7 +11,11 @@ const programs = [...page.matchAll(/\| `([@\w/.-]+)` +\| (\d[\w.-]*) +\| `([\w./
 );
 /** Programs outside of the lock file. */
 const ownVersions = new Map(
-  ['examples/astro', 'examples/next', 'test/graph-clients', 'test/mcp-inspector'].flatMap((folder) => {
+  [
+    ...['astro', 'next', 'nuxt', 'sveltekit'].map((name) => `examples/${name}`),
+    'test/graph-clients',
+    'test/mcp-inspector',
+  ].flatMap((folder) => {
     const { dependencies } = JSON.parse(read(`${folder}/package.json`)) as {
       dependencies: Record<string, string>;
     };

@@ -1,0 +1,1 @@
+export default defineEventHandler(async () => (await readPosts()).map((post) => ({ ...post, path: pathOf(post) })));
