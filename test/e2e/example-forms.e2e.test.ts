@@ -188,6 +188,18 @@ inBrowser('a form with a condition, a file and a challenge arrives without the a
   }),
 );
 
+inBrowser('the honeypot is out of sight on a phone', () =>
+  visit(
+    browser,
+    `${server.url}/en/contact`,
+    async (page) => {
+      const box = await page.locator('.away').boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(0);
+    },
+    { viewport: { width: 390, height: 844 } },
+  ),
+);
+
 inBrowser('without scripts every field is shown, and the platform drops the answer to a hidden one', () =>
   withForm(called, {}, async (url, formId) => {
     const look = async (page: Page) => {

@@ -24,8 +24,16 @@ export default async function PostPage({ params }) {
       <meta name="description" content={excerpt} />
       <link rel="canonical" href={url} />
       <h1>{title}</h1>
-      {/* biome-ignore lint/performance/noImgElement: the platform has the sizes of the image. */}
-      {cover && <img src={cover.url} srcSet={cover.srcset ?? undefined} sizes="100vw" alt={cover.alt ?? ''} />}
+      {cover && (
+        // biome-ignore lint/performance/noImgElement: the platform has the sizes of the image.
+        <img
+          src={cover.url}
+          srcSet={cover.srcset ?? undefined}
+          sizes="100vw"
+          alt={cover.alt ?? ''}
+          style={{ maxWidth: '100%' }}
+        />
+      )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the platform sanitizes bodies. */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </article>

@@ -1,5 +1,5 @@
 export default defineEventHandler(async (event) => {
   const post = await readPost(getQuery(event).path);
-  if (!post) throw createError({ status: 404, message: 'This page does not exist.' });
+  if (!post) throw createError({ status: 404, statusText: 'This page does not exist.' });
   return post;
 });
