@@ -24,6 +24,8 @@ export const accepted = new Set([
   'Zlib',
   // Dynamically linked, hence replaceable.
   'LGPL-3.0-or-later',
+  // A file of its own that is loaded when it is needed, hence replaceable.
+  'LGPL-3.0',
   // Apollo's gateway and composition: used inside the platform, never offered as a managed service.
   'Elastic-2.0',
 ]);
