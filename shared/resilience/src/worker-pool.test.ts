@@ -2,7 +2,7 @@ import { TaskTooCostly, WorkerPool } from './worker-pool.js';
 
 describe('WorkerPool', () => {
   const pool = new WorkerPool<number, number>({
-    filename: new URL('../../dist/body/spin.samples.js', import.meta.url),
+    filename: new URL('../dist/spin.samples.js', import.meta.url),
     threads: 2,
     deadlineMs: 300,
     maxWaiting: 40,

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { type CarriedError, carried } from '@imprint/errors/carried-error';
 import { overloaded } from '@imprint/errors/domain-error';
-import { LoadLimit } from '@imprint/resilience/load-limit';
 import { Piscina } from 'piscina';
+import { LoadLimit } from './load-limit.js';
 
 export interface WorkerPoolOptions {
   /** Module that exports `task`, made by {@link workerTask}. */
@@ -13,8 +13,10 @@ export interface WorkerPoolOptions {
   maxWaiting: number;
   /** Maximum wait in the queue and for a thread to load; OVERLOADED above it. */
   maxWaitMs: number;
-  /** At least two, so that one tenant never holds all of them. */
+  /** At least two, so that one tenant never holds all of them; one where their memory counts more. */
   threads?: number;
+  /** How long a thread without tasks lives. */
+  idleTimeoutMs?: number;
   /** Heap of one thread. A task that exceeds it fails as {@link TaskTooCostly}. */
   maxHeapMb?: number;
 }
@@ -42,7 +44,7 @@ interface Started {
 }
 
 /** Long enough that a busy pool keeps its threads. */
-const idleTimeoutMs = 30_000;
+const usualIdleTimeoutMs = 30_000;
 /** Young generation of one thread. The setting of the process is tuned for its event loop. */
 const youngHeapMb = 16;
 
@@ -59,13 +61,20 @@ export class WorkerPool<Input, Result> {
   readonly #onStart = new Map<number, () => void>();
   #lastId = 0;
 
-  constructor({ filename, threads, maxHeapMb = 256, deadlineMs, maxWaiting, maxWaitMs }: WorkerPoolOptions) {
-    const size = Math.max(2, threads ?? availableParallelism());
+  constructor({
+    filename,
+    threads = Math.max(2, availableParallelism()),
+    idleTimeoutMs = usualIdleTimeoutMs,
+    maxHeapMb = 256,
+    deadlineMs,
+    maxWaiting,
+    maxWaitMs,
+  }: WorkerPoolOptions) {
     this.#deadlineMs = deadlineMs;
     this.#maxWaitMs = maxWaitMs;
     this.#turns = new LoadLimit({
-      running: size,
-      runningPerTenant: size - 1,
+      running: threads,
+      runningPerTenant: Math.max(1, threads - 1),
       waiting: maxWaiting,
       standingMillis: maxWaitMs,
       waitMillis: maxWaitMs,
@@ -74,7 +83,7 @@ export class WorkerPool<Input, Result> {
       filename: filename.href,
       name: 'task',
       minThreads: 0,
-      maxThreads: size,
+      maxThreads: threads,
       idleTimeout: idleTimeoutMs,
       niceIncrement: 5,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: youngHeapMb },

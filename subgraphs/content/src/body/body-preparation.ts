@@ -8,7 +8,7 @@ import { fieldOf } from '../markdown/body-text.js';
 import { type IngestedImages, noImages } from '../markdown/ingested-images.js';
 import type { BodySource, BodyTask } from './body-worker.js';
 import { bodyOfBlocks, type ConvertedBody } from './converted-body.js';
-import { TaskTooCostly, WorkerPool } from './worker-pool.js';
+import { TaskTooCostly, WorkerPool } from '@imprint/resilience/worker-pool';
 
 /** Bodies up to this size are prepared on the event loop: usually one millisecond, at most ten. */
 const smallBodyBytes = 32_000;

@@ -8,7 +8,7 @@ import type { BodyText } from '../markdown/body-text.js';
 import { addressWarnings, ingestWarnings, namingField, readBlocks, withAssets } from '../markdown/conversion.js';
 import type { IngestedImages } from '../markdown/ingested-images.js';
 import { bodyOfBlocks, type ConvertedBody } from './converted-body.js';
-import { workerTask } from './worker-task.js';
+import { workerTask } from '@imprint/resilience/worker-task';
 
 export type BodySource = { blocks: unknown } | BodyText;
 
