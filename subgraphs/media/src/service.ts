@@ -20,6 +20,7 @@ import {
 } from './asset/media-jobs.js';
 import { createMediaContext } from './context.js';
 import { mediaErasure } from './erasure/media-erasure.js';
+import { HeifConversion } from './heif/heif-conversion.js';
 import { ingestLimits } from './ingest/image-ingest.service.js';
 import { mediaDatabase } from './orm.js';
 import { purgeDeleted, removeAbandonedUploads, retireObjects, reviveObjects } from './processing/object-lifecycle.js';
@@ -58,6 +59,7 @@ export const service = defineSubgraph({
   start: async (config, { ask, em, admission, cursors, addresses, signingSecrets, stop, logger }) => {
     const store = await openObjectStore(mediaStoreSettings(config));
     await store.check();
+    const heif = new HeifConversion();
     const queryContent = ask('content');
     const changes = new VisibleChanges(admission, enqueueAssetChange);
     const processing = { em, store, changes, logger };
@@ -88,6 +90,7 @@ export const service = defineSubgraph({
       mediaBaseUrl: config.MEDIA_BASE_URL,
       allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
       stop,
+      heif,
       publishOriginal: (asset: MediaAsset) => publishOriginal(processing, asset),
       ingestLimit: new LoadLimit(ingestLimits),
       runningIngests: new Map(),
@@ -103,7 +106,10 @@ export const service = defineSubgraph({
     return {
       workers: [{ concurrency, tasks, crontab: { [finishOverdueTask]: '* * * * *', [purgeTask]: '43 * * * *' } }],
       createContext: (request) => createMediaContext(services, addresses.attach(request)),
-      close: () => store.close(),
+      close: async () => {
+        await heif.close();
+        await store.close();
+      },
     };
   },
 });

@@ -32,8 +32,8 @@ const coverLoader = ({ principal }: RequestContext, assets: MediaAssetRepository
 
 export const assetRecipes: Recipes<AssetServices, MediaNeeds> = {
   assetRepository: ({ em }) => new MediaAssetRepository(em),
-  assets: ({ em, store, changes, cursors, usageOwners, caller }) =>
-    new MediaAssetService({ em, store, changes, cursors, usageOwners }, caller),
+  assets: ({ em, store, changes, cursors, usageOwners, heif, caller }) =>
+    new MediaAssetService({ em, store, changes, cursors, usageOwners, heif }, caller),
   deletedAssets: ({ assetRepository, cursors }) => new DeletedAssets(assetRepository, cursors),
   assetById: ({ caller, assetRepository }) =>
     loaderBySite(caller.principal, (site, ids) => assetRepository.listByIds(site, ids)),

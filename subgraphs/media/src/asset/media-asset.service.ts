@@ -19,6 +19,8 @@ import { type AuthorContext, authorContextOf } from '@imprint/principal/author-c
 import type { Caller } from '@imprint/principal/caller';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MediaMime } from '../file/media-type.js';
+import type { HeifConversion } from '../heif/heif-conversion.js';
 import { type AssetLabels, checkLabels } from './asset-labels.js';
 import { type InspectedUpload, inspectUpload } from './inspect-upload.js';
 import { MediaAsset } from './media-asset.entity.js';
@@ -40,6 +42,7 @@ export interface MediaServiceDependencies {
   changes: VisibleChanges<AssetChange>;
   cursors: KeysetCursors;
   usageOwners: UsageOwners;
+  heif: HeifConversion;
 }
 
 /** Attribution of an asset. */
@@ -140,12 +143,12 @@ export class MediaAssetService {
   async register(site: SiteScope, registration: Registration): Promise<RegisteredAsset> {
     const { uploadKey, accepts = 'media' } = registration;
     const author = registration.author ?? authorContextOf(this.caller.principal);
-    const { store, em } = this.dependencies;
+    const { store, em, heif } = this.dependencies;
     const key = `${uploadPrefix}${uploadKey}`;
     const facts = uploadKey.length <= uploadKeyLimit && isObjectKey(key) ? await store.facts(key) : null;
     if (!facts) throw unknownUpload();
     if (facts.bytes === 0) throw badRequest('The file is empty.', { fields: ['file'] });
-    const file = await inspectUpload(store, key, accepts);
+    const file = await inspectUpload({ store, key, siteId: site.siteId, accepts, heif });
     if (!file) throw unknownUpload();
     const id = newId();
     const request = this.#toRequest(registration, file, id);
@@ -318,7 +321,7 @@ function createAsset(
     organizationId: author.organizationId,
     authorId: author.authorId,
     folderId: labels.folderId ?? null,
-    filename: filename.slice(0, filenameLimit),
+    filename: nameFor(mime, filename).slice(0, filenameLimit),
     mime,
     storageKey: originalKey(siteId, hash, mime),
     uploadKey,
@@ -340,3 +343,7 @@ function createAsset(
   em.persist(asset);
   return asset;
 }
+
+/** HEIF is stored as JPEG; a JPEG may also have come under such a name. */
+const nameFor = (mime: MediaMime, filename: string): string =>
+  mime === 'image/jpeg' ? filename.replace(/\.(?:hei[cf]s?|hif)$/i, '.jpg') : filename;

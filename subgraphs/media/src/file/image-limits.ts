@@ -14,12 +14,7 @@ export async function inspectImage(bytes: Buffer): Promise<Metadata> {
   }
   const { width, pages = 1 } = found;
   const height = found.pageHeight ?? found.height;
-  if (width > imageLimits.side || height > imageLimits.side || width * height > imageLimits.pixels) {
-    throw badRequest(
-      `An image may have at most ${imageLimits.side} pixels per side and ${imageLimits.pixels} in total.`,
-      { reason: 'TOO_MANY_PIXELS' },
-    );
-  }
+  requireSize({ width, height });
   if (pages > imageLimits.frames || width * height * pages > imageLimits.framePixels) {
     throw badRequest(
       `An animation may have at most ${imageLimits.frames} frames and ${imageLimits.framePixels} pixels in total.`,
@@ -27,4 +22,13 @@ export async function inspectImage(bytes: Buffer): Promise<Metadata> {
     );
   }
   return found;
+}
+
+/** BAD_REQUEST beyond the limits. */
+export function requireSize({ width, height }: { width: number; height: number }): void {
+  if (width <= imageLimits.side && height <= imageLimits.side && width * height <= imageLimits.pixels) return;
+  throw badRequest(
+    `An image may have at most ${imageLimits.side} pixels per side and ${imageLimits.pixels} in total.`,
+    { reason: 'TOO_MANY_PIXELS' },
+  );
 }

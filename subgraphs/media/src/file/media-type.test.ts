@@ -2,12 +2,15 @@ import { detectMediaType } from './media-type.js';
 
 const isoFile = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1');
 
+it.each(['heic', 'heix', 'hevc', 'mif1', 'msf1'])('takes a file with the brand %s for HEIF', async (brand) => {
+  await expect(detectMediaType(isoFile(brand), 'images')).resolves.toBe('image/heif');
+});
+
 it.each([
-  ['heic', 'image/heic', 'Export the image as JPEG.'],
-  ['mif1', 'image/heif', 'Export the image as JPEG.'],
-  ['qt  ', 'video/quicktime', 'Export the video as MP4.'],
-])('says what to do about a file with the brand %s', async (brand, mime, advice) => {
-  await expect(detectMediaType(isoFile(brand), 'media')).rejects.toMatchObject({
+  ['image/bmp', Buffer.from('BM and more'), 'Export the image as JPEG.'],
+  ['video/quicktime', isoFile('qt  '), 'Export the video as MP4.'],
+])('says what to do about a file of the type %s', async (mime, file, advice) => {
+  await expect(detectMediaType(file, 'media')).rejects.toMatchObject({
     code: 'UNSUPPORTED_MEDIA_TYPE',
     message: expect.stringContaining(`Files of the type ${mime} are not accepted. ${advice}`),
   });

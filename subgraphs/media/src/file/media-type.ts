@@ -20,26 +20,34 @@ export const iconMime = 'image/x-icon';
 
 export type MediaMime = keyof typeof mediaTypes | typeof iconMime;
 
+/** Types of uploads. */
+export type UploadMime = MediaMime | typeof heifMime;
+
 export const getExtension = (mime: MediaMime): string => (mime === iconMime ? 'ico' : mediaTypes[mime]);
+
+/** Photos of phones, of all brands: stored as JPEG. Sequences have a still image too, if they are not videos. */
+export const heifMime = 'image/heif';
+const heifMimes: readonly string[] = [heifMime, 'image/heic', 'image/heif-sequence', 'image/heic-sequence'];
 
 /** Leading bytes needed to detect the type. */
 export const sampleBytes = 4_100;
 
 /** Detects the type by content, ignoring the client's name and type. UNSUPPORTED_MEDIA_TYPE for all others. */
-export async function detectMediaType(sample: Uint8Array, accepts: 'media' | 'images'): Promise<MediaMime> {
+export async function detectMediaType(sample: Uint8Array, accepts: 'media' | 'images'): Promise<UploadMime> {
   const found = await fileTypeFromBuffer(sample);
   const mime = found?.mime;
+  if (mime !== undefined && heifMimes.includes(mime)) return heifMime;
   if (accepts === 'images' && mime === iconMime) return iconMime;
   if (mime !== undefined && Object.hasOwn(mediaTypes, mime) && (accepts === 'media' || mime.startsWith('image/'))) {
     return mime as MediaMime;
   }
   if ((!found || found.mime === 'application/xml') && looksLikeSvg(sample)) return 'image/svg+xml';
   const type = found ? `Files of the type ${found.mime} are not accepted.` : 'This file type is not accepted.';
-  const names = Object.values(mediaTypes).join(', ');
+  const names = [...Object.values(mediaTypes), 'heic'].join(', ');
   throw unsupportedMediaType(`${type} ${adviceOn(mime)}Accepted types: ${names}.`);
 }
 
-/** Phones take HEIC photos, which only a decoder under patents reads, and MOV videos. */
+/** Phones take MOV videos. */
 function adviceOn(mime = ''): string {
   if (mime.startsWith('image/')) return 'Export the image as JPEG. ';
   if (mime.startsWith('video/')) return 'Export the video as MP4. ';

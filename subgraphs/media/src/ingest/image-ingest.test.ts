@@ -17,6 +17,7 @@ import { MediaAssetRepository } from '../asset/media-asset.repository.js';
 import { MediaAssetService } from '../asset/media-asset.service.js';
 import { enqueueAssetChange } from '../asset/media-jobs.js';
 import { publicPrefix } from '../asset/storage-keys.js';
+import { HeifConversion } from '../heif/heif-conversion.js';
 import { mediaDatabase } from '../orm.js';
 import { processAsset } from '../processing/process-asset.js';
 import { ImageIngestService, ingestLimits } from './image-ingest.service.js';
@@ -49,12 +50,15 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
+const heif = new HeifConversion();
+afterAll(() => heif.close());
+
 const site = () => ({ siteId: newId() });
 
 function ingester(): ImageIngestService {
   const em = database.orm.em.fork();
   const none = () => Promise.reject(new Error('unexpected query'));
-  const shared = { em, store, changes, cursors: new KeysetCursors(['secret']), mediaBaseUrl };
+  const shared = { em, store, changes, heif, cursors: new KeysetCursors(['secret']), mediaBaseUrl };
   const usageOwners = { content: none, sites: none, forms: none };
   const assets = new MediaAssetService({ ...shared, usageOwners }, { principal: { kind: 'operator' }, requestId: 'r' });
   const limits = { ingestLimit: new LoadLimit(ingestLimits), runningIngests: new Map(), allowedCidrs: [] };

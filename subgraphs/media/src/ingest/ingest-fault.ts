@@ -32,6 +32,7 @@ export const notAttempted: IngestFault = { reason: 'not_attempted', isTransient:
 /** Null for an error that neither the host nor the file caused. */
 export function toIngestFault(error: unknown): IngestFault | null {
   if (error instanceof OutsideError) return toHostFault(error);
+  if (error instanceof DomainError && error.code === 'OVERLOADED') return notAttempted;
   const reason = error instanceof DomainError ? toFileReason(error) : null;
   return reason && { reason, isTransient: false };
 }

@@ -15,6 +15,7 @@ import { MediaAsset } from '../asset/media-asset.entity.js';
 import { MediaAssetService } from '../asset/media-asset.service.js';
 import { enqueueAssetChange } from '../asset/media-jobs.js';
 import { trashKey } from '../asset/storage-keys.js';
+import { HeifConversion } from '../heif/heif-conversion.js';
 import { mediaDatabase } from '../orm.js';
 import { purgeDeleted, removeAbandonedUploads, reviveObjects } from './object-lifecycle.js';
 
@@ -41,6 +42,7 @@ let testDatabase: TestDatabase;
 let database: Database;
 let store: ObservedStore;
 let assets: MediaAssetService;
+const heif = new HeifConversion();
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
@@ -53,11 +55,13 @@ beforeAll(async () => {
     changes: new VisibleChanges(new MemoryAdmissionStore(), enqueueAssetChange),
     cursors: new KeysetCursors(['a secret of at least thirty-two characters']),
     usageOwners: { content: none, sites: none, forms: none },
+    heif,
   };
   assets = new MediaAssetService(dependencies, { principal: { kind: 'operator' }, requestId: 'r' });
 });
 
 afterAll(async () => {
+  await heif.close();
   await database.orm.close(true);
   await testDatabase.drop();
 });
