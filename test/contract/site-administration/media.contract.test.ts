@@ -1,4 +1,5 @@
 import { toUuid } from '@imprint/ids/id';
+import { heifFile } from '@imprint/testing/heif-file';
 import { ask, graphql } from '../../support/agent.js';
 import { newMediaLabel } from '../../support/estate.js';
 import { eventually } from '../../support/eventually.js';
@@ -47,6 +48,11 @@ describe('POST /api/v1/sites/{id}/media', () => {
     const { body: post } = await ask(`/v1/posts/${createPost.slug}`, { key: secret });
     const image = await ask(new URL(post.cover_url).pathname);
     expect([image.status, image.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  it('takes a HEIC photo as JPEG', async () => {
+    const { status, body } = await upload(owner, heifFile());
+    expect([status, body.mime]).toEqual([202, 'image/jpeg']);
   });
 
   it('is 404 for strangers and other sites, and stores nothing of a refused body', async () => {

@@ -22,6 +22,8 @@ const [rgbSpace, rgb, rgba, interleaved] = [1, 10, 11, 10];
 const limits = { imagePixels: 8, totalMemory: 64 } as const;
 /** Four times what an image of 12 megapixels takes; an image within the limits of uploads takes 290 MB. */
 const memoryBytes = 512 * 1024 * 1024;
+/** Pictures are coded in whole blocks, so that they may have a few more pixels than the image shows. */
+const codedPerPixel = 1.1;
 const errorBytes = 12;
 const maxProfileBytes = 1024 * 1024;
 const ignore = () => undefined;
@@ -48,7 +50,7 @@ class Decoder {
   limit(maxPixels: number): void {
     const start = this.library._heif_get_global_security_limits();
     const memory = this.#memory();
-    memory.setBigUint64(start + limits.imagePixels, BigInt(maxPixels), true);
+    memory.setBigUint64(start + limits.imagePixels, BigInt(Math.ceil(codedPerPixel * maxPixels)), true);
     memory.setBigUint64(start + limits.totalMemory, BigInt(memoryBytes), true);
   }
 
