@@ -1,4 +1,5 @@
 import { badRequest } from '@imprint/errors/domain-error';
+import { TaskTooCostly, WorkerPool } from '@imprint/resilience/worker-pool';
 import type { BlockDocument } from '../block-document/block-document.js';
 import { MarkupTooCostly } from '../block-document/markup-budget.js';
 import { prepareBody } from '../block-document/prepared-body.js';
@@ -8,7 +9,6 @@ import { fieldOf } from '../markdown/body-text.js';
 import { type IngestedImages, noImages } from '../markdown/ingested-images.js';
 import type { BodySource, BodyTask } from './body-worker.js';
 import { bodyOfBlocks, type ConvertedBody } from './converted-body.js';
-import { TaskTooCostly, WorkerPool } from '@imprint/resilience/worker-pool';
 
 /** Bodies up to this size are prepared on the event loop: usually one millisecond, at most ten. */
 const smallBodyBytes = 32_000;

@@ -1,4 +1,5 @@
 import { badRequest } from '@imprint/errors/domain-error';
+import { workerTask } from '@imprint/resilience/worker-task';
 import type { BlockDocument } from '../block-document/block-document.js';
 import { MarkupTooCostly } from '../block-document/markup-budget.js';
 import { prepareBody } from '../block-document/prepared-body.js';
@@ -8,7 +9,6 @@ import type { BodyText } from '../markdown/body-text.js';
 import { addressWarnings, ingestWarnings, namingField, readBlocks, withAssets } from '../markdown/conversion.js';
 import type { IngestedImages } from '../markdown/ingested-images.js';
 import { bodyOfBlocks, type ConvertedBody } from './converted-body.js';
-import { workerTask } from '@imprint/resilience/worker-task';
 
 export type BodySource = { blocks: unknown } | BodyText;
 

@@ -57,6 +57,10 @@ export async function inspectUpload(upload: UploadToInspect): Promise<InspectedU
   return { mime, ...facts, receivedHash: hash('sha256', received) };
 }
 
+/** HEIF is stored as JPEG; a JPEG may also have come under such a name. */
+export const storedName = (mime: MediaMime, filename: string): string =>
+  mime === 'image/jpeg' ? filename.replace(/\.(?:hei[cf]s?|hif)$/i, '.jpg') : filename;
+
 /** What is stored of an image. */
 async function toStored(
   received: Buffer,

@@ -19,10 +19,9 @@ import { type AuthorContext, authorContextOf } from '@imprint/principal/author-c
 import type { Caller } from '@imprint/principal/caller';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MediaMime } from '../file/media-type.js';
 import type { HeifConversion } from '../heif/heif-conversion.js';
 import { type AssetLabels, checkLabels } from './asset-labels.js';
-import { type InspectedUpload, inspectUpload } from './inspect-upload.js';
+import { type InspectedUpload, inspectUpload, storedName } from './inspect-upload.js';
 import { MediaAsset } from './media-asset.entity.js';
 import { type AssetFilters, MediaAssetRepository } from './media-asset.repository.js';
 import {
@@ -321,7 +320,7 @@ function createAsset(
     organizationId: author.organizationId,
     authorId: author.authorId,
     folderId: labels.folderId ?? null,
-    filename: nameFor(mime, filename).slice(0, filenameLimit),
+    filename: storedName(mime, filename).slice(0, filenameLimit),
     mime,
     storageKey: originalKey(siteId, hash, mime),
     uploadKey,
@@ -343,7 +342,3 @@ function createAsset(
   em.persist(asset);
   return asset;
 }
-
-/** HEIF is stored as JPEG; a JPEG may also have come under such a name. */
-const nameFor = (mime: MediaMime, filename: string): string =>
-  mime === 'image/jpeg' ? filename.replace(/\.(?:hei[cf]s?|hif)$/i, '.jpg') : filename;
