@@ -232,7 +232,7 @@ inBrowser('what is typed while the session ends is saved once another tab signs 
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
   const other = await opened;
   await restore();
-  await other.getByRole('heading', { name: 'Sites' }).waitFor();
+  await other.waitForURL('**/admin/sites/*');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await saved(page);
   expect(await violationsOn(page)).toEqual([]);
