@@ -254,7 +254,7 @@ if (redisUrl) {
     let sentinel: Awaited<ReturnType<typeof startSentinel>>;
     beforeAll(async () => {
       [cluster, sentinel] = await Promise.all([startCluster(), startSentinel()]);
-    }, 30_000);
+    }, 90_000);
     afterAll(() => Promise.all([cluster.stop(), sentinel.stop()]));
 
     conformance('redis cluster', () => ({
