@@ -99,6 +99,9 @@ async function launch(port, words, readiness = 'Ready to accept connections') {
       if (status !== 0) throw new Error(stderr);
       return stdout;
     },
+    /** Stops it as a paused machine would, until `SIGCONT`. */
+    pause: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
     /** @param {NodeJS.Signals} [signal] */
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
