@@ -6,9 +6,8 @@ import sharp from 'sharp';
 import { cuttableLink } from '../support/cuttable-link.js';
 import { eventually } from '../support/eventually.js';
 import { faultEnvironment } from '../support/fault-environment.js';
-import { nothingBroken, reportFault } from '../support/fault-report.js';
+import { faultUnderLoad } from '../support/fault-under-load.js';
 import { startMailServer } from '../support/mail-server.js';
-import { MixedLoad } from '../support/mixed-load.js';
 import { startObjectServer } from '../support/object-server.js';
 import { ownSite } from '../support/own-site.js';
 import { ownedSite, type Platform } from '../support/owned-site.js';
@@ -16,9 +15,6 @@ import { startPlatform } from '../support/platform-process.js';
 import { startRedis } from '../support/redis.js';
 import { startRestartablePostgres } from '../support/restartable-postgres.js';
 import { send } from '../support/send.js';
-import { servicesOf } from '../support/service-processes.js';
-
-const perSecond = 30;
 
 type Started<Start extends (...words: never[]) => unknown> = Awaited<ReturnType<Start>>;
 let postgres: Started<typeof startRestartablePostgres>;
@@ -62,21 +58,8 @@ afterAll(async () => {
   await postgres.remove();
 });
 
-/** Breaks a server under load, restores it, and checks the outcome of every request. */
-async function underLoad(fault: string, inject: (load: MixedLoad) => Promise<void>) {
-  const before = (await servicesOf(platform)).map(({ pid }) => pid).sort();
-  const load = await MixedLoad.prepare(platform);
-  load.start(perSecond);
-  await pause(2_000);
-  const faultAt = Date.now();
-  await inject(load);
-  await load.untilHealthy();
-  await load.stop();
-  const report = await reportFault(load, { fault, copies: 1, faultAt, databaseUrl: postgres.url });
-  expect(report.broken).toEqual(nothingBroken);
-  expect((await servicesOf(platform)).map(({ pid }) => pid).sort()).toEqual(before);
-  return report;
-}
+const underLoad = (fault: string, inject: () => Promise<void>) =>
+  faultUnderLoad({ platform, databaseUrl: postgres.url }, fault, inject);
 
 it('PostgreSQL killed with all its processes and started again after five seconds', async () => {
   const report = await underLoad('PostgreSQL killed, back after 5 s', async () => {
