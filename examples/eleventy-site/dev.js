@@ -38,7 +38,7 @@ const eleventy = new Eleventy('site', output, {
   source: 'cli',
   runMode: 'serve',
   configPath: 'eleventy.config.js',
-  config: (configuration) => configuration.setServerOptions({ middleware: [receiver, webLayer(output)] }),
+  config: (configuration) => configuration.setServerOptions({ middleware: [receiver, webLayer] }),
 });
 await eleventy.init();
 await eleventy.watch();

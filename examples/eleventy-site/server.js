@@ -9,7 +9,6 @@ import { webLayer } from './web-layer.js';
 const { output, host, port } = settings;
 const redirect = redirectsOf(await readFile(join(output, '_redirects'), 'utf8'));
 const notFound = await readFile(join(output, '404.html'));
-const answerForms = webLayer(output);
 const answerFiles = sirv(output, { etag: true, extensions: ['html'] });
 
 const server = createServer((request, response) => {
@@ -23,7 +22,7 @@ const server = createServer((request, response) => {
     response.writeHead(301, { location }).end();
     return;
   }
-  answerForms(request, response, () =>
+  webLayer(request, response, () =>
     answerFiles(request, response, () =>
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(notFound),
     ),

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { inBrowser, violationsOn } from '../support/browser.js';
 import { browserPath, launchBrowser } from '../support/chromium.js';
@@ -115,16 +118,20 @@ const called = [
 ];
 
 /** The contact page of the site with a form of its own. The site starts when the form exists. */
-async function withForm(fields: unknown, settings: object, look: (url: string, formId: string) => Promise<void>) {
+async function withForm(
+  fields: unknown,
+  settings: object,
+  look: (url: string, formId: string, local: string) => Promise<unknown>,
+) {
   const definition = { name: 'Application', language: 'en', status: 'active', fields };
   const made = await administer('forms', 'POST', {
     ...definition,
     settings: { min_fill_seconds: 0, notify_emails: [], ...settings },
   });
   expect([made.status, made.text]).toEqual([201, expect.any(String)]);
-  const own = await site.serve(made.body.id);
+  const own = await site.serve({ FORM: made.body.id });
   try {
-    await look(`${own.url}/en/contact`, made.body.id);
+    await look(`${own.url}/en/contact`, made.body.id, own.local);
   } catch (error) {
     throw new Error(own.output(), { cause: error });
   } finally {
@@ -282,3 +289,133 @@ inBrowser('the page shows the fields whose answers the platform takes', () =>
     expect(taken).not.toContain('after a hidden one');
   }),
 );
+
+const written = [
+  { id: 'name', type: 'text', label: 'Your name', required: true },
+  { id: 'topic', type: 'select', label: 'Topic', options: [{ value: 'a', label: 'A question' }] },
+  { id: 'message', type: 'textarea', label: 'Message' },
+];
+const typed = { name: 'Gil "G" <b>', topic: 'a', message: 'First line\n<second> $& line' };
+const tokenIn = (page: string) => /name="render_token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+
+/** Opens the contact page and returns how its form is sent. */
+async function openForm(url: string) {
+  const token = tokenIn(await (await fetch(url)).text());
+  return async (data: Record<string, string>) => {
+    const body = new URLSearchParams({ render_token: token, ...data });
+    const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+    return { status: answer.status, page: await answer.text(), token };
+  };
+}
+
+it('a form that was closed says so in the language of the page and shows what was typed', () =>
+  withForm(written, {}, async (_, formId, local) => {
+    const submits = await Promise.all([openForm(`${local}/contact`), openForm(`${local}/en/contact`)]);
+    await administer(`forms/${formId}`, 'PATCH', { status: 'disabled' });
+    const [portuguese, english] = await Promise.all(submits.map((submit) => submit(typed)));
+    expect(portuguese?.status).toBe(404);
+    expect(portuguese?.page).toContain('role="alert"><p>Este formulário está fechado');
+    expect(english?.page).toContain('role="alert"><p>This form is closed');
+    expect(english?.page).toMatch(
+      /<dt>Your name<.dt>\n<dd>Gil &quot;G&quot; &lt;b&gt;<.dd>\n<dt>Topic<.dt>\n<dd>A question<.dd>/,
+    );
+    expect(english?.page).toContain('<dd>First line\n&lt;second&gt; $&amp; line</dd>');
+    for (const hidden of ['<form', english?.token ?? '']) expect(english?.page).not.toContain(hidden);
+    expect(await markupFaults(english?.page ?? '')).toEqual([]);
+    const opened = await fetch(`${local}/contact`);
+    expect([opened.status, await opened.text()]).toEqual([404, expect.stringContaining('Este formulário')]);
+  }));
+
+it('a form that is full says so and shows what was typed', () =>
+  withForm(written, { max_submissions: 1 }, async (_, __, local) => {
+    const [first, second] = await Promise.all([openForm(`${local}/en/contact`), openForm(`${local}/en/contact`)]);
+    expect((await first({ name: 'Ana' })).status).toBe(303);
+    const refused = await second(typed);
+    expect([refused.status, refused.page]).toEqual([404, expect.stringContaining('This form is closed')]);
+    expect(refused.page).toContain('<dd>First line\n&lt;second&gt; $&amp; line</dd>');
+  }));
+
+it('a message that is too long is refused with a sentence and stays in the form', () =>
+  withForm(written, {}, async (_, __, local) => {
+    const submit = await openForm(`${local}/en/contact`);
+    for (const length of [70 * 1024, 1024 * 1024]) {
+      const { status, page, token } = await submit({ name: 'Gil', message: 'x'.repeat(length) });
+      expect([status, page]).toEqual([413, expect.stringContaining('<p>Your message is too long.')]);
+      expect(page).toMatch(/name="name"[^>]* value="Gil">/);
+      expect(page).toContain('x'.repeat(1_000));
+      expect(tokenIn(page)).toBe(token);
+    }
+  }));
+
+it('files that are too large together are refused with a sentence, and what was typed stays', () =>
+  withForm(called, {}, async (_, __, local) => {
+    const url = `${local}/en/contact`;
+    const body = new FormData();
+    body.append('render_token', tokenIn(await (await fetch(url)).text()));
+    body.append('name', 'Gil');
+    body.append('cv', new Blob([new Uint8Array(25 * 1024 * 1024)]), 'gil.pdf');
+    const answer = await fetch(url, { method: 'POST', body });
+    const page = await answer.text();
+    expect([answer.status, page]).toEqual([413, expect.stringContaining('together they may have 24 MB.')]);
+    expect(page).toMatch(/name="name"[^>]* value="Gil">/);
+  }));
+
+it('what was typed stays in the form while the platform does not answer', async () => {
+  let isDown = false;
+  const between = createServer(async (request, response) => {
+    if (isDown) return request.socket.destroy();
+    const answer = await fetch(new URL(request.url ?? '', demo.internal_url), {
+      headers: { 'x-service-site-id': String(request.headers['x-service-site-id']) },
+    });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  }).listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  const { port } = between.address() as AddressInfo;
+  const own = await site.serve({ INTERNAL_URL: `http://127.0.0.1:${port}` });
+  try {
+    const submit = await openForm(`${own.local}/en/contact`);
+    isDown = true;
+    const { status, page, token } = await submit({ name: 'Gil' });
+    expect([status, page]).toEqual([503, expect.stringContaining('<p>Your message could not be sent.')]);
+    expect(page).toMatch(/name="name"[^>]* value="Gil">/);
+    expect(tokenIn(page)).toBe(token);
+    const opened = await fetch(`${own.local}/contact`);
+    expect([opened.status, await opened.text()]).toEqual([503, expect.stringContaining('não está disponível')]);
+  } finally {
+    await own.stop();
+    between.closeAllConnections();
+    between.close();
+  }
+});
+
+inBrowser('a refused form says which files to choose again', () => {
+  const fields = [{ id: 'email', type: 'email', label: 'E-mail', required: true }, ...called.slice(3)];
+  return withForm(fields, {}, (url) =>
+    visit(browser, url, async (page) => {
+      await page.getByLabel('E-mail').fill('nowhere');
+      await page.getByLabel('CV').setInputFiles({ name: 'gil.pdf', mimeType: 'application/pdf', buffer: pdf });
+      await page.getByRole('button', { name: 'Send' }).click();
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.getByRole('paragraph').allTextContents()).toEqual([
+        'Check these fields: E-mail',
+        'Please choose these files again, because your browser does not keep them: CV',
+      ]);
+    }),
+  );
+});
+
+inBrowser('decimals and addresses in other scripts arrive', () => {
+  const fields = [
+    { id: 'email', type: 'email', label: 'E-mail', required: true },
+    { id: 'weight', type: 'number', label: 'Weight', required: true, min: 1 },
+  ];
+  return withForm(fields, {}, async (url, formId) => {
+    await visit(browser, url, async (page) => {
+      await page.getByLabel('E-mail').fill('विजय@example.com');
+      await page.getByLabel('Weight').fill('1.5');
+      await sendIn(page);
+    });
+    expect(await leadOf(formId)).toMatchObject({ data: { email: 'विजय@example.com', weight: '1.5' } });
+  });
+});

@@ -59,9 +59,9 @@ export class ExampleSite {
     if (code !== 0) throw new Error(`The build failed: ${output()}`);
   }
 
-  /** Serves the built site, with another form when one is given. */
-  serve = (formId?: string) =>
-    this.#start(['server.js'], /http:\/\/127\.0\.0\.1:(\d+)/, formId === undefined ? {} : { FORM: formId });
+  /** Serves the built site, with another form or platform when one is given. */
+  serve = (environment: { FORM?: string; INTERNAL_URL?: string } = {}) =>
+    this.#start(['server.js'], /http:\/\/127\.0\.0\.1:(\d+)/, environment);
 
   /** The development server; a webhook can reach it before it listens. */
   develop = (environment: Record<string, string>) => this.#start(['dev.js'], /http:\/\/localhost:(\d+)/, environment);

@@ -3,7 +3,8 @@ import { textsOf } from './texts.js';
 
 const inputTypes = {
   text: 'text',
-  email: 'email',
+  // Type `email` refuses letters outside ASCII in front of the @.
+  email: 'text',
   phone: 'tel',
   url: 'url',
   number: 'number',
@@ -11,11 +12,17 @@ const inputTypes = {
   time: 'time',
 };
 
+/** Without a step, browsers refuse decimals. */
+const inputHints = {
+  email: { inputmode: 'email', autocapitalize: 'none', spellcheck: 'false' },
+  number: { step: 'any' },
+};
+
 /**
  * The form as markup, with what the visitor has entered (`URLSearchParams`). Rendered for each visitor, because a form
  * may change at any time.
  */
-export function toFormHtml(form, entered, { renderToken = form.render_token, alert = '' } = {}) {
+export function toFormHtml(form, entered, { renderToken = form.render_token, alerts = [] } = {}) {
   const texts = textsOf(form.language);
   const fields = form.fields.map((field) => withCondition(field, toFieldHtml(field, entered, texts)));
   const script = form.fields.some((field) => field.visible_if)
@@ -25,7 +32,7 @@ export function toFormHtml(form, entered, { renderToken = form.render_token, ale
   const solution = renderToken === form.render_token ? null : entered.get('challenge_solution');
   const solved = solution && `<input ${attributes({ type: 'hidden', name: 'challenge_solution', value: solution })}>`;
   const encoding = form.fields.some(({ type }) => type === 'file') && 'multipart/form-data';
-  return `${alert && `<div role="alert"><p>${escapeHtml(alert)}</p></div>\n`}<form ${attributes({ method: 'post', enctype: encoding })}>
+  return `${toAlertHtml(alerts)}<form ${attributes({ method: 'post', enctype: encoding })}>
 ${fields.join('\n')}
 ${toHoneypotHtml(form.honeypot.name, texts)}
 ${solved ?? toChallengeHtml(form.challenge)}
@@ -33,6 +40,11 @@ ${solved ?? toChallengeHtml(form.challenge)}
 <button type="submit">${escapeHtml(form.submit_label)}</button>
 </form>${script}`;
 }
+
+const toAlertHtml = (alerts) => {
+  const paragraphs = alerts.map((alert) => `<p>${escapeHtml(alert)}</p>`);
+  return paragraphs.length > 0 ? `<div role="alert">${paragraphs.join('\n')}</div>\n` : '';
+};
 
 /** Without scripts the field is shown, and the platform drops its answer if the condition does not hold. */
 const withCondition = ({ visible_if: condition }, html) =>
@@ -94,7 +106,8 @@ function toControlHtml(field, entered) {
     return `<input ${attributes({ type: 'file', ...common(field), accept: field.accept, multiple })}>`;
   }
   const { min, max } = field;
-  return `<input ${attributes({ type: inputTypes[field.type], ...common(field), min, max, value })}>`;
+  const type = { type: inputTypes[field.type], ...inputHints[field.type] };
+  return `<input ${attributes({ ...type, ...common(field), min, max, value })}>`;
 }
 
 function toChoicesHtml({ id, type, options, required, visible_if: condition }, entered) {
@@ -119,7 +132,7 @@ const common = (field) => ({
   required: field.required && !field.visible_if,
   maxlength: field.max_length,
   minlength: field.min_length,
-  autocomplete: field.autocomplete,
+  autocomplete: field.autocomplete ?? (field.type === 'email' ? 'email' : undefined),
   placeholder: field.placeholder,
   'aria-describedby': field.help && `help-${field.id}`,
 });

@@ -8,9 +8,10 @@ const url = (suffix, language) =>
 
 const headers = { 'x-service-site-id': settings.siteId };
 
-/** The form in a language, with a new render token and the name of its honeypot. */
+/** The form in a language, with a new render token and the name of its honeypot; null if it is closed, full or gone. */
 export async function readForm(language) {
   const response = await fetch(url('', language), { headers });
+  if (response.status === 404) return null;
   if (!response.ok) throw new Error(`The form answered ${response.status}: ${await response.text()}`);
   return response.json();
 }
