@@ -16,23 +16,25 @@ async function read(path, options) {
   return response.json();
 }
 
-const readCached = (path) => read(path, { cache: 'force-cache', next: { tags: [cacheTag] } });
+const untilChanged = { cache: 'force-cache', next: { tags: [cacheTag] } };
 
-/** All public posts without their bodies, newest first. */
-export async function readPosts() {
-  const posts = [];
+/** All items of a list. */
+export async function readAll(path, parameters, options) {
+  const items = [];
   for (let cursor = ''; cursor !== null; ) {
-    const query = new URLSearchParams({ limit: 50, fields: 'title,excerpt,url,language', ...(cursor && { cursor }) });
-    const page = await readCached(`/v1/posts?${query}`);
-    posts.push(...page.items);
+    const page = await read(`${path}?${new URLSearchParams({ ...parameters, ...(cursor && { cursor }) })}`, options);
+    items.push(...page.items);
     cursor = page.next_cursor;
   }
-  return posts;
+  return items;
 }
+
+/** All public posts without their bodies, newest first. */
+export const readPosts = () => readAll('/v1/posts', { limit: 50, fields: 'title,excerpt,url,language' }, untilChanged);
 
 export async function readPost(path) {
   const post = (await readPosts()).find((listed) => pathOf(listed) === path);
-  return post ? readCached(`/v1/posts/${post.id}`) : null;
+  return post ? read(`/v1/posts/${post.id}`, untilChanged) : null;
 }
 
 /** The post of a preview link, as it is now. */

@@ -1,4 +1,7 @@
 import { defineCollection } from 'astro:content';
-import { imprintPosts } from './imprint-loader.js';
+import { imprintPosts, readRedirects } from './imprint-loader.js';
 
-export const collections = { posts: defineCollection({ loader: imprintPosts() }) };
+export const collections = {
+  posts: defineCollection({ loader: imprintPosts() }),
+  redirects: defineCollection({ loader: readRedirects }),
+};

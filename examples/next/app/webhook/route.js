@@ -1,6 +1,7 @@
 import { revalidateTag } from 'next/cache';
 import { Webhook } from 'standardwebhooks';
 import { cacheTag } from '../../imprint.js';
+import { forgetRedirects } from '../../redirects.js';
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -15,5 +16,6 @@ export async function POST(request) {
     return new Response(null, { status: 401 });
   }
   revalidateTag(cacheTag, { expire: 0 });
+  forgetRedirects();
   return new Response(null, { status: 204 });
 }
