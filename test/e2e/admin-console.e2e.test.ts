@@ -1,6 +1,8 @@
+import { heifFile } from '@imprint/testing/heif-file';
 import sharp from 'sharp';
 import { inBrowser, violationsOn } from '../support/browser.js';
 import { type Console, heading, startConsole } from '../support/console.js';
+import { eventually } from '../support/eventually.js';
 import { operateOn, send } from '../support/send.js';
 
 let shown: Console;
@@ -131,6 +133,34 @@ inBrowser('an image is uploaded, described, deleted and taken back', async () =>
   await page.getByRole('button', { name: 'new.png' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'new.png' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+inBrowser('a photo with too many pixels is scaled down before the upload, and other images are refused', async () => {
+  const { page, faults } = await shown.openTab();
+  await shown.signIn(page, shown.pathOf('/media'));
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/media')) sent++;
+  });
+  const large = sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: 'green' } });
+  const choose = async (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await choose('large.gif', 'image/gif', await large.clone().gif().toBuffer());
+  const limits = 'Images can have up to 40 megapixels and 16,384 pixels a side';
+  await page.getByText(`large.gif has 8,000 × 6,000 pixels. ${limits}: scale it down`).waitFor();
+  await choose('IMG_1.HEIC', 'image/heic', heifFile({ width: 8_064, height: 6_048 }));
+  await page.getByText(`IMG_1.HEIC has 8,064 × 6,048 pixels. ${limits}: scale it down`).waitFor();
+  expect(sent).toBe(0);
+  await choose('large.jpg', 'image/jpeg', await large.clone().jpeg().toBuffer());
+  await page.getByText(`large.jpg was scaled down from 8,000 × 6,000 to 7,302 × 5,477 pixels. ${limits}.`).waitFor();
+  await page.getByText('1 image uploaded').waitFor();
+  expect(sent).toBe(1);
+  await eventually(async () => {
+    const { body } = await send(shown.address, '/v1/media?limit=1', { method: 'GET', bearer: shown.demo.secret_key });
+    const [{ mime, width, height }] = body.items;
+    return `${mime} ${width} ${height}` === 'image/jpeg 7302 5477';
+  });
   expect(faults).toEqual([]);
 });
 

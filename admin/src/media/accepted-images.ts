@@ -30,9 +30,15 @@ export function readableSize(bytes: number, language: string): string {
 export const imageFormats = (language: string): string =>
   new Intl.ListFormat(language, { type: 'disjunction' }).format(Object.values(formats));
 
-/** Why the platform would refuse a file as an image; null if it would not. */
-export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): 'type' | 'size' | null {
-  const isHeic = typesOfHeic.includes(type) && (type.startsWith('image/') || heicNames.test(name));
-  if (!isHeic && !Object.hasOwn(formats, type)) return 'type';
-  return size > maxImageBytes ? 'size' : null;
+/** Whether a file is the photo of a phone, whatever the browser calls it. */
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  type === 'image/heic' || (typesOfHeic.includes(type) && (type.startsWith('image/') || heicNames.test(name)));
+
+/** Whether an image consists of pixels, whose number is limited. */
+export const hasPixels = ({ type }: Pick<File, 'type'>): boolean => type !== 'image/svg+xml';
+
+/** Why the platform would refuse a file as an image, whatever its pixels; null if it would not. */
+export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): 'type' | 'size' | null {
+  if (!isHeic(file) && !Object.hasOwn(formats, file.type)) return 'type';
+  return file.size > maxImageBytes ? 'size' : null;
 }

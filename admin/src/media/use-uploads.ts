@@ -21,25 +21,27 @@ export function useUploads() {
   const reload = useReload([MediaLibrary]);
   const { id: siteId } = useSite();
   const notices = useNotices();
-  const { refusal } = useImageLimits();
+  const { prepare } = useImageLimits();
   const text = useWords(words);
   const [running, setRunning] = useState<RunningUpload | null>(null);
   const upload = async (files: readonly File[]) => {
     let uploadedCount = 0;
-    for (const file of files) {
-      const refused = refusal(file);
-      if (refused !== null) {
-        notices.refused(refused);
+    for (const chosen of files) {
+      const { name } = chosen;
+      setRunning({ name, part: 0 });
+      const prepared = await prepare(chosen);
+      if ('refusal' in prepared) {
+        notices.refused(prepared.refusal);
         continue;
       }
-      setRunning({ name: file.name, part: 0 });
-      const onProgress = (part: number) => setRunning({ name: file.name, part });
+      const { file } = prepared;
+      const onProgress = (part: number) => setRunning({ name, part });
       try {
         const token = await session.accessToken();
         await uploadFile({ url: `${session.issuer}/api/v1/sites/${siteId}/media`, token, file, onProgress });
         uploadedCount++;
       } catch (error) {
-        notices.failed(error, file.name);
+        notices.failed(error, name);
       }
     }
     setRunning(null);

@@ -20,16 +20,17 @@ export function UploadImage({ onUploaded }: { onUploaded: (id: string) => void }
   const text = useWords(words);
   const session = useSession();
   const { id: siteId } = useSite();
-  const { limits, refusal } = useImageLimits();
+  const { limits, prepare } = useImageLimits();
   const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
-  const send = async (file: File) => {
-    const reason = refusal(file);
-    if (reason !== null) {
-      setUpload({ kind: 'refused', reason });
+  const send = async (chosen: File) => {
+    setUpload({ kind: 'running', file: chosen, part: 0 });
+    const prepared = await prepare(chosen);
+    if ('refusal' in prepared) {
+      setUpload({ kind: 'refused', reason: prepared.refusal });
       return;
     }
+    const { file } = prepared;
     const onProgress = (part: number) => setUpload({ kind: 'running', file, part });
-    onProgress(0);
     try {
       const token = await session.accessToken();
       onUploaded(await uploadFile({ url: `${session.issuer}/api/v1/sites/${siteId}/media`, token, file, onProgress }));

@@ -27,7 +27,7 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
   const { language } = useLanguage();
   const notices = useNotices();
   const explain = useFailureText();
-  const { refusal } = useImageLimits();
+  const { prepare } = useImageLimits();
   const { upload, ingest } = useTransfers();
   const [intake] = useState(
     () =>
@@ -38,14 +38,14 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
   );
   useUnsavedWork({ isUnsaved: () => intake.isRunning });
   /** Files as images; others are named. */
-  const takeFiles = (files: readonly File[]) => {
-    for (const file of files) {
-      const refused = refusal(file);
-      if (refused !== null) notices.refused(refused);
+  const takeFiles = async (files: readonly File[]) => {
+    for (const chosen of files) {
+      const prepared = await prepare(chosen);
+      if ('refusal' in prepared) notices.refused(prepared.refusal);
       else {
         const url = `upload:${crypto.randomUUID()}`;
         handle().insert([{ type: 'image', attrs: { url } }]);
-        intake.start(url, file.name, upload(file));
+        intake.start(url, chosen.name, upload(prepared.file));
       }
     }
   };
@@ -74,7 +74,11 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
     const lost = lossText({ ...losses, pictures }, text.losses, language);
     if (lost) notices.done(text.notTakenOver(lost));
   };
-  return { intake, takeFiles, takeContent: (clipboard: Clipboard) => void takeContent(clipboard) };
+  return {
+    intake,
+    takeFiles: (files: readonly File[]) => void takeFiles(files),
+    takeContent: (clipboard: Clipboard) => void takeContent(clipboard),
+  };
 }
 
 /** Transfers of images into the media library of the site. */

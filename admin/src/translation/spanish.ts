@@ -970,6 +970,11 @@ export const spanish: Translation = {
     limits: (formats, size) => `${formats}, hasta ${size} cada una.`,
     tooLarge: (name, size, limit) =>
       `${name} tiene ${size}. Las imágenes pueden tener hasta ${limit}: reduce el archivo y súbelo de nuevo.`,
+    pixelLimits: (megapixels, side) => `${megapixels} megapíxeles y ${side} píxeles de lado`,
+    tooManyPixels: (name, size, limits) =>
+      `${name} tiene ${size} píxeles. Las imágenes pueden tener hasta ${limits}: redúcela y súbela de nuevo.`,
+    scaled: (name, from, to, limits) =>
+      `${name} se redujo de ${from} a ${to} píxeles. Las imágenes pueden tener hasta ${limits}.`,
     otherType: (name, formats) => `${name} no es una imagen que las entradas puedan mostrar. Usa ${formats}.`,
   },
   member: {
