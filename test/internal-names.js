@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { internalName } from '../admin/src/failure/internal-name.ts';
 
-/** Rejects names of the code in texts for people: words of the console and the hosted pages, pages and mails. */
+/**
+ * Rejects names of the code, and wordings that no product uses, in texts for people: words of the console and the hosted
+ * pages, pages and mails.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = '{admin,pages,subgraphs/*,shared/*}/src/**/*.{ts,tsx}';
 const exempt = /\.test\.tsx?$|\.samples\.ts$|\/(generated|migrations)\//;
@@ -15,6 +18,23 @@ const languages = new Set(['en', 'es', 'pt', 'pt-BR']);
 
 /** Words that look like names of the code, with the reason why people read them. */
 const exceptions = new Map([['Sao_Paulo', 'time zones are typed as they are named']]);
+
+/** Wordings to avoid in texts for people, with what to write instead. */
+const wordings = [
+  [/\bLeast (?=[a-z])/, 'Minimum'],
+  [/\bMost (?=characters|leads|files)/, 'Maximum'],
+  [/\bWithout (?=name|title)/, 'No name, Untitled'],
+  [/\bAddress of the (?=logo|favicon|original|page|default)/, 'URL'],
+  [/\b(?:is|are) necessary\b/, 'what people need'],
+  [/\bEach look\b/, 'what is logged'],
+  [/\b(?:None chosen|Nenhuma escolhida|Empty|Vazio|Vacío):/, 'a sentence with “if”'],
+  [/\bEnter (?:adds|adiciona|añade)\b/, 'Press Enter'],
+  [/\bto come\b/, 'in the future'],
+  [/\bIn a week\b|\bAs the system\b|\bDomain proven\b/, 'the term of the field'],
+  [/(?<![\p{L}])(?:mudanças?|mudar|mudou|mudad[ao]s?)(?![\p{L}])/iu, 'alterar, alteração'],
+  [/(?<![\p{L}])comprovad[ao]s?(?![\p{L}])/iu, 'verificado'],
+  [/(?<![\p{L}])pap(?:el|éis)(?![\p{L}])/iu, 'função'],
+];
 
 const nameOf = (key) => key?.name ?? key?.value;
 
@@ -48,12 +68,19 @@ const literal = /https?:\/\/\S+|\{\w+\}/g;
 
 const names = new RegExp(internalName, 'g');
 
-/** One line per text of a file that has such a name. */
+/** One line per text of a file that has such a name or wording. */
 export function findInternalNames(path, source) {
   const { program } = parseSync(path, source);
   return [...textsIn(program.body, wordFile.test(path))].flatMap(([start, text]) => {
     const [name] = [...text.replace(literal, '').matchAll(names)].flat().filter((found) => !exceptions.has(found));
-    return name ? [`${path}:${source.slice(0, start).split('\n').length}: "${name}" is a name of the code`] : [];
+    const place = `${path}:${source.slice(0, start).split('\n').length}`;
+    const avoided = wordings.filter(([wording]) => wording.test(text));
+    return [
+      ...(name ? [`${place}: "${name}" is a name of the code`] : []),
+      ...avoided.map(
+        ([wording, better]) => `${place}: "${wording.exec(text)?.[0].trim()}" reads oddly: write ${better}`,
+      ),
+    ];
   });
 }
 

@@ -70,8 +70,8 @@ inBrowser('an editor writes, illustrates, publishes and translates a post', asyn
   await press(page, 'Delete the column');
   await page.keyboard.press('Tab');
   await press(page, 'Delete the row');
-  await press(page, 'Embed a page');
-  await page.getByLabel('Address of the page').fill('https://map.example/walk');
+  await press(page, 'Add a video or page link');
+  await page.getByLabel('URL of the video or page').fill('https://map.example/walk');
   await saved(page);
   await press(page, 'Choose an image');
   await page.getByRole('dialog').locator('button:has(img)').first().click();

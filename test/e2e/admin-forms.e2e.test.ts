@@ -167,7 +167,7 @@ inBrowser('an owner builds a form and finds what visitors send with it', async (
   expect(await violationsOn(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByRole('textbox', { name: 'Least seconds to fill in' }).fill('0');
+  await page.getByRole('textbox', { name: 'Minimum seconds to fill in' }).fill('0');
   await page.getByRole('checkbox', { name: 'Send no emails about new leads' }).check();
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Activate' }).click();

@@ -17,6 +17,20 @@ it.each([
   expect(findInternalNames('admin/src/a/words.ts', inWords(text))).toHaveLength(1);
 });
 
+it.each([
+  ['Least seconds', 'Minimum'],
+  ['Without name', 'No name, Untitled'],
+  ['A new invitation is necessary.', 'what people need'],
+  ['None chosen: all.', 'a sentence with “if”'],
+  ['Toda mudança', 'alterar, alteração'],
+  ['Domínio comprovado', 'verificado'],
+  ['Os papéis', 'função'],
+])('finds the wording of %s', (text, better) => {
+  expect(findInternalNames('admin/src/a/words.ts', inWords(`'${text}'`))).toEqual([
+    expect.stringContaining(`reads oddly: write ${better}`),
+  ]);
+});
+
 it('reads mails, and pages without their tags and code', () => {
   expect(findInternalNames('a.ts', "const mails = { en: ['Hi', 'Your site_owner left: {url}'] };")).toEqual([
     'a.ts:1: "site_owner" is a name of the code',

@@ -112,8 +112,8 @@ export const words = inLanguages('account', {
     noMemberships: 'Nenhum ainda. Aceite um convite ou crie um site.',
     organization: 'Organização',
     site: 'Site',
-    leave: 'Sair',
-    leaveOf: (name) => `Sair de ${name}`,
+    leave: 'Deixar de participar',
+    leaveOf: (name) => `Deixar de participar de ${name}`,
     leaveSiteText:
       'Você perde o acesso ao site na hora. O que você escreveu fica. Para voltar, precisa de novo convite.',
     leaveOrganizationText:
@@ -167,7 +167,7 @@ export const words = inLanguages('account', {
       'refresh.reuse_detected': 'Sessão encerrada: o token foi usado duas vezes',
       'code.reuse_detected': 'Código usado duas vezes',
     },
-    otherEvent: 'Mudança da conta',
+    otherEvent: 'Alteração da conta',
     log: 'Últimos eventos de segurança',
     noLog: 'Nenhum evento ainda.',
     failed: 'falhou',

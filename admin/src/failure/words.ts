@@ -98,13 +98,13 @@ export const words = inLanguages('failure', {
     },
     reasons: {
       INVALID_DEFINITION: 'Alguns campos não são válidos. Corrija os marcados.',
-      LAST_SITE_OWNER: 'Um site precisa de um dono. Antes, dê este papel a outra pessoa.',
-      LAST_ORG_ADMIN: 'Uma organização precisa de um administrador. Antes, dê este papel a outra pessoa.',
+      LAST_SITE_OWNER: 'Um site precisa de um dono. Antes, dê esta função a outra pessoa.',
+      LAST_ORG_ADMIN: 'Uma organização precisa de um administrador. Antes, dê esta função a outra pessoa.',
       BAD_CLIENT: 'Esta aplicação não existe mais. Recarregue a página.',
       NOT_MEMBER: 'Esta pessoa não é mais membro. Recarregue a página.',
       INVITATION_ALREADY_ACCEPTED: 'Esta pessoa já é membro.',
-      ROLE_IN_USE: 'Pessoas ou convites ainda têm este papel. Antes, dê outro a eles.',
-      ROLE_NOT_FOUND: 'Este papel não existe, ou permite mais do que você pode dar.',
+      ROLE_IN_USE: 'Pessoas ou convites ainda têm esta função. Antes, dê outra a eles.',
+      ROLE_NOT_FOUND: 'Esta função não existe, ou permite mais do que você pode dar.',
       PROVIDER_UNAVAILABLE: 'O provedor de identidade não responde. Confira o emissor.',
       SECOND_FACTOR_REQUIRED:
         'Operadores precisam de um segundo fator. Ative-o em Conta e segurança ou entre com uma chave de acesso.',

@@ -3,7 +3,7 @@ import { byCode, inLanguages } from '../language/languages.js';
 export const words = inLanguages('lead', {
   en: {
     title: 'Leads',
-    recorded: 'Each look at leads is recorded with your name.',
+    recorded: 'Viewing leads is logged with your name.',
     accesses: 'Who has seen leads',
     form: 'Form',
     allForms: 'All forms',

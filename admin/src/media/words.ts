@@ -35,7 +35,7 @@ export const words = inLanguages('media', {
     remove: 'Delete',
     removeUsed: 'This image is in use. Delete it all the same?',
     removed: 'The image is deleted.',
-    address: 'Address of the original',
+    address: 'Open original',
     search: 'Search',
     searched: 'Name or alternative text',
     withoutAlt: 'Without alternative text',

@@ -133,7 +133,7 @@ export const words = inLanguages('post-editor', {
     excerpt: 'Resumo',
     excerptText: 'Aparece em listas e buscadores. Se vazio, usa o começo do texto.',
     untitled: 'Sem título',
-    readOnly: 'Seu papel não permite alterar este post. Fale com quem o escreveu ou com um editor do site.',
+    readOnly: 'Sua função não permite alterar este post. Fale com quem o escreveu ou com um editor do site.',
     state: {
       saved: 'Salvo',
       changed: 'Ainda não salvo',

@@ -133,7 +133,7 @@ export const portuguese: Words = {
     link: 'Link do e-mail de convite',
     linkHint: 'Copie o link inteiro, ou só o que vem depois de “token=”.',
     open: 'Abrir convite',
-    invites: (inviter, place, role) => `${inviter} convida você para ${place}. Seu papel: ${role}.`,
+    invites: (inviter, place, role) => `${inviter} convida você para ${place}. Sua função: ${role}.`,
     someone: 'Um membro',
     for: (email) => `O convite é para ${email}.`,
     signIn: 'Entrar para aceitar',
@@ -248,7 +248,7 @@ export const portuguese: Words = {
     invitations: 'Convites',
     memberships: 'Organizações e sites',
     noMemberships: 'Você não faz parte de nenhuma organização nem de nenhum site.',
-    role: (role: string) => `Papel: ${role}`,
+    role: (role: string) => `Função: ${role}`,
     restricted: (name) => `${name} está fechado para esta sessão:`,
     restrictions: {
       SECOND_FACTOR_REQUIRED:
@@ -257,7 +257,7 @@ export const portuguese: Words = {
       SIGN_IN_TOO_OLD: 'O seu acesso é antigo demais. Saia e entre de novo.',
       MAIL_DOMAIN_REFUSED: 'Não aceita endereços do seu domínio de e-mail.',
     },
-    leave: 'Sair',
+    leave: 'Deixar de participar',
     securityLog: 'Registro de segurança',
     securityIntro: 'Acessos e alterações da sua conta, também tentativas de outras pessoas.',
     showLog: 'Mostrar os últimos eventos',

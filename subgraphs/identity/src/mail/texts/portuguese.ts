@@ -64,8 +64,8 @@ export const portuguese: MailTexts = {
     ],
     sign_in_rules_changed: [
       'Mudaram as regras de acesso de {organization}',
-      '{person} mudou como os membros entram em {organization}: a política de acesso ou os provedores de identidade.',
-      'Veja as regras em vigor nas configurações da organização e, se não esperava a mudança, fale com quem a fez: {url}',
+      '{person} alterou como os membros entram em {organization}: a política de acesso ou os provedores de identidade.',
+      'Veja as regras em vigor nas configurações da organização e, se não esperava a alteração, fale com quem a fez: {url}',
     ],
     mfa_removed_by_operator: [
       'Segundo fator removido pelo suporte',
