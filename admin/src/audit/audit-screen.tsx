@@ -8,6 +8,8 @@ import { Loading } from '../screen/loading.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
 import { EventTarget } from './event-target.js';
+import { fieldLabel } from './field-label.js';
+import { words as fieldWords } from './fields-words.js';
 import { type AuditEvent, type AuditLog, type LoggedEvent, mergeAuditLogs } from './merge-audit-logs.js';
 import { useAuditTrail } from './use-audit-trail.js';
 import { useTargetNames } from './use-target-names.js';
@@ -120,6 +122,7 @@ function EventTable({ events }: { events: readonly LoggedEvent[] }) {
 /** Expandable list of changed values. */
 function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
   const text = useWords(words);
+  const { fields } = useWords(fieldWords);
   if (changes.length === 0) return null;
   return (
     <details>
@@ -127,7 +130,7 @@ function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
       <dl className="changes">
         {changes.map(({ field, from, to }) => (
           <div key={field}>
-            <dt>{field}</dt>
+            <dt>{fieldLabel(field, fields)}</dt>
             <dd>
               {from !== null && <del>{from}</del>} {to !== null && <ins>{to}</ins>}
             </dd>

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useWords } from '../language/language-provider.js';
+import { FailureReference } from './failure-reference.js';
 import { useFailureText } from './use-failure-text.js';
 import { words } from './words.js';
 
@@ -11,18 +12,12 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
   return (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={text.title}>
       <Text size="sm">{message}</Text>
-      <Group mt="xs">
-        {retry && (
-          <Button size="xs" variant="default" onClick={retry}>
-            {text.retry}
-          </Button>
-        )}
-        {reference && (
-          <Text size="xs" ff="monospace">
-            {reference}
-          </Text>
-        )}
-      </Group>
+      {retry && (
+        <Button size="xs" variant="default" my="xs" onClick={retry}>
+          {text.retry}
+        </Button>
+      )}
+      <FailureReference reference={reference} />
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { GraphError } from '../graph/graph-error.js';
 import { useWords } from '../language/language-provider.js';
+import { reportedRequest } from './reported-request.js';
 import { translate } from './server-texts.js';
 import { words as serverWords } from './server-words.js';
 import { SignedOutError } from './signed-out-error.js';
@@ -7,7 +8,7 @@ import { words } from './words.js';
 
 export interface FailureText {
   message: string;
-  /** For a report; null without a request. */
+  /** For a report of what the platform failed at; otherwise null. */
   reference: string | null;
 }
 
@@ -18,7 +19,8 @@ export function useFailureText(): (error: unknown) => FailureText {
   return (error) => {
     if (error instanceof SignedOutError) return { message: text.sessionEndedText, reference: null };
     if (!(error instanceof GraphError)) return { message: text.codes.INTERNAL ?? text.title, reference: null };
-    const { requestId, reason = '' } = error.details;
+    const { reason = '' } = error.details;
+    const requestId = reportedRequest(error);
     const message = text.reasons[reason] ?? text.codes[error.code] ?? explain(error);
     return { message: message || text.title, reference: requestId ? text.requestId(requestId) : null };
   };

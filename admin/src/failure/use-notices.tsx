@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useWords } from '../language/language-provider.js';
+import { FailureReference } from './failure-reference.js';
 import { useFailureText } from './use-failure-text.js';
 import { words } from './words.js';
 
@@ -31,10 +32,14 @@ export function useNotices() {
     },
     failed: (error: unknown, title = text.title) => {
       const { message, reference } = toText(error);
-      const shown = reference ? `${message} (${reference})` : message;
       notifications.show({
         title,
-        message: shown,
+        message: (
+          <>
+            {message}
+            <FailureReference reference={reference} />
+          </>
+        ),
         color: 'red',
         autoClose: failureMillis,
         role: 'alert',

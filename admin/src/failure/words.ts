@@ -7,6 +7,7 @@ export const words = inLanguages('failure', {
     undo: 'Undo',
     close: 'Close the notice',
     reload: 'Reload the page',
+    details: 'Details',
     requestId: (id: string) => `Request ${id}`,
     crashed: 'Something went wrong on this screen. Reload the page. If it happens again, report it.',
     codes: byCode({
@@ -83,6 +84,7 @@ export const words = inLanguages('failure', {
     undo: 'Desfazer',
     close: 'Fechar o aviso',
     reload: 'Recarregar a página',
+    details: 'Detalhes',
     requestId: (id) => `Requisição ${id}`,
     crashed: 'Algo deu errado nesta tela. Recarregue a página. Se acontecer de novo, avise.',
     codes: {

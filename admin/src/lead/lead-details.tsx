@@ -82,7 +82,8 @@ function LeadFacts({ lead }: { lead: ListedLead }) {
       {lead.status === 'SPAM' && (
         <Text size="sm">
           {text.spamScore(lead.spamScore)}
-          {lead.spamSignals.length > 0 && `: ${lead.spamSignals.join(', ')}`}
+          {lead.spamSignals.length > 0 &&
+            `: ${lead.spamSignals.map((signal) => text.signals[signal] ?? signal).join(', ')}`}
         </Text>
       )}
     </>

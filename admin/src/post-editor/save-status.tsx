@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { FailureReference } from '../failure/failure-reference.js';
 import { useFailureText } from '../failure/use-failure-text.js';
 import { useWords } from '../language/language-provider.js';
 import type { SaveState } from './post-draft.js';
@@ -30,7 +31,8 @@ export function SaveStatus({ state, isAutomatic, isRetrying, onRetry }: SaveStat
     const { message, reference } = toText(state.error);
     return (
       <Alert role="alert" color="red" title={text.state.failed}>
-        <Text size="sm">{[message, reference].filter(Boolean).join(' ')}</Text>
+        <Text size="sm">{message}</Text>
+        <FailureReference reference={reference} />
         <Button size="xs" variant="default" mt="xs" onClick={onRetry}>
           {text.retry}
         </Button>

@@ -8,6 +8,7 @@ export type Translation = {
   'api-key': Words<typeof import('../api-key/words.js')>;
   application: Words<typeof import('../application/words.js')>;
   audit: Words<typeof import('../audit/words.js')>;
+  'audit/fields': Words<typeof import('../audit/fields-words.js')>;
   'block-document': Words<typeof import('../block-document/words.js')>;
   'custom-field': Words<typeof import('../custom-field/words.js')>;
   failure: Words<typeof import('../failure/words.js')>;

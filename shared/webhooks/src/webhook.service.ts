@@ -203,7 +203,7 @@ export abstract class WebhookService<
 }
 
 /** Paths, queries and values of headers may be secrets of the receiver. */
-const audited = ({ url, headers, ...definition }: ReceiverDefinition) => ({
+export const audited = ({ url, headers, ...definition }: ReceiverDefinition) => ({
   ...definition,
   receiver: new URL(url).origin,
   headers: Object.keys(headers).sort(),

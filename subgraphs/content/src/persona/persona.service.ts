@@ -134,7 +134,7 @@ export async function requirePersona(em: EntityManager, site: SiteScope, id: str
   throw badRequest('personaId must be the id of a persona of this site.', { fields: ['personaId'] });
 }
 
-const bylineOf = ({ name, avatarUrl }: Persona) => ({ name, avatarUrl });
+export const bylineOf = ({ name, avatarUrl }: Persona) => ({ name, avatarUrl });
 
 const missingName = () => badRequest('A persona must have a name.', { fields: ['name'] });
 

@@ -28,7 +28,7 @@ const optionsSchema = z.strictObject({
 });
 type FieldOptions = z.infer<typeof optionsSchema>;
 
-const definitionSchema = z.object({
+export const definitionSchema = z.object({
   key: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'must be lower case letters, digits and _, at most 64'),
   label: z.string().max(200, 'may have at most 200 characters'),
   type: z.enum([...scalarTypes, 'list'], `must be ${[...scalarTypes, 'list'].join(', ')}`),

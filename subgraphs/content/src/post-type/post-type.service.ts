@@ -156,7 +156,7 @@ export class PostTypeService {
 }
 
 /** The editable part of a type. */
-const definitionOf = (type: PostType) => ({
+export const definitionOf = (type: PostType) => ({
   name: type.name,
   pluralName: type.pluralName,
   description: type.description,

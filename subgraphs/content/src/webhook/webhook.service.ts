@@ -10,7 +10,7 @@ import { changeTypes } from '../change/recorded-change.entity.js';
 import type { WebhookSite } from '../site/webhook-site.js';
 import type { ContentWebhook } from './webhook.entity.js';
 
-const webhookDefinition = z.object({
+export const webhookDefinition = z.object({
   ...receiverFields,
   events: z.array(z.enum(changeTypes)).min(1).max(changeTypes.length).nullable().default(null),
   scope: z.enum(['public', 'all']).default('public'),

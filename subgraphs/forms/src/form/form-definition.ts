@@ -100,7 +100,7 @@ const language = z.string().transform((text, context) => {
 });
 
 /** A form definition as received. */
-const formDefinition = z.object({
+export const formDefinition = z.object({
   name: displayText(200),
   status: z.enum(formStatuses).default('draft'),
   language: language.default('pt-BR'),

@@ -3,7 +3,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Field } from '../form/field.js';
 import type { LeadStatus } from '../lead/lead.entity.js';
 
-const signals = {
+export const signals = {
   honeypot: 100,
   too_fast: 100,
   repeated: 40,

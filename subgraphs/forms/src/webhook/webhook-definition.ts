@@ -13,7 +13,7 @@ const formId = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const webhookDefinition = z.object({
+export const webhookDefinition = z.object({
   ...receiverFields,
   events: z.array(z.enum(webhookEvents)).min(1).max(2).default(['lead.created']),
   scope: z.enum(['all', 'selected']).default('all'),

@@ -1,6 +1,6 @@
 import { badRequest, unprocessable } from '@imprint/errors/domain-error';
 
-const keys = [
+export const seoKeys = [
   'title_template',
   'default_title',
   'default_description',
@@ -11,14 +11,14 @@ const keys = [
 ] as const;
 
 /** SEO and sharing defaults of a site, all strings. */
-export type SiteSeo = Partial<Record<(typeof keys)[number], string>>;
+export type SiteSeo = Partial<Record<(typeof seoKeys)[number], string>>;
 
 const textLimit = 2_048;
 
 /** Merges a change into the stored value: null deletes a key, unknown keys are ignored. */
 export function mergeSiteSeo(stored: SiteSeo, change: Record<string, unknown>): SiteSeo {
-  const known = keys.filter((key) => Object.hasOwn(change, key));
-  if (known.length === 0) throw badRequest(`Send at least one of: ${keys.join(', ')}.`);
+  const known = seoKeys.filter((key) => Object.hasOwn(change, key));
+  if (known.length === 0) throw badRequest(`Send at least one of: ${seoKeys.join(', ')}.`);
   const merged = { ...stored };
   for (const key of known) {
     const value = change[key];
