@@ -100,7 +100,6 @@ function docsPictures(demo) {
 async function takeAll({ owner }, view, pictures) {
   const { width, colorScheme, locale } = view;
   const context = await browser.newContext({ locale, colorScheme, baseURL: address, viewport: { width, height } });
-  await context.addInitScript(`localStorage.setItem('imprint-console-language', '${locale}')`);
   const page = await context.newPage();
   let isSignedIn = false;
   for (const [name, path] of pictures) {

@@ -48,7 +48,6 @@ try {
   await estate.settle();
   const { owner } = JSON.parse(await readFile(join(estate.facts.data_dir, 'demo.json'), 'utf8'));
   const context = await browser.newContext({ locale: 'en', baseURL: address });
-  await context.addInitScript("localStorage.setItem('imprint-console-language', 'en')");
   await context.addInitScript(recordLongTasks);
   await context.addInitScript(recordLargestPaint);
   const page = await context.newPage();

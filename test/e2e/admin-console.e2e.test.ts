@@ -306,6 +306,28 @@ inBrowser('the palette opens screens, posts and sites by keyboard alone', async 
   expect(faults).toEqual([]);
 });
 
+inBrowser('the console speaks the language of the browser until a person chooses one', async () => {
+  const { page } = await shown.openTab({ locale: 'en-GB' });
+  await shown.signIn(page, shown.pathOf('/posts'));
+  await heading(page, 'Posts').waitFor();
+  await page.goto('/account');
+  await page.getByRole('heading', { name: 'Your account' }).waitFor();
+  await page.goto(shown.pathOf('/posts'));
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Español' }).click();
+  await heading(page, 'Entradas').waitFor();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  const asked = page.waitForRequest(/\/authorize\?.*ui_locales=es/);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await asked;
+  await page.getByLabel('Contraseña').waitFor();
+  await page.getByRole('link', { name: 'Português' }).click();
+  await page.getByLabel('Senha').waitFor();
+  await shown.signIn(page, shown.pathOf('/posts'));
+  await heading(page, 'Posts').waitFor();
+  expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR');
+});
+
 inBrowser('an ended session asks for a new sign-in and returns to the same place', async () => {
   const { page } = await shown.openTab();
   const place = shown.pathOf('/posts?order=TITLE');

@@ -36,12 +36,9 @@ export async function startConsole(environment: Record<string, string> = {}) {
     databaseUrl: platform.databaseUrl,
     /** Path of a screen of the demo site. */
     pathOf: (below: string) => `/admin/sites/${demo.site_id}${below}`,
-    /** English, unless the browser and the account select another language. */
+    /** In English, unless the options select another language. */
     async openTab({ locale = 'en', ...options }: BrowserContextOptions = {}): Promise<Tab> {
       const context = await browser.newContext({ locale, baseURL: address, ...options });
-      // Not in sandboxed frames, which have no storage.
-      if (locale === 'en')
-        await context.addInitScript("if (origin !== 'null') localStorage.setItem('imprint-console-language', 'en')");
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

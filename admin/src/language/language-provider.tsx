@@ -1,8 +1,7 @@
 import { type Language, toLanguage } from '@imprint/ids/interface-language';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { keepLanguage, readLanguage } from './kept-language.js';
 import { isSource, type Translations, type WordsByLanguage, type WordsByPart } from './languages.js';
-
-const key = 'imprint-console-language';
 
 interface Shown {
   language: Language;
@@ -11,10 +10,10 @@ interface Shown {
 }
 
 interface LanguageChoice extends Shown {
-  /** True after an explicit choice in the console. */
-  isChosen: boolean;
+  /** Null until a person chooses one, in the console or on the hosted pages. */
+  chosen: Language | null;
   choose: (language: Language) => void;
-  /** The language chosen in the console, else that of the account. */
+  /** Offers the language of the account, for browsers that prefer no supported language. */
   suggest: (tag: string) => void;
 }
 
@@ -60,9 +59,10 @@ interface LanguageProviderProps {
 }
 
 export function LanguageProvider({ translations, children }: LanguageProviderProps) {
-  const [chosen, setChosen] = useState(() => toLanguage(localStorage.getItem(key)));
-  const [suggested, setSuggested] = useState(() => navigator.languages.map(toLanguage).find(Boolean) ?? 'en');
-  const shown = useShown(chosen ?? suggested, translations);
+  const [chosen, setChosen] = useState(readLanguage);
+  const [preferred] = useState(() => navigator.languages.map((tag) => toLanguage(tag)).find((each) => each !== null));
+  const [suggested, setSuggested] = useState<Language>('en');
+  const shown = useShown(chosen ?? preferred ?? suggested, translations);
   useEffect(() => {
     if (shown) document.documentElement.lang = shown.language;
   }, [shown]);
@@ -70,9 +70,9 @@ export function LanguageProvider({ translations, children }: LanguageProviderPro
     () =>
       shown && {
         ...shown,
-        isChosen: chosen !== null,
+        chosen,
         choose: (next: Language) => {
-          localStorage.setItem(key, next);
+          keepLanguage(next);
           setChosen(next);
         },
         suggest: (tag: string) => setSuggested((before) => toLanguage(tag) ?? before),

@@ -89,8 +89,8 @@ export class ConsoleSession {
     return new SignedOutError();
   }
 
-  /** Redirects to the sign-in page, which returns to a path of the console. */
-  async signIn(returnTo: string): Promise<void> {
+  /** Redirects to the sign-in page, which returns to a path of the console. A chosen language stays through it. */
+  async signIn(returnTo: string, language: string | null): Promise<void> {
     const attempt: Attempt = {
       verifier: oauth.generateRandomCodeVerifier(),
       state: oauth.generateRandomState(),
@@ -108,6 +108,7 @@ export class ConsoleSession {
       nonce: attempt.nonce,
       code_challenge: await oauth.calculatePKCECodeChallenge(attempt.verifier),
       code_challenge_method: 'S256',
+      ...(language && { ui_locales: language }),
     }).toString();
     location.assign(url);
   }

@@ -2,7 +2,7 @@ import { Button, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRouter } from 'wouter';
 import { words } from '../failure/words.js';
-import { useWords } from '../language/language-provider.js';
+import { useLanguage, useWords } from '../language/language-provider.js';
 import { hasUnsavedWork } from '../screen/unsaved-work.js';
 import { useSession } from './session-provider.js';
 import { currentPath } from './sign-in-gate.js';
@@ -11,6 +11,7 @@ import { currentPath } from './sign-in-gate.js';
 export function SessionEnded() {
   const text = useWords(words);
   const session = useSession();
+  const { chosen } = useLanguage();
   const { base } = useRouter();
   const [isUnsaved] = useState(hasUnsavedWork);
   return (
@@ -21,7 +22,7 @@ export function SessionEnded() {
           {text.signIn}
         </Button>
       ) : (
-        <Button onClick={() => session.signIn(currentPath(base))} data-autofocus>
+        <Button onClick={() => session.signIn(currentPath(base), chosen)} data-autofocus>
           {text.signIn}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { SignedOutError } from '../failure/signed-out-error.js';
-import { useWords } from '../language/language-provider.js';
+import { useLanguage, useWords } from '../language/language-provider.js';
 import { afterSignIn } from './after-sign-in.js';
 import { useSession } from './session-provider.js';
 import { words } from './words.js';
@@ -15,6 +15,7 @@ type State = 'starting' | 'signed in' | 'signed out' | 'failed';
 /** Shows the console to people who have signed in, and sends others to the sign-in page. */
 export function SignInGate({ children }: { children: ReactNode }) {
   const session = useSession();
+  const { chosen } = useLanguage();
   const { base } = useRouter();
   const [path, navigate] = useLocation();
   const [state, setState] = useState<State>(() =>
@@ -24,7 +25,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (state !== 'starting') return;
     if (path !== '/callback') {
-      void session.signIn(currentPath(base));
+      void session.signIn(currentPath(base), chosen);
       return;
     }
     const callback = new URL(location.href);
@@ -41,7 +42,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
     );
   }, []);
   if (state === 'signed in') return children;
-  return <Waiting state={state} onSignIn={() => session.signIn('/')} />;
+  return <Waiting state={state} onSignIn={() => session.signIn('/', chosen)} />;
 }
 
 function Waiting({ state, onSignIn }: { state: State; onSignIn: () => void }) {

@@ -53,7 +53,7 @@ export class Visit {
   readonly #search: URLSearchParams;
   readonly #isSecure: boolean;
   readonly #written = new Map<CookieName, CookieValue>();
-  readonly #isLanguageChosen: boolean;
+  readonly #isLanguageKnown: boolean;
   #place: string | null | undefined;
 
   constructor(
@@ -69,8 +69,10 @@ export class Visit {
     if (asked) this.keepLanguage(asked);
     const hint = this.query('login_hint');
     if (isAddressHint(hint)) this.keepAddress(hint);
-    this.#isLanguageChosen = chosen !== null;
-    this.language = chosen ?? toLanguage(koa.acceptsLanguages(...languages, 'pt') || null) ?? languages[0];
+    // Without the header, every language is accepted.
+    const preferred = koa.get('Accept-Language') && toLanguage(koa.acceptsLanguages(...languages, 'pt') || null);
+    this.#isLanguageKnown = Boolean(chosen ?? preferred);
+    this.language = chosen ?? (preferred || languages[0]);
   }
 
   get words(): Words {
@@ -117,9 +119,9 @@ export class Visit {
     this.setCookie(cookieNames.language, { value: language, maxAgeSeconds: yearSeconds });
   }
 
-  /** Uses the language of the account, unless the visitor has chosen one. */
+  /** Uses the language of the account, unless the visitor has chosen one or the browser prefers one. */
   preferLanguage(locale: string): void {
-    if (!this.#isLanguageChosen) this.keepLanguage(toLanguage(locale) ?? this.language);
+    if (!this.#isLanguageKnown) this.keepLanguage(toLanguage(locale) ?? this.language);
   }
 
   /** The email address of the last form in this browser, in a cookie because URLs are logged. */

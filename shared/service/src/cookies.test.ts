@@ -7,6 +7,12 @@ it('binds cookies to the host over https', () => {
   expect(wireName(cookieNames.attempt, true)).toBe('__Host-signup_attempt');
 });
 
+it('lets scripts read the language, which is no secret', () => {
+  expect(cookieHeader(cookieNames.language, { value: 'en', maxAgeSeconds: 60 }, false)).toBe(
+    'imprint_language=en; Path=/; SameSite=Lax; Max-Age=60',
+  );
+});
+
 it('uses plain names over plain http', () => {
   expect(cookieHeader(cookieNames.attempt, null, false)).toBe(
     'signup_attempt=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',

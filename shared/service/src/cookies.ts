@@ -19,6 +19,7 @@ export const cookieNames = {
   identityLink: 'imprint_identity_link',
   /** Encrypted hint about the person of an authorization or logout request, which the browser repeats. */
   hint: 'imprint_hint',
+  /** Language that a person chose. The console reads and writes it too. */
   language: 'imprint_language',
 } as const;
 
@@ -50,7 +51,8 @@ export const wireName = (name: CookieName, isSecure: boolean): string => (isSecu
 
 export function cookieHeader(name: CookieName, cookie: CookieValue, isSecure: boolean): string {
   const { value, maxAgeSeconds } = cookie ?? { value: '', maxAgeSeconds: 0 };
-  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
+  const reach = name === cookieNames.language ? '' : ' HttpOnly;';
+  const attributes = `Path=/;${reach} SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
   return `${wireName(name, isSecure)}=${value}; ${attributes}`;
 }
 

@@ -213,7 +213,10 @@ it('refuses an unknown action', async () => {
   expect((await visitor.send('/account', { form: fields })).status).toBe(400);
 });
 
-it("follows the account's language unless the visitor chose one", async () => {
+it("follows the account's language unless the visitor chose one or the browser prefers one", async () => {
+  const english = new PageVisitor(null, { 'accept-language': 'en-GB' });
+  for (const [name, value] of visitor.cookies) if (name !== 'imprint_language') english.cookies.set(name, value);
+  expect((await english.open('/account')).title).toBe('Your account');
   visitor.cookies.delete('imprint_language');
   expect((await visitor.open('/account')).title).toBe('Sua conta');
   expect((await visitor.submit('/account', account, 'enroll', { current_password })).title).toBe(
