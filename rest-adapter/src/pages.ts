@@ -1,6 +1,7 @@
 import { mediaFiles } from '@imprint/object-store/media-files';
 import { consolePages } from '@imprint/pages/console';
 import { favicon } from '@imprint/pages/favicon';
+import { formPages } from '@imprint/pages/form-pages';
 import { guidePages } from '@imprint/pages/guides/guide-pages';
 import { pageAssets } from '@imprint/pages/hosted/assets';
 import { hostedPages, refusedAuthorizations } from '@imprint/pages/hosted-pages';
@@ -37,6 +38,7 @@ export function pages(services: RestServices, dependencies: RestAppDependencies)
     mailPages(landing),
     problemPages,
     hostedPages(visitServices(services, dependencies)),
+    formPages({ ...dependencies, addresses }),
     pageAssets,
     consolePages({ page: consolePage, authUrl, graphUrl }),
     favicon,

@@ -85,7 +85,7 @@ export async function receiveUpload(
 }
 
 /** Passes bytes on until there are more than the limit. */
-function refuseBeyond(limitBytes: number, refusal: () => Error): Transform {
+export function refuseBeyond(limitBytes: number, refusal: () => Error): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -111,7 +111,7 @@ function openParser(request: IncomingMessage): Busboy {
 }
 
 /** Maps a parser error or a truncated body to a client error. */
-function toRefusal(failure: unknown): Error | null {
+export function toRefusal(failure: unknown): Error | null {
   if (failure === null) return null;
   if (failure instanceof DomainError) return failure;
   return badRequest('The body is truncated or is not valid multipart/form-data.', { cause: failure });

@@ -13,6 +13,7 @@ import { LeadResolver } from './lead/lead.resolver.js';
 import { LeadAccessResolver } from './lead/lead-access.resolver.js';
 import { AutoresponderResolver } from './site/autoresponder.resolver.js';
 import { SiteFactsResolver } from './site/site-facts.resolver.js';
+import { FormPageResolver } from './submission/form-page.resolver.js';
 import { SubmissionResolver } from './submission/submission.resolver.js';
 import { WebhookResolver } from './webhook/webhook.resolver.js';
 
@@ -28,6 +29,7 @@ export function buildFormsSchema(): Promise<SubgraphSchema> {
       AutoresponderResolver,
       FormResolver,
       FormLeadsResolver,
+      FormPageResolver,
       FormsAuditResolver,
       LeadResolver,
       LeadAccessResolver,

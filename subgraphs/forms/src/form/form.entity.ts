@@ -5,6 +5,7 @@ import { id } from '@imprint/persistence/id-column';
 import { siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Field, FieldType } from './field.js';
+import { maxFileBytes, maxFileCount } from './file-kinds.js';
 import { type FormDefinition, type FormSettings, formStatuses, type Translation } from './form-definition.js';
 
 const FormSchema = defineEntity({
@@ -27,6 +28,8 @@ const FormSchema = defineEntity({
   },
   uniques: [{ name: 'forms_site_slug_key', properties: ['siteId', 'slug'] }],
 });
+
+type Availability = 'draft' | 'paused' | 'early' | 'open' | 'closed';
 
 export class Form extends FormSchema.class {
   /**
@@ -56,15 +59,27 @@ export class Form extends FormSchema.class {
 
   /** True when visitors can see it now, quota aside. */
   isOpen(now: Date): boolean {
+    return this.availability(now) === 'open';
+  }
+
+  /** Whether it takes submissions now, or why not; quota aside. */
+  availability(now: Date): Availability {
     const { opens_at: opens, closes_at: closes } = this.settings;
-    if (this.status !== 'active') return false;
-    return (opens === null || new Date(opens) <= now) && (closes === null || now < new Date(closes));
+    if (this.status !== 'active') return this.status === 'draft' ? 'draft' : 'paused';
+    if (closes !== null && new Date(closes) <= now) return 'closed';
+    return opens === null || new Date(opens) <= now ? 'open' : 'early';
   }
 
   /** True when a lead triggers emails. */
   sendsMails(): boolean {
     const { notify_emails: owners, autoresponder } = this.settings;
     return owners?.length !== 0 || autoresponder.enabled;
+  }
+
+  /** Bytes that the files of one submission may have. */
+  fileBytes(): number {
+    const files = this.fields.filter(({ type }) => type === 'file');
+    return files.reduce((sum, field) => sum + maxFileCount(field) * maxFileBytes(field), 0);
   }
 
   /** True when a submission must solve a challenge. */

@@ -71,6 +71,12 @@ export class FormRepository {
     return readByIds(this.em, [textArray(ids.map(toUuid))]);
   }
 
+  /** The site of a form; null when there is none. */
+  async findSiteId(id: string): Promise<string | null> {
+    const found = await this.em.findOne(Form, { id }, { fields: ['siteId'], disableIdentityMap: true });
+    return found?.siteId ?? null;
+  }
+
   /** NOT_FOUND also for a malformed id. */
   async require(siteId: string, text: string, lockMode?: LockMode.PESSIMISTIC_WRITE): Promise<Form> {
     return requireFound(await this.em.findOne(Form, { id: requireId(text), siteId }, lockMode ? { lockMode } : {}));

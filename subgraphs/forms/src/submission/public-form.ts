@@ -12,15 +12,22 @@ const thanks = {
   fr: 'Nous avons bien reçu votre message. Merci !',
 };
 
+/** Languages that a form has texts in, its own first. */
+export const offeredLanguages = (form: Form): string[] => [...new Set([form.language, ...Object.keys(form.i18n)])];
+
 /** Best match for a language: exact, without region, or the form's default. */
-export function languageFor(form: Form, requested: string | null | undefined): string {
-  const offered = [form.language, ...Object.keys(form.i18n)];
+export function languageFor(form: Form, ...requested: readonly (string | null | undefined)[]): string {
+  const offered = offeredLanguages(form);
+  return requested.map((tag) => matchLanguage(offered, tag)).find((tag) => tag !== undefined) ?? form.language;
+}
+
+function matchLanguage(offered: readonly string[], requested: string | null | undefined): string | undefined {
   const wanted = requested?.trim().toLowerCase() ?? '';
+  if (wanted === '') return undefined;
   const base = wanted.split('-')[0];
   return (
     offered.find((tag) => tag.toLowerCase() === wanted) ??
-    (wanted === '' ? undefined : offered.find((tag) => tag.toLowerCase().split('-')[0] === base)) ??
-    form.language
+    offered.find((tag) => tag.toLowerCase().split('-')[0] === base)
   );
 }
 

@@ -3,6 +3,7 @@ import type { Recipes } from '@imprint/graphql/lazy-members';
 import type { FormsNeeds } from '../operation/forms-needs.js';
 import type { SiteServices } from '../site/site.context.js';
 import { FileUploads } from './file-uploads.js';
+import { FormPages } from './form-page.service.js';
 import { SubmissionService } from './submission.service.js';
 import { SubmissionStore } from './submission-store.js';
 import { submissionLimits, uploadLimits, VisitorLimits } from './visitor-limits.js';
@@ -10,6 +11,7 @@ import { submissionLimits, uploadLimits, VisitorLimits } from './visitor-limits.
 export interface SubmissionServices {
   submissions: SubmissionService;
   fileUploads: FileUploads;
+  formPages: FormPages;
 }
 
 export type SubmissionContext = RequestContext & SubmissionServices;
@@ -23,6 +25,7 @@ export const submissionRecipes: Recipes<SubmissionServices, FormsNeeds & Pick<Si
       limits: new VisitorLimits(admission, secrets, submissionLimits, limits),
       store: new SubmissionStore({ em, caller, logger, metrics }),
     }),
+  formPages: ({ em, access }) => new FormPages(em, access),
   fileUploads: ({ em, access, secrets, admission, limits, store }) =>
     new FileUploads({
       em,
