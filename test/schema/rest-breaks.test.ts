@@ -1,10 +1,6 @@
+import { restContract } from '@imprint/schema-tools/published-contract';
 import { compareContracts } from '@imprint/schema-tools/rest-changes';
-import {
-  type PublishedContract,
-  type RestContract,
-  type RestOperation,
-  restContract,
-} from '@imprint/schema-tools/rest-contract';
+import type { PublishedContract, RestContract, RestOperation } from '@imprint/schema-tools/rest-contract';
 import { type RestRule, restRules } from '@imprint/schema-tools/rest-rules';
 import fc from 'fast-check';
 import { copyOf } from '../support/copy-of.js';

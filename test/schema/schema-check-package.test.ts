@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { generateClient } from '@imprint/testing/generate-client';
 import { blocksOf } from '../support/blocks-of.js';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -46,4 +47,42 @@ it('passes operations that the schema supports, and fails others, by the command
   expect(await shell(check)).toMatchObject({ code: 0, stdout: expect.stringContaining('0 invalid, 0 breaking') });
   await write('query Me { viewer { shoeSize } }\n');
   expect(await shell(check)).toMatchObject({ code: 1, stdout: expect.stringContaining('shoeSize') });
+});
+
+it('installs as one program of at most 20 MB, without further packages', async () => {
+  const [commands = ''] = await blocksOf('docs/schema-checks.md', 'bash');
+  expect((await shell(commands.split('\n')[0] ?? 'exit 3')).code).toBe(0);
+  let bytes = 0;
+  const manifests: string[] = [];
+  for await (const entry of glob('node_modules/**', { cwd: folder })) {
+    const found = await stat(join(folder, entry));
+    if (found.isFile()) bytes += found.size;
+    if (entry.endsWith('package.json')) manifests.push(entry);
+  }
+  expect(manifests).toEqual(['node_modules/@imprint/schema-check/package.json']);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(20_000_000);
+});
+
+it('compares the REST operations that a generated client calls, by the command of the guide', async () => {
+  const [packaged = '', ofRest = ''] = await blocksOf('docs/schema-checks.md', 'bash');
+  const [install = 'exit 3'] = packaged.split('\n');
+  const check = (ofRest.split('\n')[1] ?? 'exit 3').replace('http://localhost:8080/openapi/content.json', 'next.json');
+  const description = join(root, 'rest-adapter/openapi/content.json');
+  const release = (change: (text: string) => string) =>
+    readFile(description, 'utf8').then((text) => writeFile(join(folder, 'next.json'), change(text)));
+  await copyFile(description, join(folder, 'openapi.json'));
+  await generateClient(description, join(folder, 'src/client'));
+  await writeFile(
+    join(folder, 'src/tags.ts'),
+    "import { listTags } from './client';\nconst { data } = await listTags();\n",
+  );
+  expect((await shell(install)).code).toBe(0);
+  await release((text) => text.replaceAll('/v1/redirects', '/v1/moves'));
+  expect(await shell(check)).toMatchObject({ code: 0, stdout: expect.stringContaining('0 invalid, 0 breaking') });
+  await release((text) => text.replaceAll('/v1/tags', '/v1/labels'));
+  expect(await shell(check)).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('src/tags.ts: GET /v1/tags (listTags): GET /v1/tags is gone; use GET /v1/labels'),
+  });
 });

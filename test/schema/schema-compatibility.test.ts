@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@imprint/schema-tools/json-schema';
+import { restContract } from '@imprint/schema-tools/published-contract';
 import { compareContracts } from '@imprint/schema-tools/rest-changes';
-import { restContract } from '@imprint/schema-tools/rest-contract';
 import { schemaBreaks } from '@imprint/schema-tools/schema-compatibility';
 import { copyOf } from '../support/copy-of.js';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkOptions } from './check-options.js';
+import { checkOptions, isOtherRepository } from './check-options.js';
 import type { Finding } from './finding.js';
 import { reportCheck } from './report-check.js';
 
@@ -12,7 +12,7 @@ await reportCheck(async () => {
 
 /** Loads only what the check needs. */
 async function check(values: Values): Promise<Finding[]> {
-  if (values.schema || values.operations) {
+  if (isOtherRepository(values)) {
     const { checkOtherRepository } = await import('./other-repository.js');
     return checkOtherRepository(values);
   }

@@ -13,8 +13,9 @@ import type { RegisteredOperation } from './operations.js';
 import { persistedQueriesPath } from './persisted-queries.js';
 import type { PlanCost } from './plan-budget.js';
 import { publicSchema } from './public-schema.js';
+import { restContract } from './published-contract.js';
 import { planBudgetPath, readOperations } from './registered-operations.js';
-import { contractPath, isRestContract, type RestContract, restContract } from './rest-contract.js';
+import { contractPath, isRestContract, type RestContract } from './rest-contract.js';
 import { apiSchemaPath, committedSdls, emittedSdls, type SubgraphSdls, supergraphPath } from './subgraph-sdl.js';
 
 export interface CheckInputs {

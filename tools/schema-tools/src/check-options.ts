@@ -1,3 +1,5 @@
+import type { parseArgs } from 'node:util';
+
 /** The options of a check of another repository. */
 export const clientCheckOptions = {
   schema: { type: 'string' },
@@ -5,6 +7,10 @@ export const clientCheckOptions = {
   client: { type: 'string', multiple: true },
   'client-schema': { type: 'string' },
   token: { type: 'string' },
+  openapi: { type: 'string' },
+  baseline: { type: 'string' },
+  calls: { type: 'string', multiple: true },
+  used: { type: 'string' },
   json: { type: 'boolean' },
   markdown: { type: 'boolean' },
   junit: { type: 'boolean' },
@@ -18,3 +24,9 @@ export const checkOptions = {
   traffic: { type: 'string', multiple: true },
   ...clientCheckOptions,
 } as const;
+
+export type ClientCheckValues = ReturnType<typeof parseArgs<{ options: typeof clientCheckOptions }>>['values'];
+
+/** Whether the options name another repository. */
+export const isOtherRepository = ({ schema, operations, openapi, baseline, calls, used }: ClientCheckValues): boolean =>
+  [schema, operations, openapi, baseline, calls, used].some((value) => value !== undefined);

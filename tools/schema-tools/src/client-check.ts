@@ -24,7 +24,7 @@ export async function checkClient(
   { patterns, clients, clientSchema }: ClientOptions,
 ): Promise<Finding[]> {
   const schema = clientSchema === null ? server : extend(server, clientSchema);
-  const files = await listFiles(patterns);
+  const files = await listFiles(patterns, '--operations');
   const documents: { file: string; document: DocumentNode }[] = [];
   const faults: Finding[] = [];
   for (const file of files) {

@@ -8,12 +8,12 @@ const componentFile = /\.(vue|svelte)$/;
 const script = /(<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>)(.*?)<\/script>/gis;
 
 /** The files of a client, without those of its packages. Throws if none matches. */
-export async function listFiles(patterns: readonly string[]): Promise<string[]> {
+export async function listFiles(patterns: readonly string[], option: string): Promise<string[]> {
   const files = new Set<string>();
   for (const pattern of patterns) {
     for await (const file of glob(pattern, { exclude: ['**/node_modules/**'] })) files.add(file.replaceAll('\\', '/'));
   }
-  if (files.size === 0) throw new Error(`--operations: no file matches ${patterns.join(', ')}`);
+  if (files.size === 0) throw new Error(`${option}: no file matches ${patterns.join(', ')}`);
   return [...files].sort();
 }
 

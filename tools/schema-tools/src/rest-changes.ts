@@ -12,26 +12,38 @@ export function compareContracts(base: RestContract, current: RestContract): Fin
   const findLine = contractLines(current);
   return Object.entries(base).flatMap(([name, before]) => {
     const after = ownValue(current, name) ?? { operations: {}, components: {} };
-    const roots = { base: { components: before.components }, current: { components: after.components } };
-    const ofOperations = Object.entries(before.operations).flatMap(([operation, described]) =>
-      operationBreaks(described, ownValue(after.operations, operation), roots).map((each) =>
-        toFinding(`${described.method} ${described.paths[0]} (${operation})`, each, findLine(name, operation)),
-      ),
-    );
-    const ofErrors = componentBreaks(before, after, roots).map((each) =>
-      toFinding(`${name} errors`, each, findLine(name, '')),
-    );
-    return [...ofOperations, ...ofErrors];
+    return comparePublished(before, after).map(({ operation, ...broken }) => {
+      const described = operation === null ? undefined : ownValue(before.operations, operation);
+      const place = described ? `${described.method} ${described.paths[0]} (${operation})` : `${name} errors`;
+      return toFinding(broken, { place, file: contractPath, line: findLine(name, operation ?? '') });
+    });
   });
 }
 
-const toFinding = (place: string, { rule, path, message }: RestBreak, line: number | undefined): Finding => ({
+export interface ContractBreak extends RestBreak {
+  /** Null for what operations share. */
+  operation: string | null;
+}
+
+/** The ways in which one contract breaks clients of another. */
+export function comparePublished(before: PublishedContract, after: PublishedContract): ContractBreak[] {
+  const roots = { base: { components: before.components }, current: { components: after.components } };
+  const ofOperations = Object.entries(before.operations).flatMap(([operation, described]) =>
+    operationBreaks(described, ownValue(after.operations, operation), roots).map((each) => ({ ...each, operation })),
+  );
+  return [...ofOperations, ...componentBreaks(before, after, roots).map((each) => ({ ...each, operation: null }))];
+}
+
+export const toFinding = (
+  { rule, path, message }: RestBreak,
+  { place, file, line }: { place: string; file: string; line: number | undefined },
+): Finding => ({
   check: 'rest contract',
   rule,
   severity: 'breaking',
   place: path === '' ? place : `${place}: ${path}`,
   message,
-  file: contractPath,
+  file,
   ...(line !== undefined && { line }),
 });
 

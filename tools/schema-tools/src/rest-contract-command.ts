@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { planCosts } from './plan-budget.js';
+import { restContract } from './published-contract.js';
 import { planBudgetPath, readOperations } from './registered-operations.js';
-import { contractPath, restContract } from './rest-contract.js';
+import { contractPath } from './rest-contract.js';
 import { supergraphPath } from './subgraph-sdl.js';
 
 const root = process.cwd();
