@@ -66,6 +66,45 @@ export const slugs: string[] = (viewer?.sites ?? []).map(({ site }) => site?.slu
   await run(join(root, 'node_modules/.bin/tsc'), [...flags.split(' '), 'src/main.ts'], { cwd: folder });
 });
 
+interface DescribedOperation {
+  operationId: string;
+  'x-codeSamples'?: { lang: string; source: string }[];
+}
+
+it('compiles the TypeScript sample of each operation strictly', async () => {
+  const { paths } = JSON.parse(await readFile(join(root, 'rest-adapter/openapi/content.json'), 'utf8')) as {
+    paths: Record<string, Record<string, DescribedOperation>>;
+  };
+  const samples = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId, 'x-codeSamples': all = [] }) => ({
+      operationId,
+      source: all.find(({ lang }) => lang === 'TypeScript')?.source,
+    }));
+  // The client has no calls for these.
+  expect(samples.filter(({ source }) => source === undefined).map(({ operationId }) => operationId)).toEqual([
+    'readIndexnowKey',
+    'downloadLeadFile',
+  ]);
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  const files = samples.flatMap(({ operationId, source }) => (source === undefined ? [] : [{ operationId, source }]));
+  const declared = ['baseUrl', 'key', 'post', 'preview', 'token', 'media', 'lead']
+    .map((name) => `declare const ${name}: string;\n`)
+    .join('');
+  for (const { operationId, source } of files) {
+    await writeFile(join(folder, `src/${operationId}.ts`), `${source}\n${declared}declare const file: Blob;\n`);
+  }
+  const flags =
+    '--noEmit --strict --skipLibCheck --target es2024 --module nodenext --moduleResolution nodenext --types node';
+  const sources = files.map(({ operationId }) => `src/${operationId}.ts`);
+  await run(join(root, 'node_modules/.bin/tsc'), [...flags.split(' '), ...sources], { cwd: folder }).catch(
+    (error: { stdout: string }) => {
+      throw new Error(error.stdout);
+    },
+  );
+});
+
 it('points editors to schemas that fit their documents', async () => {
   const { projects } = parse(await readFile(join(root, 'graphql.config.yml'), 'utf8')) as {
     projects: Record<string, { schema: string; documents: string }>;

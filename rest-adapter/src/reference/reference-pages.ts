@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { demoFor, type LandingSource } from '@imprint/pages/landing-page';
+import { clientText } from '@imprint/rest-contract/client-samples';
 import { descriptionNames } from '@imprint/rest-contract/openapi';
 import { StoredReply } from '@imprint/service/response-cache';
 import { sendStored } from '@imprint/service/send-stored';
@@ -66,6 +67,8 @@ export function referencePages(folder: URL, source: LandingSource): Middleware {
   };
 }
 
+const clientHtml = clientText.replace(/`([^`]*)`/g, '<code>$1</code>');
+
 /** The key is in the page and not in a script: other origins can load scripts, but cannot read pages. */
 const page = (key: string) => `<!doctype html>
 <html lang="en">
@@ -76,7 +79,7 @@ const page = (key: string) => `<!doctype html>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
   </head>
   <body>
-    <noscript>The reference needs JavaScript; the plain description is at <a href="/openapi/content.json">/openapi/content.json</a>.</noscript>
+    <noscript>The reference needs JavaScript; the plain description is at <a href="/openapi/content.json">/openapi/content.json</a>. ${clientHtml}</noscript>
     <div id="reference" data-key="${key}"></div>
     <script src="${scriptPath}?v=${version}"></script>
     <script src="/docs/start.js"></script>

@@ -30,6 +30,8 @@ const queries: ReadonlyMap<string, string> = new Map([
   ['list public posts', '?limit=5'],
 ]);
 
+export const exampleBody = (name: string): unknown => bodies.get(name);
+
 /** A runnable command; KEY, POST, MEDIA, LEAD and FILE are variables for a key and ids, BASE is the URL of the platform. */
 export function buildExample(route: PublishedRoute): OperationExample {
   const path = route.path

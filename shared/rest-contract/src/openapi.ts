@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { clientText } from './client-samples.js';
 import { accountSchemes, keySchemes, probePaths } from './components.js';
 import { capitalized, type Json, NamedSchemas } from './json-schema.js';
 import { type DocumentParts, toOperation } from './operation.js';
@@ -63,7 +64,7 @@ export function openApi(name: DescriptionName, contracts: Contracts, sources: Do
     openapi: '3.1.0',
     info: {
       ...info,
-      description: forKeys ? `${info.description} ${publicKeyText(rows)}` : info.description,
+      description: forKeys ? `${info.description} ${publicKeyText(rows)} ${clientText}` : info.description,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'This platform' }],

@@ -1,6 +1,7 @@
 import { type BucketName, bucketLimits } from '@imprint/admission/bucket-names';
 import { type Scope, scopes } from '@imprint/principal/scope';
 import type { z } from 'zod';
+import { buildClientSample } from './client-samples.js';
 import { failureName, failureOrPage, failureResponse } from './components.js';
 import { buildExample } from './examples.js';
 import { failuresOf } from './failures.js';
@@ -42,9 +43,17 @@ export function toOperation(rows: SharedEndpoint, tag: string, parts: DocumentPa
       'x-required-scopes': [...new Set(rows.flatMap((each) => getScopes(each, new URLSearchParams())))],
     }),
     ...((forKeys || row.auth === 'link') && {
-      'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: buildExample(row).curl }],
+      'x-codeSamples': codeSamples(row),
     }),
   };
+}
+
+function codeSamples(row: PublishedRoute): Json[] {
+  const sample = buildClientSample(row.name);
+  return [
+    { lang: 'Shell', label: 'curl', source: buildExample(row).curl },
+    ...(sample === null ? [] : [{ lang: 'TypeScript', label: '@imprint/client', source: sample }]),
+  ];
 }
 
 const publicKeySentence =

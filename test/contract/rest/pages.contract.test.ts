@@ -45,6 +45,12 @@ describe('the type of a problem document', () => {
   });
 });
 
+it('the reference and the description say how to install the client', async () => {
+  const install = 'npm install ./imprint-client-*.tgz';
+  expect((await ask('/docs')).text).toContain(install);
+  expect((await ask('/openapi/content.json')).body.info.description).toContain(install);
+});
+
 describe('the script of the reference', () => {
   it('is compressed, cached forever under its version, and not sent again', async () => {
     const { text } = await ask('/docs');
