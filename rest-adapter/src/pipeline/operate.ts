@@ -15,6 +15,7 @@ import {
   type StreamRoute,
   type TranslatedDocument,
 } from '../route/route.js';
+import { unknownFieldHeader } from '../route/unknown-fields.js';
 import { selectRepresentation } from './representation.js';
 import type { ReadContext, RequestContext, Step } from './request-context.js';
 import { sendFile } from './send-file.js';
@@ -52,6 +53,8 @@ export const operate =
     if (isStreamRoute(route)) return stream(context, route, request, services);
     const reply = await sendDocument(context, route, request, services);
     if (route.alternative) koa.vary('Accept');
+    const warnings = unknownFieldHeader(route, request.json);
+    if (warnings !== undefined) koa.set('X-Content-Warnings', warnings);
     respond(koa, route, reply, isSecure);
     if (reply.file) await sendFile(koa, services.store, reply.file);
   };

@@ -79,10 +79,7 @@ const calls: ReadonlyMap<string, string> = new Map(
 export function buildClientSample(name: string): string | null {
   const call = calls.get(name);
   if (call === undefined) return null;
-  return [
-    `import { Imprint } from '${client}';`,
-    '',
-    'const imprint = new Imprint({ baseUrl, key });',
-    call,
-  ].join('\n');
+  return [`import { Imprint } from '${client}';`, '', 'const imprint = new Imprint({ baseUrl, key });', call].join(
+    '\n',
+  );
 }

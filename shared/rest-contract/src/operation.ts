@@ -7,7 +7,13 @@ import { buildExample } from './examples.js';
 import { failuresOf } from './failures.js';
 import { capitalized, type Json, type NamedSchemas, operationId } from './json-schema.js';
 import { parametersOf } from './parameters.js';
-import { getScopes, isForKeys, type PublishedRoute, type SharedEndpoint } from './published-route.js';
+import {
+  getScopes,
+  isForKeys,
+  namesUnknownFields,
+  type PublishedRoute,
+  type SharedEndpoint,
+} from './published-route.js';
 import { type ResponseHeader, rateLimitNames, refersToHeaders } from './response-headers.js';
 
 /** Shared by the operations of a document. */
@@ -219,7 +225,7 @@ function responses(rows: SharedEndpoint, parts: DocumentParts): Json {
   };
 }
 
-const successHeaders = ({ auth, cache, cookies, headers = [] }: PublishedRoute): ResponseHeader[] => [
+const successHeaders = ({ auth, body, cache, cookies, errors, headers = [] }: PublishedRoute): ResponseHeader[] => [
   'X-Request-Id',
   'Cache-Control',
   ...(isForKeys({ auth }) ? rateLimitNames : []),
@@ -228,6 +234,7 @@ const successHeaders = ({ auth, cache, cookies, headers = [] }: PublishedRoute):
     : []),
   ...(cookies === 'page' ? (['Set-Cookie'] as const) : []),
   ...headers,
+  ...(namesUnknownFields({ body, errors }) ? (['X-Content-Warnings'] as const) : []),
 ];
 
 function content(rows: SharedEndpoint, { schemas, replies }: DocumentParts): Json {

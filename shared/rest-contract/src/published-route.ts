@@ -92,6 +92,10 @@ export const getScopes = (
 
 export const isForKeys = ({ auth }: Pick<PublishedRoute, 'auth'>): boolean => auth === 'apiKey';
 
+/** Whether a success names the fields of the body that the request does not have. OAuth leaves them to the parties. */
+export const namesUnknownFields = ({ body, errors }: Pick<PublishedRoute, 'body' | 'errors'>): boolean =>
+  body !== undefined && errors !== 'oauth' && body.contentTypes.includes('application/json');
+
 /** The path and the aliases at every mount: most routes without an API key have two, discovery also the root. */
 export function mountedPaths({ auth, path, aliases }: Pick<PublishedRoute, 'auth' | 'path' | 'aliases'>): string[] {
   if (auth === 'apiKey' || auth === 'link') return [path];

@@ -44,7 +44,8 @@ export const responseHeaders = {
   },
   'X-Content-Warnings': text(
     'Comma-separated codes of what readers will not see: block-type-unknown, embed-without-url, image-without-media-id, ' +
-      'image-not-available, category-without-slug, tag-without-slug, published_at-in-future',
+      'image-not-available, category-without-slug, tag-without-slug, published_at-in-future; and unknown-field with each ' +
+      'name of the body that the operation ignores, and the field that was probably meant',
     'image-not-available',
   ),
   'X-Export-Total': count('Rows that match the filters'),

@@ -1,3 +1,7 @@
+import { isStreamRoute } from '@imprint/rest-adapter/route';
+import { namesUnknownFields } from '@imprint/rest-contract/published-route';
+import { picture, uploaded } from '../../support/media.js';
+import { requestFor, routes } from '../../support/route-requests.js';
 import { paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
@@ -60,4 +64,28 @@ describe('unknown fields of a body', () => {
     });
     expect(body.results.flatMap(({ warnings = [] }: { warnings?: unknown[] }) => warnings)).toEqual([]);
   });
+});
+
+/** A post of its own, or an asset, as the path needs it. */
+const referenceFor = async (path: string): Promise<string> => {
+  // Only posts that readers do not see have previews.
+  if (path.includes('/previews')) return (await w.post()).id;
+  if (!path.startsWith('/v1/media')) return (await w.published()).id;
+  return (await uploaded(w, await picture().png().toBuffer())).id;
+};
+
+it.each(
+  routes
+    .filter((route) => namesUnknownFields(route) && !isStreamRoute(route))
+    .map((route) => [route.name, route] as const),
+)('a success of %s names unknown fields in its header', async (_, route) => {
+  const { path, options } = requestFor(route, await referenceFor(route.path));
+  const body = { ...Object(options.body), no_such_field: 1 };
+  const { status, headers } = await w.ask(path, { ...options, body });
+  // No test reaches the host of a picture.
+  if (route.name === 'ingest media') return expect(status).toBe(422);
+  expect([status < 300, headers['x-content-warnings']]).toEqual([
+    true,
+    expect.stringContaining('unknown-field (no_such_field)'),
+  ]);
 });

@@ -3,6 +3,7 @@ import { ownValue } from '@imprint/ids/own-value';
 import type { PostDetail } from '@imprint/ids/post-columns';
 import * as documents from '../../generated/documents.js';
 import { batched, type ExpectedState, route, routesOf } from '../../route/route.js';
+import { shownWarnings } from '../../route/unknown-fields.js';
 import { getIdempotency } from './idempotency-key.js';
 import { toJsonLd } from './json-ld.js';
 import { markdownPost, markdownRecord } from './post-markdown.js';
@@ -37,17 +38,15 @@ const extension = { isExtension: true } as const;
 /** Deleting is for administrators: without the scope, a key finds the interface of the original contract. */
 const deleting = { scope: 'posts:delete', isHiddenWithoutScope: true } as const;
 
-/** The header has room for the first warnings; the body has all. */
-const headerWarnings = 20;
-
 /** A comma separates warnings. */
 const shortWarning = ({ name, place }: { name: string; place: string }) => `${name} (${place.replaceAll(',', '')})`;
 
+/** The header has room for the first warnings; the body has all. */
 function warningHeader(
   codes: readonly string[],
   conversions: readonly { name: string; place: string }[],
 ): Record<string, string> {
-  const shown = [...codes, ...conversions.slice(0, headerWarnings).map(shortWarning)];
+  const shown = [...codes, ...conversions.slice(0, shownWarnings).map(shortWarning)];
   return shown.length > 0 ? { 'X-Content-Warnings': shown.join(', ') } : {};
 }
 

@@ -1,11 +1,8 @@
 import type { z } from 'zod';
+import { plainName, shownWarnings, toShownName } from '../../route/unknown-fields.js';
 import { type contentWarning, fullPostRecord, managedListItem } from './posts.replies.js';
 
 type ContentWarning = z.infer<typeof contentWarning>;
-
-/** Warnings of a reply; a body may have thousands of unknown names. */
-const maxWarnings = 20;
-const shownName = /^[\w.-]{1,40}$/;
 
 /** Fields of a post that is read: who sends them back changes nothing, and knows it. */
 const readFields = new Set([...Object.keys(fullPostRecord.shape), ...Object.keys(managedListItem.shape), 'json_ld']);
@@ -55,8 +52,6 @@ const ownOperations: Readonly<Record<string, string>> = {
   slug: 'Use the operation rename of the post.',
 };
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-
 /**
  * Names of a body that the request does not have, each with the field that was probably meant. By contract they are
  * ignored.
@@ -71,11 +66,11 @@ export function unknownFieldWarnings(fields: z.ZodObject, body: Readonly<Record<
     if (known.includes(name)) continue;
     const advice = adviceFor(name, known, body);
     if (advice === null) continue;
-    if (warnings.length === maxWarnings) {
+    if (warnings.length === shownWarnings) {
       warnings.push({ name: 'more-warnings', place: 'body', message: 'More unknown fields are not listed.' });
       break;
     }
-    const place = shownName.test(name) ? name : '?';
+    const place = toShownName(name);
     warnings.push({ name: 'unknown-field', place, message: `The field is ignored.${advice && ` ${advice}`}` });
   }
   return warnings;
@@ -83,8 +78,8 @@ export function unknownFieldWarnings(fields: z.ZodObject, body: Readonly<Record<
 
 /** Null for a name that needs no warning. */
 function adviceFor(name: string, known: readonly string[], body: Readonly<Record<string, unknown>>): string | null {
-  const alike = known.find((field) => plain(field) === plain(name));
-  const candidates = alike ? [alike] : (new Map(Object.entries(meantFields)).get(plain(name)) ?? []);
+  const alike = known.find((field) => plainName(field) === plainName(name));
+  const candidates = alike ? [alike] : (new Map(Object.entries(meantFields)).get(plainName(name)) ?? []);
   const meant = candidates.find((field) => known.includes(field));
   if (meant) return Object.hasOwn(body, meant) ? null : `Use ${meant}.`;
   const operation = new Map(Object.entries(ownOperations)).get(name);
