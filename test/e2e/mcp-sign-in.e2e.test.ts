@@ -6,10 +6,11 @@ import {
   type StoredOAuthTokens,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { inBrowser, launchBrowser, violationsOn } from '../support/browser.js';
 import { browserPath } from '../support/chromium.js';
 import { eventually } from '../support/eventually.js';
+import { startHttpsHost } from '../support/https-host.js';
 import type { Loose } from '../support/loose.js';
 import { startOwnPlatform } from '../support/own-platform.js';
 import { type OwnedSite, ownedSite, ownerPassword, type Platform } from '../support/owned-site.js';
@@ -21,9 +22,17 @@ const scope = 'posts:read posts:write media:read seo:read';
 let platform: Platform;
 let browser: Browser | undefined;
 let home: OwnedSite;
+/** The host of the program, which serves what it says of itself. */
+let host: Awaited<ReturnType<typeof startHttpsHost>>;
 
 beforeAll(async () => {
-  platform = await startOwnPlatform();
+  host = await startHttpsHost((request, response) => {
+    const document = { client_id: `${host.url}${request.url}`, client_name: 'Tinta', redirect_uris: [redirectUrl] };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(document));
+  });
+  platform = await startOwnPlatform({
+    environment: { NODE_EXTRA_CA_CERTS: host.certificateFile, OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' },
+  });
   home = await ownedSite(platform);
   browser = browserPath ? await launchBrowser() : undefined;
 });
@@ -32,10 +41,11 @@ afterAll(async () => {
   await browser?.close();
   await platform.stop();
   await platform.remove();
+  await host.close();
 });
 
 /** Storage of the official client. The test opens the authorization URL that the client stores in it. */
-function storage() {
+function storage(own: Pick<OAuthClientProvider, 'clientMetadataUrl'> = {}) {
   const kept: {
     client?: StoredOAuthClientInformation;
     tokens?: StoredOAuthTokens;
@@ -44,6 +54,7 @@ function storage() {
     address?: URL;
   } = { verifier: '' };
   const provider: OAuthClientProvider = {
+    ...own,
     redirectUrl,
     clientMetadata: { client_name: 'Pena', redirect_uris: [redirectUrl] },
     clientInformation: () => kept.client,
@@ -75,27 +86,44 @@ const connect = async (authProvider: OAuthClientProvider) => {
   return { client, transport, connected: client.connect(transport) };
 };
 
-inBrowser('a client that knows only the address of the server signs a person in and acts for them', async () => {
-  const { kept, provider } = storage();
-  const first = await connect(provider);
-  await expect(first.connected).rejects.toThrow();
-  if (!browser || !kept.address) throw new Error('the client asks for no authorization');
+/** The address that the client asks to open. */
+function askedIn({ address }: { address?: URL }): URL {
+  if (!address) throw new Error('the client asks for no authorization');
+  address.searchParams.set('ui_locales', 'en');
+  return address;
+}
+
+/** Opens the address and signs in. */
+async function signInAt(address: URL): Promise<Page> {
+  if (!browser) throw new Error('there is no browser');
   const page = await (await browser.newContext({ locale: 'en' })).newPage();
-  kept.address.searchParams.set('ui_locales', 'en');
-  await page.goto(kept.address.href);
+  await page.goto(address.href);
   await page.getByLabel('Email address').fill('casa@example.com');
   await page.getByLabel('Password').fill(ownerPassword);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Allow access' }).waitFor();
+  return page;
+}
+
+/** Allows access without some scopes, and returns the parameters of the callback. */
+async function allow(page: Page, unwanted: readonly string[]): Promise<URLSearchParams> {
+  for (const name of unwanted) await page.getByLabel(name).uncheck();
+  // Nothing listens on that port: the code is read from the request, not from a page.
+  const callback = page.waitForRequest((request) => request.url().startsWith(`${redirectUrl}?`));
+  await page.getByRole('button', { name: 'Allow' }).click();
+  return new URL((await callback).url()).searchParams;
+}
+
+inBrowser('a client that knows only the address of the server signs a person in and acts for them', async () => {
+  const { kept, provider } = storage();
+  const first = await connect(provider);
+  await expect(first.connected).rejects.toThrow();
+  const page = await signInAt(askedIn(kept));
   await page.getByText('This application registered itself').waitFor();
   expect(await violationsOn(page)).toEqual([]);
   expect(await page.getByLabel('On the site').inputValue()).toBe(home.siteId);
   expect(await page.getByLabel('leads:read').isChecked()).toBe(false);
-  for (const unwanted of ['media:write', 'seo:write', 'analytics:read']) await page.getByLabel(unwanted).uncheck();
-  // Nothing listens on that port: the code is read from the request, not from a page.
-  const callback = page.waitForRequest((request) => request.url().startsWith(`${redirectUrl}?`));
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await first.transport.finishAuth(new URL((await callback).url()).searchParams);
+  await first.transport.finishAuth(await allow(page, ['media:write', 'seo:write', 'analytics:read']));
   expect(kept.tokens?.scope).toBe(scope);
 
   const { client, connected } = await connect(provider);
@@ -123,5 +151,56 @@ inBrowser('a client that knows only the address of the server signs a person in 
   await page.getByRole('button', { name: 'Remove access Pena' }).click();
   await page.getByText('The application has no access any more.').waitFor();
   await expect(client.listTools()).rejects.toThrow();
+  await client.close();
+});
+
+inBrowser('a client asks again, with the scopes of before, for one that a tool needs', async () => {
+  const { kept, provider } = storage();
+  const first = await connect(provider);
+  await expect(first.connected).rejects.toThrow();
+  const page = await signInAt(askedIn(kept));
+  const declined = ['posts:write', 'media:write', 'seo:write', 'analytics:read'];
+  await first.transport.finishAuth(await allow(page, declined));
+  expect(kept.tokens?.scope).toBe('posts:read media:read seo:read');
+  delete kept.address;
+
+  const second = await connect(provider);
+  await second.connected;
+  const create = { name: 'create_post', arguments: { title: 'Olá', markdown: 'Oi' } };
+  await expect(second.client.callTool(create)).rejects.toThrow();
+  const asked = askedIn(kept);
+  expect(new Set(asked.searchParams.get('scope')?.split(' '))).toEqual(
+    new Set(['posts:read', 'media:read', 'seo:read', 'posts:write']),
+  );
+  // The person is still signed in.
+  await page.goto(asked.href);
+  await page.getByRole('heading', { name: 'Allow access' }).waitFor();
+  expect(await page.getByLabel('posts:write').isChecked()).toBe(true);
+  expect(await page.getByLabel('media:write').count()).toBe(0);
+  await second.transport.finishAuth(await allow(page, []));
+  const drafted = await second.client.callTool(create);
+  expect((drafted.structuredContent as Loose).status).toBe('draft');
+  await second.client.close();
+});
+
+inBrowser('a client with a metadata document signs a person in without a registration', async () => {
+  const clientMetadataUrl = `${host.url}/client.json`;
+  const { kept, provider } = storage({ clientMetadataUrl });
+  const first = await connect(provider);
+  await expect(first.connected).rejects.toThrow();
+  expect(kept.client?.client_id).toBe(clientMetadataUrl);
+  const page = await signInAt(askedIn(kept));
+  await page.getByText('Tinta').first().waitFor();
+  await page.getByText(new URL(host.url).host).first().waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await first.transport.finishAuth(await allow(page, []));
+
+  const { client, connected } = await connect(provider);
+  await connected;
+  const drafted = await client.callTool({ name: 'create_post', arguments: { title: 'Olá', markdown: 'Oi' } });
+  expect((drafted.structuredContent as Loose).status).toBe('draft');
+  // The client refreshes an expired token with its URL as client_id.
+  kept.tokens = { ...(kept.tokens as StoredOAuthTokens), access_token: 'a.b.c' };
+  expect((await client.listTools()).tools.length).toBeGreaterThan(10);
   await client.close();
 });
