@@ -35,6 +35,12 @@ it.each([
   ]);
 });
 
+it('names the cursor of the change feed, which has no connection', () => {
+  const message = 'after must be a next_cursor or sequence of this feed, or latest.';
+  const [text] = translate(message, { code: 'BAD_REQUEST', reason: 'UNKNOWN_CURSOR', fields: ['after'] });
+  expect(text).toBe('after must be a nextCursor or sequence of this feed, or latest.');
+});
+
 it('leaves words that are no fields of the graph', () => {
   for (const message of ['grant_type must be authorization_code.', 'The limit of a cursor is 10.', 'Not found']) {
     expect(translate(message)).toEqual([message, {}]);

@@ -14,6 +14,9 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['q', 'query'],
 ]);
 
+/** The reason of errors about a cursor of the change feed, whose pages are no connection. */
+const feedReason = 'UNKNOWN_CURSOR';
+
 /**
  * Errors speak of fields by the names of the REST contract. Callers of the graph receive its own names, where the schema
  * has them.
@@ -31,10 +34,11 @@ export class GraphNames {
 
   translate({ message, extensions, ...place }: GraphQLFormattedError): GraphQLFormattedError {
     const { fields, faults, ...others } = extensions ?? {};
+    const text = extensions?.['reason'] === feedReason ? message.replaceAll('next_cursor', 'nextCursor') : message;
     const named = Array.isArray(fields) ? fields.map(String) : [];
     return {
       ...place,
-      message: this.#inText(message, named),
+      message: this.#inText(text, named),
       extensions: {
         ...others,
         ...(Array.isArray(fields) && { fields: named.map((path) => this.#inPath(path)) }),
