@@ -4,7 +4,7 @@ import { getDocumentNodeFromSchema } from '@graphql-tools/utils';
 import { type ConstDirectiveNode, GraphQLObjectType, type GraphQLSchema, parse, print } from 'graphql';
 import { buildSchema, createResolversMap, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
 import { accessDirectiveSdl, checkAccess } from './access.js';
-import { makeQueriesNullable, semanticNonNullSdl } from './nullable-queries.js';
+import { makeRootFieldsNullable, semanticNonNullSdl } from './nullable-root-fields.js';
 import { priceLists } from './priced-lists.js';
 import { DateTime, Json } from './scalars.js';
 
@@ -62,7 +62,7 @@ export async function buildSubgraph(definition: SubgraphDefinition): Promise<Sub
   });
   refuseOpenOperations(plain);
   assertReferenceResolvers(plain, definition.references);
-  const sdl = `${header}\n${print(makeQueriesNullable(priceLists(getDocumentNodeFromSchema(plain))))}\n`;
+  const sdl = `${header}\n${print(makeRootFieldsNullable(priceLists(getDocumentNodeFromSchema(plain))))}\n`;
   const resolvers = new Map(Object.entries(createResolversMap(plain)));
   for (const [typeName, resolve] of Object.entries(definition.references)) {
     resolvers.set(typeName, { ...resolvers.get(typeName), __resolveReference: resolve } as never);

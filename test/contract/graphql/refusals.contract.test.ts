@@ -94,6 +94,19 @@ it('responds 200 to errors raised after execution started', async () => {
   expect([status, errors?.[0]?.extensions.code]).toEqual([200, 'NOT_FOUND']);
 });
 
+it('keeps the result of a mutation before one that fails in the same request', async () => {
+  const { id } = await house();
+  const create = (alias: string, siteId: string) =>
+    `${alias}: createPersona(input: { siteId: "${siteId}", name: "Ana", slug: "ana" }) { persona { slug } }`;
+  const { data, errors } = await askAs(
+    { kind: 'operator' },
+    `mutation { ${create('done', id)} ${create('failed', '01JBW6GN3D1V8X9QKXNZ5T4M2C')} }`,
+    {},
+  );
+  expect(data).toEqual({ done: { persona: { slug: 'ana' } }, failed: null });
+  expect(errors).toEqual([expect.objectContaining({ path: ['failed'] })]);
+});
+
 it('forbids caching of GraphQL responses', async () => {
   const answers = await Promise.all([
     send(viewer, { authorization: `Bearer ${token}` }),

@@ -7,14 +7,17 @@ const semanticNonNull: ConstDirectiveNode = {
   name: { kind: Kind.NAME, value: 'semanticNonNull' },
 };
 
+const roots: ReadonlySet<string> = new Set(['Query', 'Mutation']);
+
 /**
- * Makes every query nullable: one that fails is null beside its error, and the others of the request keep their data.
- * The directive marks those that are null only with an error.
+ * Makes every query and mutation nullable: one that fails is null beside its error, and the others of the request keep
+ * their data. Mutations of one request run one after another, so that the failure of a later one must not hide what an
+ * earlier one did. The directive marks those that are null only with an error.
  */
-export function makeQueriesNullable(document: DocumentNode): DocumentNode {
+export function makeRootFieldsNullable(document: DocumentNode): DocumentNode {
   return visit(document, {
     ObjectTypeDefinition: (type) =>
-      type.name.value === 'Query' ? { ...type, fields: type.fields?.map(makeNullable) } : false,
+      roots.has(type.name.value) ? { ...type, fields: type.fields?.map(makeNullable) } : false,
   });
 }
 
