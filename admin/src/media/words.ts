@@ -3,6 +3,10 @@ import { inLanguages } from '../language/languages.js';
 export const words = inLanguages('media', {
   en: {
     title: 'Media',
+    chooseFor: (label: string) => `Choose an image: ${label}`,
+    chosenFor: (label: string) => `Chosen image: ${label}`,
+    removeImage: 'Remove',
+    removeFor: (label: string) => `Remove the image: ${label}`,
     upload: 'Upload images',
     drop: 'Drop images here, or choose them.',
     uploading: (name: string) => `Uploading ${name}`,
@@ -72,6 +76,10 @@ export const words = inLanguages('media', {
     filename: 'Filename',
   },
   'pt-BR': {
+    chooseFor: (label) => `Escolher uma imagem: ${label}`,
+    chosenFor: (label) => `Imagem escolhida: ${label}`,
+    removeImage: 'Remover',
+    removeFor: (label) => `Remover a imagem: ${label}`,
     title: 'Mídia',
     upload: 'Enviar imagens',
     drop: 'Solte imagens aqui ou escolha.',

@@ -1,5 +1,6 @@
 import { Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useFieldErrors } from '../failure/use-field-errors.js';
 import { useNotices } from '../failure/use-notices.js';
 import {
   AdminUpdateOrganizationBrand,
@@ -22,6 +23,7 @@ export function BrandSettings({ brand }: { brand: OrganizationBrandQuery['organi
   const [color, setColor] = useState(brand?.accentColor ?? '');
   const [logoMediaId, setLogo] = useState(brand?.logoMediaId ?? null);
   const change = useChange(AdminUpdateOrganizationBrand, { refreshes: [OrganizationBrand] });
+  const errorAt = useFieldErrors(change.error);
   const input = { organizationId, isShown, accentColor: color.trim() || null, logoMediaId };
   const { isChanged, keep } = useSaved(input);
   const onSuccess = () => {
@@ -35,16 +37,18 @@ export function BrandSettings({ brand }: { brand: OrganizationBrandQuery['organi
       isSaving={change.isPending}
       isChanged={isChanged}
       error={change.error}
+      fields={['accentColor', 'logoMediaId']}
     >
       <Text size="sm">{text.brandText}</Text>
       <Switch label={text.isShown} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
       <TextInput
         label={text.color}
         description={text.colorHelp}
+        error={errorAt('accentColor')}
         value={color}
         onChange={(event) => setColor(event.currentTarget.value)}
       />
-      <LogoChoice brand={brand} mediaId={logoMediaId} onChange={setLogo} />
+      <LogoChoice error={errorAt('logoMediaId')} brand={brand} mediaId={logoMediaId} onChange={setLogo} />
     </SettingsPanel>
   );
 }

@@ -37,6 +37,7 @@ export function GeneralSettings({ organization }: { organization: OwnOrganizatio
       isSaving={change.isPending}
       isChanged={isChanged}
       error={change.error}
+      fields={Object.keys(values)}
     >
       <TextInput {...inputOf('name')} maxLength={200} />
       <TextInput {...inputOf('slug')} description={text.slugHelp} />

@@ -4,10 +4,12 @@ import { MediaAssetDetails, type OrganizationBrandQuery } from '../generated/ope
 import { useOperation } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { ImagePicker } from '../post-editor/image-picker.js';
+import { faultMark } from '../screen/settings-panel.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
 
 interface LogoChoiceProps {
+  error: string | null;
   brand: OrganizationBrandQuery['organizationBrand'];
   /** Null for no logo. */
   mediaId: string | null;
@@ -15,7 +17,7 @@ interface LogoChoiceProps {
 }
 
 /** An image of the current site, or the present logo, which may be one of another site. */
-export function LogoChoice({ brand, mediaId, onChange }: LogoChoiceProps) {
+export function LogoChoice({ error, brand, mediaId, onChange }: LogoChoiceProps) {
   const text = useWords(words);
   const [isChoosing, { open, close }] = useDisclosure(false);
   const url = useLogoUrl(brand, mediaId);
@@ -24,7 +26,7 @@ export function LogoChoice({ brand, mediaId, onChange }: LogoChoiceProps) {
     onChange(id);
   };
   return (
-    <Input.Wrapper label={text.logo} description={text.logoHelp} labelElement="div">
+    <Input.Wrapper label={text.logo} description={text.logoHelp} error={error} labelElement="div">
       {url ? (
         <Image my="xs" src={url} alt={text.logoOf(brand?.organizationName ?? '')} h={48} w="auto" fit="contain" />
       ) : (
@@ -33,7 +35,7 @@ export function LogoChoice({ brand, mediaId, onChange }: LogoChoiceProps) {
         </Text>
       )}
       <Group gap="xs">
-        <Button size="xs" variant="default" onClick={open}>
+        <Button size="xs" variant="default" onClick={open} {...(error && { [faultMark]: true })}>
           {text.chooseLogo}
         </Button>
         {mediaId && (

@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput, Stack, Switch, TagsInput, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useFieldErrors } from '../failure/use-field-errors.js';
 import { useNotices } from '../failure/use-notices.js';
 import { AdminUpdateOrganizationPolicy, SignInPolicy, type SignInPolicyQuery } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
@@ -18,6 +19,7 @@ export function PolicySettings({ policy }: { policy: SignInPolicyQuery['organiza
   const [hours, setHours] = useState<string | number>(policy?.sessionHours ?? '');
   const [domains, setDomains] = useState(policy?.mailDomains ?? []);
   const change = useChange(AdminUpdateOrganizationPolicy, { refreshes: [SignInPolicy] });
+  const errorAt = useFieldErrors(change.error);
   const input = {
     organizationId,
     requiresSecondFactor,
@@ -37,6 +39,7 @@ export function PolicySettings({ policy }: { policy: SignInPolicyQuery['organiza
       isSaving={change.isPending}
       isChanged={isChanged}
       error={change.error}
+      fields={['signInMethods', 'sessionHours', 'mailDomains']}
     >
       <Text size="sm">{text.policyText}</Text>
       <Switch
@@ -44,7 +47,13 @@ export function PolicySettings({ policy }: { policy: SignInPolicyQuery['organiza
         checked={requiresSecondFactor}
         onChange={(event) => setSecondFactor(event.currentTarget.checked)}
       />
-      <Checkbox.Group label={text.methods} description={text.methodsHelp} value={methods} onChange={setMethods}>
+      <Checkbox.Group
+        label={text.methods}
+        description={text.methodsHelp}
+        error={errorAt('signInMethods')}
+        value={methods}
+        onChange={setMethods}
+      >
         <Stack gap="xs" mt="xs">
           {Object.entries(text.method).map(([value, label]) => (
             <Checkbox key={value} value={value} label={label} />
@@ -54,6 +63,7 @@ export function PolicySettings({ policy }: { policy: SignInPolicyQuery['organiza
       <NumberInput
         label={text.hours}
         description={text.hoursHelp}
+        error={errorAt('sessionHours')}
         value={hours}
         onChange={setHours}
         min={1}
@@ -61,7 +71,13 @@ export function PolicySettings({ policy }: { policy: SignInPolicyQuery['organiza
         allowDecimal={false}
         hideControls
       />
-      <TagsInput label={text.mailDomains} description={text.mailDomainsHelp} value={domains} onChange={setDomains} />
+      <TagsInput
+        label={text.mailDomains}
+        description={text.mailDomainsHelp}
+        error={errorAt('mailDomains')}
+        value={domains}
+        onChange={setDomains}
+      />
     </SettingsPanel>
   );
 }

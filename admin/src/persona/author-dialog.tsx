@@ -5,6 +5,7 @@ import { isElsewhere, useFieldErrors } from '../failure/use-field-errors.js';
 import { AdminCreatePersona, AdminUpdatePersona, SiteAuthors } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
+import { ImageChoice } from '../media/image-choice.js';
 import { Dialog } from '../screen/dialog.js';
 import { useSite } from '../site/site-provider.js';
 import type { ListedAuthor } from './listed-author.js';
@@ -38,7 +39,7 @@ function AuthorForm({ author, onSaved }: { author: ListedAuthor | null; onSaved:
   const errorAt = useFieldErrors(error);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const shown = { siteId, name, avatarUrl: picture.trim() || null };
+    const shown = { siteId, name, avatarUrl: picture || null };
     if (author) update.mutate({ input: { ...shown, id: author.id } }, { onSuccess: onSaved });
     else create.mutate({ input: { ...shown, slug: slug.trim() || null } }, { onSuccess: onSaved });
   };
@@ -64,14 +65,12 @@ function AuthorForm({ author, onSaved }: { author: ListedAuthor | null; onSaved:
             onChange={(event) => setSlug(event.currentTarget.value)}
           />
         )}
-        <TextInput
-          type="url"
+        <ImageChoice
           label={text.picture}
           description={text.pictureHelp}
           error={errorAt('avatarUrl')}
-          value={picture}
-          onChange={(event) => setPicture(event.currentTarget.value)}
-          maxLength={2_000}
+          url={picture}
+          onChange={setPicture}
         />
         {error && isElsewhere(error, ['name', 'slug', 'avatarUrl']) && <Failure error={error} />}
         <Group justify="flex-end">

@@ -62,6 +62,7 @@ export function PostTypeForm({ type }: { type: ListedPostType }) {
       isSaving={update.isPending}
       isChanged={isChanged}
       error={update.error}
+      fields={['name', 'pluralName', 'description']}
     >
       <TextInput label={text.name} description={text.nameHelp} required maxLength={200} {...textProps('name')} />
       <TextInput label={text.plural} description={text.pluralHelp} maxLength={200} {...textProps('pluralName')} />

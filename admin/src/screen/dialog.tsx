@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useWords } from '../language/language-provider.js';
 import { useUnsavedWork } from './unsaved-work.js';
 import { words } from './words.js';
@@ -14,12 +14,21 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Reports to the dialog around a dialog that it is covered. */
+const CoverContext = createContext<(isCovered: boolean) => void>(() => undefined);
+
 /** Asks before it closes, and before its page is left, with something typed in it. */
 export function Dialog({ title, isOpen, onClose, size = 'lg', isDismissible = true, children }: DialogProps) {
   const text = useWords(words);
   const isChanged = useRef(false);
   if (!isOpen) isChanged.current = false;
   useUnsavedWork({ isUnsaved: () => isChanged.current });
+  const cover = use(CoverContext);
+  const [isCovered, setCovered] = useState(false);
+  useEffect(() => {
+    cover(isOpen);
+    return () => cover(false);
+  }, [cover, isOpen]);
   const returnFocus = useFocusReturn(isOpen);
   return (
     <Modal
@@ -32,11 +41,12 @@ export function Dialog({ title, isOpen, onClose, size = 'lg', isDismissible = tr
       title={title}
       size={size}
       closeOnClickOutside={false}
-      closeOnEscape={isDismissible}
+      // Escape closes the innermost dialog only.
+      closeOnEscape={isDismissible && !isCovered}
       withCloseButton={isDismissible}
       closeButtonProps={{ 'aria-label': text.close }}
     >
-      {children}
+      <CoverContext value={setCovered}>{children}</CoverContext>
     </Modal>
   );
 }

@@ -17,7 +17,7 @@ export function DomainSettings({ settings }: { settings: Settings }) {
   const { domains, effectiveDomain } = settings;
   const [primary, setPrimary] = useState(settings.primaryDomain ?? '');
   const [aliases, setAliases] = useState(settings.aliases);
-  const { save, state } = useSettings({ primaryDomain: primary.trim() || null, aliases });
+  const { save, errorAt, state } = useSettings({ primaryDomain: primary.trim() || null, aliases });
   return (
     <SettingsPanel title={text.domains} onSave={() => save((change) => change)} {...state}>
       <Text size="sm">{domains.length === 0 ? text.noDomains(effectiveDomain) : text.domainsText}</Text>
@@ -27,12 +27,14 @@ export function DomainSettings({ settings }: { settings: Settings }) {
       <TextInput
         label={text.primary}
         description={text.primaryHelp}
+        error={errorAt('primaryDomain')}
         value={primary}
         onChange={(event) => setPrimary(event.currentTarget.value)}
       />
       <TagsInput
         label={text.aliases}
         description={`${text.aliasesHelp} ${text.listHelp}`}
+        error={errorAt('aliases')}
         value={aliases}
         onChange={setAliases}
       />

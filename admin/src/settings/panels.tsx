@@ -1,16 +1,20 @@
 import { Select, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../language/language-provider.js';
+import { ImageChoice } from '../media/image-choice.js';
 import { SettingsPanel } from '../screen/settings-panel.js';
-import { ImageSetting } from './image-setting.js';
 import { IndexNow } from './index-now.js';
+import { LanguageSettings } from './language-settings.js';
 import type { Settings } from './settings.js';
+import type { SiteLanguages } from './site-languages.js';
 import { useSettings } from './use-settings.js';
 import { words } from './words.js';
 
 interface PanelProps {
   settings: Settings;
 }
+
+type ErrorAt = (key: string) => string | null;
 
 /** The string values of a free-form part of the settings; others are read-only here. */
 function useTexts(stored: unknown, keys: readonly string[]) {
@@ -19,15 +23,17 @@ function useTexts(stored: unknown, keys: readonly string[]) {
     return Object.fromEntries(keys.map((key) => [key, String(values.get(key) ?? '')]));
   });
   return {
-    field: (key: string) => ({
+    field: (key: string, errorAt: ErrorAt) => ({
       value: texts[key] ?? '',
+      error: errorAt(key),
       onChange: (event: { currentTarget: { value: string } }) => {
         const { value } = event.currentTarget;
         setTexts((before) => ({ ...before, [key]: value }));
       },
     }),
-    image: (key: string) => ({
-      value: texts[key] ?? '',
+    image: (key: string, errorAt: ErrorAt) => ({
+      url: texts[key] ?? '',
+      error: errorAt(key),
       onChange: (url: string) => setTexts((before) => ({ ...before, [key]: url })),
     }),
     texts,
@@ -41,33 +47,26 @@ const toSettings = (texts: Readonly<Record<string, string | undefined>>) =>
 export function GeneralSettings({ settings }: PanelProps) {
   const text = useWords(words);
   const [name, setName] = useState(settings.name);
-  const [defaultLanguage, setDefaultLanguage] = useState(settings.defaultLanguage);
-  const [enabledLanguages, setEnabledLanguages] = useState(settings.enabledLanguages);
-  const [multiLangEnabled, setMultiLang] = useState(settings.multiLangEnabled);
-  const { save, state } = useSettings({ name, defaultLanguage, enabledLanguages, multiLangEnabled });
+  const [languages, setLanguages] = useState<SiteLanguages>(() => {
+    const { defaultLanguage, enabledLanguages, multiLangEnabled } = settings;
+    return { defaultLanguage, enabledLanguages, multiLangEnabled };
+  });
+  const { save, errorAt, state } = useSettings({ name, ...languages });
+  const onSave = () =>
+    save(({ enabledLanguages, ...change }) => ({
+      ...change,
+      ...(enabledLanguages && { enabledLanguages: [...enabledLanguages] }),
+    }));
   return (
-    <SettingsPanel title={text.general} onSave={() => save((change) => change)} {...state}>
-      <TextInput label={text.name} value={name} onChange={(event) => setName(event.currentTarget.value)} required />
+    <SettingsPanel title={text.general} onSave={onSave} {...state}>
       <TextInput
-        label={text.defaultLanguage}
-        description={text.defaultLanguageHelp}
-        value={defaultLanguage}
-        onChange={(event) => setDefaultLanguage(event.currentTarget.value)}
+        label={text.name}
+        error={errorAt('name')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
         required
       />
-      <Switch
-        label={text.severalLanguages}
-        checked={multiLangEnabled}
-        onChange={(event) => setMultiLang(event.currentTarget.checked)}
-      />
-      {multiLangEnabled && (
-        <TagsInput
-          label={text.languages}
-          description={text.listHelp}
-          value={enabledLanguages}
-          onChange={setEnabledLanguages}
-        />
-      )}
+      <LanguageSettings value={languages} errorAt={errorAt} onChange={setLanguages} />
     </SettingsPanel>
   );
 }
@@ -106,16 +105,16 @@ const appearance = ['title', 'tagline', 'description', 'logo_url', 'favicon_png_
 export function AppearanceSettings({ settings }: PanelProps) {
   const text = useWords(words);
   const { field, image, texts } = useTexts(settings.settings, appearance);
-  const { save, state } = useSettings(texts);
+  const { save, errorAt, state } = useSettings(texts);
   const onSave = () => save((change) => ({ settings: toSettings(change) }));
   return (
     <SettingsPanel title={text.appearance} onSave={onSave} {...state}>
-      <TextInput label={text.siteTitle} {...field('title')} />
-      <TextInput label={text.tagline} {...field('tagline')} />
-      <Textarea label={text.description} autosize {...field('description')} />
-      <ImageSetting label={text.logo} description={text.imageHelp} {...image('logo_url')} />
-      <ImageSetting label={text.favicon} description={text.imageHelp} {...image('favicon_png_url')} />
-      <TextInput label={text.previewUrl} description={text.previewUrlHelp} {...field('preview_url')} />
+      <TextInput label={text.siteTitle} {...field('title', errorAt)} />
+      <TextInput label={text.tagline} {...field('tagline', errorAt)} />
+      <Textarea label={text.description} autosize {...field('description', errorAt)} />
+      <ImageChoice label={text.logo} {...image('logo_url', errorAt)} />
+      <ImageChoice label={text.favicon} description={text.faviconHelp} {...image('favicon_png_url', errorAt)} />
+      <TextInput label={text.previewUrl} description={text.previewUrlHelp} {...field('preview_url', errorAt)} />
     </SettingsPanel>
   );
 }
@@ -125,14 +124,14 @@ const seoKeys = ['title_template', 'default_title', 'default_description', 'defa
 export function SeoSettings({ settings }: PanelProps) {
   const text = useWords(words);
   const { field, image, texts } = useTexts(settings.seo, seoKeys);
-  const { saveSeo, state } = useSettings(texts);
+  const { saveSeo, errorAt, state } = useSettings(texts);
   return (
     <SettingsPanel title={text.seo} onSave={() => saveSeo(toSettings)} {...state}>
-      <TextInput label={text.template} description={text.templateHelp} {...field('title_template')} />
-      <TextInput label={text.defaultTitle} {...field('default_title')} />
-      <Textarea label={text.defaultDescription} autosize {...field('default_description')} />
-      <ImageSetting label={text.shareImage} {...image('default_og_image')} />
-      <TextInput label={text.robots} description={text.robotsHelp} {...field('robots')} />
+      <TextInput label={text.template} description={text.templateHelp} {...field('title_template', errorAt)} />
+      <TextInput label={text.defaultTitle} {...field('default_title', errorAt)} />
+      <Textarea label={text.defaultDescription} autosize {...field('default_description', errorAt)} />
+      <ImageChoice label={text.shareImage} {...image('default_og_image', errorAt)} />
+      <TextInput label={text.robots} description={text.robotsHelp} {...field('robots', errorAt)} />
       <IndexNow settings={settings} />
     </SettingsPanel>
   );
@@ -141,12 +140,13 @@ export function SeoSettings({ settings }: PanelProps) {
 export function OriginSettings({ settings }: PanelProps) {
   const text = useWords(words);
   const [corsOrigins, setOrigins] = useState(settings.corsOrigins);
-  const { save, state } = useSettings({ corsOrigins });
+  const { save, errorAt, state } = useSettings({ corsOrigins });
   return (
     <SettingsPanel title={text.origins} onSave={() => save((change) => change)} {...state}>
       <Text size="sm">{text.originsText}</Text>
       <TagsInput
         label={text.originsLabel}
+        error={errorAt('corsOrigins')}
         description={`${text.originsHelp} ${text.listHelp}`}
         value={corsOrigins}
         onChange={setOrigins}

@@ -1,3 +1,4 @@
+import { useFieldErrors } from '../failure/use-field-errors.js';
 import { useNotices } from '../failure/use-notices.js';
 import {
   AdminUpdateSite,
@@ -17,6 +18,13 @@ const refreshes = [SiteSettings, SiteSwitcher, SiteDashboard];
 
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
+/** The names by which the platform reports a field. */
+const reportedNames = (key: string): string[] => [
+  key,
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  `settings.${key}`,
+];
+
 /** Saves the changed values of a panel only, so that concurrent changes of others are kept. */
 export function useSettings<Values extends object>(shown: Values) {
   const { saved, isChanged, keep } = useSaved(shown);
@@ -32,6 +40,8 @@ export function useSettings<Values extends object>(shown: Values) {
   const before = new Map(Object.entries(saved));
   const changes = Object.entries(shown).filter(([name, value]) => !isSame(value, before.get(name)));
   const change = Object.fromEntries(changes) as Partial<Values>;
+  const error = changing.error ?? changingSeo.error;
+  const errorAt = useFieldErrors(error);
   /** Without a change there is nothing to send. */
   const run = (send: () => void) => (changes.length > 0 ? send() : onSuccess());
   return {
@@ -39,10 +49,13 @@ export function useSettings<Values extends object>(shown: Values) {
       run(() => changing.mutate({ input: { site, ...toInput(change) } }, { onSuccess })),
     saveSeo: (toSeo: (change: Partial<Values>) => Readonly<Record<string, string | null>>) =>
       run(() => changingSeo.mutate({ input: { site, seo: toSeo(change) } }, { onSuccess })),
+    /** What the platform refuses at a field; null for other fields. */
+    errorAt: (key: string) => errorAt(...reportedNames(key)),
     state: {
       isChanged,
       isSaving: changing.isPending || changingSeo.isPending,
-      error: changing.error ?? changingSeo.error,
+      error,
+      fields: Object.keys(shown).flatMap(reportedNames),
     },
   };
 }

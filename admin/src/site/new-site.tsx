@@ -10,6 +10,7 @@ import {
   type SiteSwitcherQuery,
 } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
+import { useContentLanguages } from '../language/content-languages.js';
 import { useLanguage, useWords } from '../language/language-provider.js';
 import { Dialog } from '../screen/dialog.js';
 import { discardUnsavedWork } from '../screen/unsaved-work.js';
@@ -45,6 +46,7 @@ function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
     slug: '',
     defaultLanguage: language,
   });
+  const languages = useContentLanguages([site.defaultLanguage]);
   const { create, error, isPending } = useNewSite();
   const errorAt = useFieldErrors(error);
   const setField = (field: keyof typeof site) => (event: { currentTarget: { value: string } }) =>
@@ -77,7 +79,16 @@ function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
         )}
         <TextInput label={text.siteName} {...field('name')} required data-autofocus />
         <TextInput label={text.slug} description={text.slugHelp} {...field('slug')} />
-        <TextInput label={text.mainLanguage} description={text.languageHelp} {...field('defaultLanguage')} required />
+        <Select
+          label={text.mainLanguage}
+          description={text.languageHelp}
+          data={languages}
+          value={site.defaultLanguage}
+          error={errorAt('defaultLanguage')}
+          onChange={(tag) => tag && setSite({ ...site, defaultLanguage: tag })}
+          searchable
+          allowDeselect={false}
+        />
         {error && isElsewhere(error, Object.keys(site)) && <Failure error={error} />}
         <Group justify="flex-end">
           <Button type="submit" loading={isPending}>
