@@ -186,7 +186,7 @@ inBrowser('a contributor edits own drafts, and reads posts of others without an 
   await page.getByRole('textbox', { name: 'Text of the post' }).click();
   await page.keyboard.type('Mine.');
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Publish now' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 

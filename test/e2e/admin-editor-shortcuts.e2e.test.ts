@@ -99,6 +99,38 @@ inBrowser('a slash offers blocks, a selection offers marks, and keys nest and mo
   expect(faults).toEqual([]);
 });
 
+inBrowser('a link is set, changed and removed beside the text', async () => {
+  const id = await newPost();
+  const { page, faults } = await shown.openAt(`/posts/${id}`);
+  await text(page).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' see here');
+  await page.keyboard.press('Shift+Control+ArrowLeft');
+  await page.keyboard.press('Control+k');
+  const address = page.getByRole('dialog', { name: 'Link' }).getByLabel('Address of the link');
+  await address.and(page.locator(':focus')).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.type('example.com/a');
+  await page.keyboard.press('Enter');
+  await text(page).locator('a[href="https://example.com/a"]').getByText('here').waitFor();
+  await text(page).and(page.locator(':focus')).waitFor();
+  await page.getByRole('toolbar').first().getByRole('button', { name: 'Link' }).click();
+  expect(await address.inputValue()).toBe('https://example.com/a');
+  await page.getByRole('button', { name: 'Remove the link' }).click();
+  await text(page).locator('a').waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
+
+inBrowser('the panels beside the text stay closed once they are closed', async () => {
+  const { page } = await shown.openAt(`/posts/${await newPost()}`);
+  await page.getByLabel('Slug').waitFor();
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByLabel('Slug').waitFor({ state: 'hidden' });
+  await page.reload();
+  await text(page).waitFor();
+  expect(await page.getByLabel('Slug').isVisible()).toBe(false);
+});
+
 inBrowser('the tools, the save state and the publication stay in view beside a long text', async () => {
   const id = await newPost(80);
   const { page } = await shown.openAt(`/posts/${id}`);
@@ -107,20 +139,20 @@ inBrowser('the tools, the save state and the publication stay in view beside a l
     const box = await page.getByRole('button', { name, exact: true }).boundingBox();
     return box !== null && box.y > 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width;
   };
-  for (const name of ['Bold', 'Publish now']) await eventually(() => isInView(name, { width: 1280, height: 900 }));
+  for (const name of ['Bold', 'Publish']) await eventually(() => isInView(name, { width: 1280, height: 900 }));
   expect(await violationsOn(page)).toEqual([]);
   if (pictures) await page.screenshot({ path: join(pictures, 'editor-long.png') });
   await page.setViewportSize({ width: 390, height: 844 });
   if (pictures) await page.screenshot({ path: join(pictures, 'editor-long-390.png') });
-  await eventually(() => isInView('Publish now'));
+  await eventually(() => isInView('Publish'));
   await page.getByRole('button', { name: 'Details' }).click();
-  await page.getByLabel('Publication date').waitFor();
+  await page.getByLabel('Slug').waitFor();
   await eventually(() => isInView('Back to the text'));
   expect(await violationsOn(page)).toEqual([]);
   if (pictures) await page.screenshot({ path: join(pictures, 'editor-details-390.png') });
   await page.keyboard.press('Escape');
-  await page.getByLabel('Publication date').waitFor({ state: 'hidden' });
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Details');
+  await page.getByLabel('Slug').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Details' }).and(page.locator(':focus')).waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 

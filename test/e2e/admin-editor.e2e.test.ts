@@ -47,7 +47,8 @@ inBrowser('an editor writes, illustrates, publishes and translates a post', asyn
   await press(page, 'New post');
   await page.getByLabel('Title').fill('A morning walk');
   await press(page, 'Create');
-  await text(page).click();
+  await text(page).and(page.locator(':focus')).waitFor();
+  expect(await text(page).getAttribute('aria-placeholder')).toBe('Write, paste, or type / for blocks');
   await page.keyboard.type('We left early.');
   await page.keyboard.press('Enter');
   await page.getByLabel('Block', { exact: true }).selectOption('list');
@@ -90,8 +91,13 @@ inBrowser('an editor writes, illustrates, publishes and translates a post', asyn
   await page.getByText(link).waitFor({ state: 'detached' });
   expect((await readPreview(link)).status).toBe(404);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await press(page, 'Publish');
+  await page.getByText(/^It will be at https?:.*\/a-morning-walk$/).waitFor();
   await press(page, 'Publish now');
   await page.getByText('The post is published.').waitFor();
+  await page.getByRole('link', { name: 'View the post' }).waitFor();
+  await press(page, 'Copy the link');
+  expect(await violationsOn(page)).toEqual([]);
   const { body } = await withKey('/v1/posts/a-morning-walk');
   expect(body.content_html).toMatch(
     /^<p>We left early.<\/p><ul><li>Boots<\/li><li>Water<\/li><\/ul><p>That was all.<\/p><table><thead><tr><th>Hour<\/th><th>Place<\/th><\/tr><\/thead><tbody><tr><td>8<\/td><td>Gate<\/td><\/tr><\/tbody><\/table>/,
@@ -119,6 +125,7 @@ inBrowser('an editor who reads Portuguese schedules a post, which readers get in
   await written.click();
   await page.keyboard.type('Começa às oito.');
   await page.getByRole('status').getByText('Salvo', { exact: true }).waitFor();
+  await press(page, 'Publicar');
   const schedule = async (at: Date) => {
     await page.getByLabel('Data de publicação').fill(localTime(at, 'America/Sao_Paulo'));
     await press(page, 'Agendar');
@@ -129,7 +136,7 @@ inBrowser('an editor who reads Portuguese schedules a post, which readers get in
   await page.getByRole('button', { name: 'Publicar com esta data' }).waitFor();
   await schedule(new Date(Date.now() + dayMillis));
   await press(page, 'Desagendar');
-  await page.getByText('Rascunho', { exact: true }).waitFor();
+  await page.getByRole('status').getByText('Rascunho', { exact: true }).waitFor();
   await schedule(new Date(Date.now() + 5_000));
   await eventually(async () => (await withKey('/v1/posts/amanha-cedo')).status === 200);
   await page.goto(shown.pathOf('/posts?search=cedo'));

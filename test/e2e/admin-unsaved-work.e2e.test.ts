@@ -170,6 +170,7 @@ inBrowser('a double click publishes once, and what is cleared for search engines
     const name = request.url().endsWith('/graphql') && request.postDataJSON()?.operationName;
     if (/^Admin/.test(name)) sent.push(name);
   });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Publish now' }).dblclick();
   await page.getByText('The post is published.').waitFor();
   expect(sent).toEqual(['AdminUpdatePost', 'AdminPublishPost']);

@@ -1,3 +1,4 @@
+import { useDisclosure } from '@mantine/hooks';
 import { EditorContent } from '@tiptap/react';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { useWords } from '../language/language-provider.js';
@@ -23,13 +24,21 @@ export const BlockEditor = memo(({ handle: { editor }, tools, choices }: BlockEd
   const text = useWords(words);
   const frame = useRef<HTMLDivElement>(null);
   const offered = useMemo(() => [...blockChoices(text), ...(choices ?? [])], [text, choices]);
+  const [isLinking, { open, close }] = useDisclosure(false);
   return (
     <div className="block-editor" ref={frame}>
-      <EditorToolbar editor={editor} tools={tools} />
-      <EditorContent editor={editor} />
+      <EditorToolbar editor={editor} tools={tools} link={{ isOpen: isLinking, onOpen: open, onClose: close }} />
+      <EditorContent
+        editor={editor}
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key !== 'k') return;
+          event.preventDefault();
+          open();
+        }}
+      />
       <BlockHandle editor={editor} />
       <BlockMenu editor={editor} choices={offered} frame={frame} />
-      <SelectionMenu editor={editor} />
+      <SelectionMenu editor={editor} onLink={open} />
     </div>
   );
 });

@@ -6,7 +6,6 @@ import {
   IconBold,
   IconCode,
   IconItalic,
-  IconLink,
   IconSeparatorHorizontal,
   IconStrikethrough,
   IconUnderline,
@@ -18,9 +17,9 @@ import { applyChange } from './apply-change.js';
 import { headingLevels } from './block-nodes.js';
 import { blockTypeAt, setBlockType } from './block-type.js';
 import { insertBlock } from './insert-block.js';
+import { LinkButton } from './link-button.js';
 import { ListTools } from './list-tools.js';
 import { newDivider, newEmbed } from './new-blocks.js';
-import { setLink } from './set-link.js';
 import { TableTools } from './table-tools.js';
 import { words } from './words.js';
 
@@ -33,15 +32,18 @@ const marks = [
 ] as const;
 const iconSize = 18;
 
+interface EditorToolbarProps {
+  editor: Editor;
+  tools?: ReactNode;
+  link: { isOpen: boolean; onOpen: () => void; onClose: () => void };
+}
+
 /** Marks, the type of the block, links and undo. */
-export function EditorToolbar({ editor, tools }: { editor: Editor; tools?: ReactNode }) {
+export function EditorToolbar({ editor, tools, link }: EditorToolbarProps) {
   const text = useWords(words);
   const active = useEditorState({
     editor,
-    selector: () => ({
-      marks: marks.map(({ name }): string => name).filter((name) => editor.isActive(name)),
-      isLink: editor.isActive('link'),
-    }),
+    selector: () => marks.map(({ name }): string => name).filter((name) => editor.isActive(name)),
   });
   return (
     <Group role="toolbar" aria-label={text.toolbar} gap={4} p={6} wrap="wrap">
@@ -49,22 +51,15 @@ export function EditorToolbar({ editor, tools }: { editor: Editor; tools?: React
       {marks.map(({ name, icon: Icon }) => (
         <ActionIcon
           key={name}
-          variant={active.marks.includes(name) ? 'filled' : 'default'}
+          variant={active.includes(name) ? 'filled' : 'default'}
           aria-label={text[name]}
-          aria-pressed={active.marks.includes(name)}
+          aria-pressed={active.includes(name)}
           onClick={() => applyChange(editor, (chain) => chain.toggleMark(name))}
         >
           <Icon size={iconSize} aria-hidden />
         </ActionIcon>
       ))}
-      <ActionIcon
-        variant={active.isLink ? 'filled' : 'default'}
-        aria-label={text.link}
-        aria-pressed={active.isLink}
-        onClick={() => setLink(editor, text.linkAddress)}
-      >
-        <IconLink size={iconSize} aria-hidden />
-      </ActionIcon>
+      <LinkButton editor={editor} {...link} />
       <ActionIcon variant="default" aria-label={text.divider} onClick={() => insertBlock(editor, newDivider)}>
         <IconSeparatorHorizontal size={iconSize} aria-hidden />
       </ActionIcon>

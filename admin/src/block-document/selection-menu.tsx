@@ -5,7 +5,6 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
 import { useWords } from '../language/language-provider.js';
 import { applyChange } from './apply-change.js';
-import { setLink } from './set-link.js';
 import { words } from './words.js';
 
 const marks = [
@@ -19,7 +18,7 @@ const isText = ({ state: { selection } }: Editor): boolean =>
   selection instanceof TextSelection && !selection.empty && !selection.$from.parent.type.spec.code;
 
 /** The most frequent marks beside the selected text. */
-export function SelectionMenu({ editor }: { editor: Editor }) {
+export function SelectionMenu({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   const text = useWords(words);
   const active = useEditorState({
     editor,
@@ -49,7 +48,7 @@ export function SelectionMenu({ editor }: { editor: Editor }) {
             <Icon size={iconSize} aria-hidden />
           </ActionIcon>
         ))}
-        <ActionIcon {...button('link')} aria-label={text.link} onClick={() => setLink(editor, text.linkAddress)}>
+        <ActionIcon {...button('link')} aria-label={text.link} onClick={onLink}>
           <IconLink size={iconSize} aria-hidden />
         </ActionIcon>
       </Paper>

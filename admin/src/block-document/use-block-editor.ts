@@ -30,6 +30,8 @@ interface ForeignContent {
 interface BlockEditorOptions extends KeptBlockOptions, ForeignContent {
   blocks: readonly Block[];
   label: string;
+  /** Shown while the text is empty. */
+  placeholder: string;
   onChange: () => void;
 }
 
@@ -39,7 +41,8 @@ function prevent(event: Event, isTaken: boolean): boolean {
 }
 
 /** An editor of a block document. */
-export function useBlockEditor({ blocks, label, draw, onChange, ...taking }: BlockEditorOptions): BlockEditorHandle {
+export function useBlockEditor(options: BlockEditorOptions): BlockEditorHandle {
+  const { blocks, label, placeholder, draw, onChange, ...taking } = options;
   const [start] = useState(() => {
     const extensions = editorExtensions({ draw });
     // Inert: parsing markup into it loads no resources.
@@ -55,7 +58,12 @@ export function useBlockEditor({ blocks, label, draw, onChange, ...taking }: Blo
     shouldRerenderOnTransaction: false,
     immediatelyRender: true,
     editorProps: {
-      attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' },
+      attributes: {
+        'aria-label': label,
+        'aria-multiline': 'true',
+        'aria-placeholder': placeholder,
+        role: 'textbox',
+      },
       // Before the library parses the markup, whose styles the policy of the page would report.
       handleDOMEvents: {
         paste: (view, event) => prevent(event, takers.current.takePaste(view, event)),

@@ -10,6 +10,7 @@ export function useFormats() {
     const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
     const shortDays = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
     const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    const clocks = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
     const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
     const bytes = new Intl.NumberFormat(language, {
       ...{ style: 'unit', unit: 'byte', notation: 'compact', unitDisplay: 'narrow' },
@@ -25,6 +26,11 @@ export function useFormats() {
       /** For axes. */
       shortDay: (instant: string) => shortDays.format(new Date(instant)),
       time: (instant: string) => times.format(new Date(instant)),
+      /** The time alone on the present day. */
+      clock: (instant: string) => {
+        const at = new Date(instant);
+        return (daysBetween(new Date(), at) === 0 ? clocks : times).format(at);
+      },
       /** Relative, for example "yesterday"; the date after a month. */
       ago: (instant: string) => {
         const passed = daysBetween(new Date(), new Date(instant));

@@ -1,61 +1,67 @@
-import { Button, Group } from '@mantine/core';
-import { IconAdjustments } from '@tabler/icons-react';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconAdjustments, IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { useWords } from '../language/language-provider.js';
 import { useSite } from '../site/site-provider.js';
 import type { EditedPost } from './post-content.js';
-import { SaveStatus } from './save-status.js';
+import { PreviewPost } from './preview-post.js';
+import { PublicationMenu } from './publication-menu.js';
+import { SaveNotice, SaveStatus } from './save-status.js';
 import type { OpenEditor } from './use-post-editor.js';
-import { usePublishing } from './use-publishing.js';
 import { words } from './words.js';
 
 interface EditorBarProps {
   post: EditedPost;
   editor: OpenEditor;
-  /** While the panels cover it. */
-  isHidden: boolean;
-  /** Shows the panels. */
+  /** Whether the panels are shown. */
+  isOpen: boolean;
+  /** Shows or hides the panels. */
   onDetails: () => void;
 }
 
-/** At the lower edge of narrow screens, where the panels are not beside the text: save state and publication. */
-export function EditorBar({ post, editor, isHidden, onDetails }: EditorBarProps) {
+/** Above the text and always in view: the way back, the save state, the preview and the publication. */
+export function EditorBar({ post, editor, isOpen, onDetails }: EditorBarProps) {
   const text = useWords(words);
-  const { may } = useSite();
+  const { may, path } = useSite();
   const { draft, state, isAutomatic, isRetrying } = editor;
   const details = useRef<HTMLButtonElement>(null);
-  const wasHidden = useRef(false);
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasHidden.current && !isHidden) details.current?.focus();
-    wasHidden.current = isHidden;
-  }, [isHidden]);
-  const { publish, isRunning } = usePublishing({ post, draft });
+    if (wasOpen.current && !isOpen) details.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const saving = { state, isRetrying, onRetry: () => void draft.save() };
   return (
-    <Group
-      className="editor-bar"
-      component="section"
-      aria-label={text.bar}
-      hidden={isHidden}
-      justify="space-between"
-      gap="xs"
-    >
-      <SaveStatus state={state} isAutomatic={isAutomatic} isRetrying={isRetrying} onRetry={() => void draft.save()} />
-      <Group gap="xs" ml="auto" wrap="nowrap">
-        <Button
-          variant="default"
-          leftSection={<IconAdjustments size={16} aria-hidden />}
-          ref={details}
-          onClick={onDetails}
-        >
-          {text.details}
-        </Button>
-        {isAutomatic && may('content:publish') && (
-          <Button loading={isRunning} onClick={() => void publish()}>
-            {text.publish}
-          </Button>
-        )}
-        {!isAutomatic && <Button onClick={() => void draft.save()}>{text.updateShort}</Button>}
+    <section className="editor-bar" aria-label={text.bar}>
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs" wrap="nowrap" flex="1 1 0" miw={0}>
+          <ActionIcon component={Link} href={path('/posts')} variant="subtle" color="gray" aria-label={text.back}>
+            <IconArrowLeft size={18} aria-hidden />
+          </ActionIcon>
+          <SaveStatus {...saving} status={post.status.toUpperCase()} isAutomatic={isAutomatic} />
+        </Group>
+        <Group gap="xs" ml="auto" wrap="nowrap">
+          <PreviewPost post={post} draft={draft} />
+          {!isAutomatic && (
+            <Button size="xs" onClick={() => void draft.save()}>
+              {text.update}
+            </Button>
+          )}
+          {may('content:publish') && <PublicationMenu post={post} draft={draft} />}
+          <ActionIcon
+            ref={details}
+            size="md"
+            variant={isOpen ? 'light' : 'default'}
+            aria-label={text.details}
+            aria-expanded={isOpen}
+            onClick={onDetails}
+          >
+            <IconAdjustments size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
       </Group>
-    </Group>
+      <SaveNotice {...saving} />
+    </section>
   );
 }

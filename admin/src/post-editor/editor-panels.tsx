@@ -2,14 +2,17 @@ import { Stack } from '@mantine/core';
 import type { PostEditorQuery } from '../generated/operations.js';
 import { useWords } from '../language/language-provider.js';
 import { Panel } from '../screen/panel.js';
+import { useSite } from '../site/site-provider.js';
+import { AccessChoice } from './access-choice.js';
 import { AddressPanel } from './address-panel.js';
 import { AuthorPanel } from './author-panel.js';
 import { CoverPanel } from './cover-panel.js';
+import { DeletePost } from './delete-post.js';
 import { FieldsPanel } from './fields-panel.js';
 import { HistoryPanel } from './history-panel.js';
 import type { EditedPost } from './post-content.js';
-import { PublicationPanel } from './publication-panel.js';
-import { SaveStatus } from './save-status.js';
+import { hasOwnPreview } from './preview-address.js';
+import { PreviewLinks } from './preview-links.js';
 import { SeoPanel } from './seo-panel.js';
 import { TermsPanel } from './terms-panel.js';
 import { type Translation, TranslationsPanel } from './translations-panel.js';
@@ -29,20 +32,15 @@ interface EditorPanelsProps {
 /** Everything about a post but its text. */
 export function EditorPanels({ post, personas, postTypes, editor, besideId, onBeside }: EditorPanelsProps) {
   const text = useWords(words);
-  const { handle, fields, read, draft, state, change, isAutomatic, isRetrying } = editor;
+  const { may } = useSite();
+  const { handle, fields, read, draft, change } = editor;
   return (
     <Stack>
-      <Panel title={text.publishing}>
-        <Stack gap="sm">
-          <SaveStatus
-            state={state}
-            isAutomatic={isAutomatic}
-            isRetrying={isRetrying}
-            onRetry={() => void draft.save()}
-          />
-          <PublicationPanel post={post} draft={draft} />
-        </Stack>
-      </Panel>
+      {!may('content:publish') && (
+        <Panel title={text.publishing}>
+          <AccessChoice post={post} draft={draft} />
+        </Panel>
+      )}
       <AuthorPanel post={post} draft={draft} personas={personas} />
       <FieldsPanel post={post} draft={draft} postTypes={postTypes} />
       <AddressPanel post={post} draft={draft} />
@@ -51,6 +49,12 @@ export function EditorPanels({ post, personas, postTypes, editor, besideId, onBe
       <SeoPanel post={post} draft={draft} fields={fields} />
       <TranslationsPanel post={post} read={read} besideId={besideId} onBeside={onBeside} />
       <HistoryPanel post={post} draft={draft} readBlocks={handle.read} />
+      {hasOwnPreview(post) && (
+        <Panel title={text.previewLinks}>
+          <PreviewLinks post={post} />
+        </Panel>
+      )}
+      <DeletePost post={post} />
     </Stack>
   );
 }

@@ -6,18 +6,20 @@ import { words } from './words.js';
 interface EditorSideProps {
   /** A column of its own beside the text. */
   isBeside: boolean;
-  /** Covers the text on narrow screens. */
+  /** Covers the text on narrow screens. Closed panels keep what was typed. */
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The panels: on wide screens a column, on narrow ones a drawer, which keeps what was typed while it is closed. */
+/** The panels: on wide screens a column, on narrow ones a drawer. */
 export function EditorSide({ isBeside, isOpen, onClose, children }: EditorSideProps) {
   const text = useWords(words);
   const side = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (isOpen) side.current?.focus();
+    if (isOpen && !wasOpen.current) side.current?.focus();
+    wasOpen.current = isOpen;
   }, [isOpen]);
   return (
     <Grid.Col

@@ -11,6 +11,7 @@ import { Dialog } from '../screen/dialog.js';
 import { discardUnsavedWork } from '../screen/unsaved-work.js';
 import { useFilters } from '../screen/use-filters.js';
 import { useSite } from '../site/site-provider.js';
+import { newPostState } from './new-post-state.js';
 import { rememberAuthor, usualAuthor } from './usual-author.js';
 import { words } from './words.js';
 
@@ -32,7 +33,7 @@ export function NewPost() {
     try {
       const { createPost } = await draft.create(title, postType);
       discardUnsavedWork();
-      navigate(path(`/posts/${createPost.id}`));
+      navigate(path(`/posts/${createPost.id}`), { state: newPostState });
     } catch (error) {
       notices.failed(error);
     }

@@ -11,7 +11,7 @@ import {
 } from './post-content.js';
 
 export type SaveState =
-  | { kind: 'saved' }
+  | { kind: 'saved'; at: string }
   | { kind: 'changed' }
   | { kind: 'saving' }
   /** Another editor saved first. */
@@ -99,7 +99,7 @@ export class PostDraft {
       this.#base = content;
       this.#updatedAt = updatePost.post.updatedAt;
       this.#isContinued = true;
-      this.view.show({ kind: this.isChanged ? 'changed' : 'saved' });
+      this.view.show(this.isChanged ? { kind: 'changed' } : { kind: 'saved', at: this.#updatedAt });
       return true;
     } catch (error) {
       const isOutdated = error instanceof GraphError && error.code === 'PRECONDITION_FAILED';

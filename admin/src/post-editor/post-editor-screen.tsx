@@ -1,6 +1,5 @@
 import { Grid, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BlockEditor } from '../block-document/block-editor.js';
 import { Failure } from '../failure/failure.js';
 import { PostEditor, type PostEditorQuery } from '../generated/operations.js';
@@ -14,10 +13,12 @@ import { ContentField } from './content-field.js';
 import { EditorBar } from './editor-bar.js';
 import { EditorPanels } from './editor-panels.js';
 import { EditorSide } from './editor-side.js';
+import { isNewPost } from './new-post-state.js';
 import { ReadPost } from './read-post.js';
 import { RenderedPost } from './rendered-post.js';
 import type { Translation } from './translations-panel.js';
 import { UnsavedTextOffer } from './unsaved-text-offer.js';
+import { useDetails } from './use-details.js';
 import { useImageTools } from './use-image-tools.js';
 import { usePostEditor } from './use-post-editor.js';
 import { useSaveShortcut } from './use-save-shortcut.js';
@@ -48,14 +49,19 @@ function Editor({ data: { post, personas, postTypes } }: { data: PostEditorQuery
   const editor = usePostEditor(post);
   const { handle, fields, change } = editor;
   useSaveShortcut(editor.draft);
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const { isOpen, open, close } = useDetails();
+  const { editor: written } = handle;
+  useEffect(() => {
+    if (isNewPost(history.state)) written.view.focus();
+  }, [written]);
   const [beside, setBeside] = useState<Translation | null>(null);
   const { tools, choices, picker } = useImageTools(handle.editor);
   return (
     <>
       <ScreenTitle title={post.title || text.untitled} isHidden />
-      <Grid>
-        <Grid.Col span={{ base: 12, md: beside ? 6 : 8 }}>
+      <EditorBar post={post} editor={editor} isOpen={isOpen} onDetails={isOpen ? close : open} />
+      <Grid mt="sm">
+        <Grid.Col span={{ base: 12, md: beside ? 6 : isOpen ? 8 : 12 }}>
           <Stack>
             <UnsavedTextOffer {...editor.unsaved} />
             <ContentField field="title" label={text.title} fields={fields} maxLength={1_000} onChange={change} />
@@ -82,7 +88,6 @@ function Editor({ data: { post, personas, postTypes } }: { data: PostEditorQuery
           <EditorPanels {...{ post, personas, postTypes, editor }} besideId={beside?.id ?? null} onBeside={setBeside} />
         </EditorSide>
       </Grid>
-      <EditorBar post={post} editor={editor} isHidden={isOpen} onDetails={open} />
     </>
   );
 }

@@ -1,21 +1,17 @@
-import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
+import { Anchor, Badge, Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
-import { useSite } from '../site/site-provider.js';
 import { AccessChoice } from './access-choice.js';
-import { DeletePost } from './delete-post.js';
 import type { PostPanelProps } from './post-panel-props.js';
-import { PreviewPost } from './preview-post.js';
 import { PublicationDate } from './publication-date.js';
 import { usePublishing } from './use-publishing.js';
 import { words } from './words.js';
 
-/** Publication state, time and access of a post. */
+/** Publication state, time, access and address of a post. */
 export const PublicationPanel = memo(({ post, draft }: PostPanelProps) => {
   const text = useWords(words);
   const formats = useFormats();
-  const { may } = useSite();
   const status = post.status.toUpperCase() as keyof typeof text.statuses;
   return (
     <Stack gap="sm">
@@ -24,15 +20,38 @@ export const PublicationPanel = memo(({ post, draft }: PostPanelProps) => {
           {text.statuses[status] ?? post.status}
         </Badge>
         {status === 'SCHEDULED' && post.publishedAt && <span>{formats.time(post.publishedAt)}</span>}
-        {status === 'PUBLISHED' && post.url && <Anchor href={post.url}>{text.view}</Anchor>}
       </Group>
-      {may('content:publish') && <Transitions post={post} draft={draft} status={status} />}
+      {post.url && <PostAddress url={post.url} isPublic={status === 'PUBLISHED'} />}
+      <Transitions post={post} draft={draft} status={status} />
       <AccessChoice post={post} draft={draft} />
-      {status !== 'PUBLISHED' && <PreviewPost post={post} draft={draft} />}
-      <DeletePost post={post} />
     </Stack>
   );
 });
+
+/** The link to a public post, and where another one will be. */
+function PostAddress({ url, isPublic }: { url: string; isPublic: boolean }) {
+  const text = useWords(words);
+  if (!isPublic)
+    return (
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {text.willBeAt(url)}
+      </Text>
+    );
+  return (
+    <Group gap="xs">
+      <Anchor href={url} target="_blank" rel="noreferrer">
+        {text.view}
+      </Anchor>
+      <CopyButton value={url}>
+        {({ copied, copy }) => (
+          <Button size="compact-sm" variant="default" onClick={copy}>
+            <span aria-live="polite">{copied ? text.copied : text.copyLink}</span>
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}
 
 function Transitions({ post, draft, status }: PostPanelProps & { status: string }) {
   const text = useWords(words);
@@ -41,9 +60,7 @@ function Transitions({ post, draft, status }: PostPanelProps & { status: string 
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        {isPublished ? (
-          <Button onClick={() => void draft.save()}>{text.update}</Button>
-        ) : (
+        {!isPublished && (
           <Button loading={isRunning} onClick={() => void publish()}>
             {text.publish}
           </Button>

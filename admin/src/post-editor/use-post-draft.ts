@@ -25,7 +25,7 @@ interface DraftOptions {
 export function usePostDraft({ post, isAutomatic, read, write }: DraftOptions) {
   const graph = useGraph();
   const client = useQueryClient();
-  const [state, show] = useState<SaveState>({ kind: 'saved' });
+  const [state, show] = useState<SaveState>({ kind: 'saved', at: post.updatedAt });
   const view = useRef({ read, write });
   view.current = { read, write };
   const automatic = useRef(isAutomatic);

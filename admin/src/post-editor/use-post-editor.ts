@@ -27,6 +27,7 @@ export function usePostEditor(post: EditedPost) {
   const handle = useBlockEditor({
     blocks: start.blocks,
     label: labels.text,
+    placeholder: labels.placeholder,
     draw: (block, element, change) => drawBlock(block, { element, texts: labels, findImage, pending: intake, change }),
     takePaste: (view, event) => takeClipboard(view, event.clipboardData, { takeFiles, takeContent }),
     takeDrop: (view, event) => takeDrop(view, event, { takeFiles, takeContent }),

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+const key = 'imprint-editor-details';
+/** Narrow screens have no room for both: the panels cover the text there, on request only. */
+const isWide = () => matchMedia('(min-width: 62em)').matches;
+
+/** Whether the panels of the editor are shown. Wide screens remember it. */
+export function useDetails() {
+  const [isOpen, setOpen] = useState(() => isWide() && localStorage.getItem(key) !== 'closed');
+  const set = (isNext: boolean) => {
+    if (isWide()) localStorage.setItem(key, isNext ? 'open' : 'closed');
+    setOpen(isNext);
+  };
+  return { isOpen, open: () => set(true), close: () => set(false) };
+}
