@@ -82,7 +82,7 @@ function consolePaths({ site_id, form_id }) {
 }
 
 function allPictures(demo) {
-  const pictures = { ...publicPaths, ...consolePaths(demo) };
+  const pictures = { ...publicPaths, 'form-page': `/f/${demo.form_id}`, ...consolePaths(demo) };
   return everyView.filter((view) => nameOf(view).includes(values.view)).map((view) => [view, Object.entries(pictures)]);
 }
 

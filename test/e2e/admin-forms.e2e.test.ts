@@ -184,16 +184,34 @@ inBrowser('an owner builds a form and finds what visitors send with it', async (
   });
   expect(stored.body.i18n['pt-BR'].fields.size).toEqual({ label: 'Tamanho', options: { very_large: 'Enorme' } });
   // What a website does: the code that the screen offers.
-  const code = (await page.getByRole('region', { name: 'On your website' }).locator('pre').textContent()) ?? '';
+  const share = page.getByRole('region', { name: 'Share the form' });
+  const code = (await share.locator('pre').last().textContent()) ?? '';
   const data = { name: 'Ana', email: 'ana@example.com', size: 'very_large', message: 'Hello' };
   const sent = await submitAsShown(code, data);
   expect(sent.status).toBe(200);
+  const visitor = page.context().waitForEvent('page');
+  await share.getByRole('link', { name: 'Open the page' }).click();
+  await fillInPage(await visitor);
   await page.getByRole('link', { name: 'Leads of this form' }).click();
+  await page.getByRole('button', { name: 'Bia' }).waitFor();
   await page.getByRole('button', { name: 'Ana' }).click();
   await page.getByRole('dialog').getByText('Very large').waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
+
+/** What a visitor does who has the link. */
+async function fillInPage(visit: Page): Promise<void> {
+  await heading(visit, 'Orders').waitFor();
+  await visit.getByLabel('Name').fill('Bia');
+  await visit.getByLabel('Email').fill('bia@example.com');
+  expect(await visit.getByLabel('Message').isVisible()).toBe(false);
+  await visit.getByLabel('Very large').check();
+  await visit.getByLabel('Message').fill('Two, please');
+  await visit.getByRole('button', { name: 'Send' }).click();
+  await visit.getByRole('status').waitFor();
+  await visit.close();
+}
 
 inBrowser('an owner creates a webhook, finds a failed delivery and replays it', async () => {
   let isBroken = true;

@@ -128,6 +128,20 @@ async function join(owner: Page, email: string, role: string): Promise<Page> {
   return page;
 }
 
+/** Without the right to add pictures, a paste says who has it, and the library is there to choose from. */
+async function requireLibraryOnly(writer: Page): Promise<void> {
+  const refusal = 'Your role cannot add pictures. Owners, editors and authors can; use one of the library.';
+  await pastePicture(writer);
+  await writer.getByRole('alert').getByText(refusal).waitFor();
+  await press(writer, 'Insert an image');
+  const dialog = writer.getByRole('dialog', { name: 'Media library' });
+  await dialog.getByText(refusal).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Upload from this computer' }).count()).toBe(0);
+  await dialog.locator('button:has(img)').first().click();
+  await text(writer).locator('img[src]').waitFor();
+  await saved(writer);
+}
+
 inBrowser('an invited contributor writes a draft, which an invited editor reviews and publishes', async () => {
   const { page: owner } = await shown.openAt('/team');
   const writer = await join(owner, 'caio@example.com', 'Contributor');
@@ -137,6 +151,7 @@ inBrowser('an invited contributor writes a draft, which an invited editor review
   await writer.goBack();
   await write(writer, 'Notes from the market', 'Figs are in seson.');
   expect(await writer.getByRole('button', { name: 'Publish' }).count()).toBe(0);
+  await requireLibraryOnly(writer);
   expect(await violationsOn(writer)).toEqual([]);
   await follow(writer, 'Posts');
   await writer
@@ -158,7 +173,7 @@ inBrowser('an invited contributor writes a draft, which an invited editor review
   await press(editor, 'Publish now');
   await editor.getByText('The post is published.').waitFor();
   const { body } = await readPublic('/v1/posts/notes-from-the-market');
-  expect(body.content_html).toBe('<p>Figs are in season.</p>');
+  expect(body.content_html).toMatch(/^<p>Figs are in season.<\/p><figure><img /);
 
   await writer.reload();
   await follow(writer, 'Notes from the market');

@@ -69,5 +69,11 @@ function toShown(answer: Answer): ShownForm {
     id.replace(/^field-(.*)-error$/, '$1'),
     textContent ?? '',
   ]);
-  return { ...answer, document, title: text('h1') ?? '', problem: text('.problem p'), errors: Object.fromEntries(errors) };
+  return {
+    ...answer,
+    document,
+    title: text('h1') ?? '',
+    problem: text('.problem p'),
+    errors: Object.fromEntries(errors),
+  };
 }

@@ -51,7 +51,7 @@ export function FormBuilder({ form }: { form: EditedForm }) {
           <Panel title={text.preview}>
             <FormPreview draft={draft} />
           </Panel>
-          {form.status === 'ACTIVE' && <FormIntegration formId={form.id} />}
+          {form.status === 'ACTIVE' && <FormIntegration formId={form.id} name={form.name} />}
         </Stack>
       </SimpleGrid>
     </>

@@ -15,8 +15,18 @@ type Upload =
   | { kind: 'running'; file: File; part: number }
   | { kind: 'failed'; file: File; error: unknown };
 
-/** Uploads one image from this computer. */
-export function UploadImage({ onUploaded }: { onUploaded: (id: string) => void }) {
+interface UploadImageProps {
+  onUploaded: (id: string) => void;
+}
+
+/** Uploads one image from this computer, or says who can. */
+export function UploadImage(props: UploadImageProps) {
+  const text = useWords(words);
+  const { may } = useSite();
+  return may('media:write') ? <Uploading {...props} /> : <Text mb="md">{text.noUpload}</Text>;
+}
+
+function Uploading({ onUploaded }: UploadImageProps) {
   const text = useWords(words);
   const session = useSession();
   const { id: siteId } = useSite();

@@ -28,6 +28,8 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
   const notices = useNotices();
   const explain = useFailureText();
   const { prepare } = useImageLimits();
+  const { may } = useSite();
+  const mayAdd = may('media:write');
   const { upload, ingest } = useTransfers();
   const [intake] = useState(
     () =>
@@ -39,6 +41,10 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
   useUnsavedWork({ isUnsaved: () => intake.isRunning });
   /** Files as images; others are named. */
   const takeFiles = async (files: readonly File[]) => {
+    if (!mayAdd) {
+      notices.refused(text.noUpload);
+      return;
+    }
     for (const chosen of files) {
       const prepared = await prepare(chosen);
       if ('refusal' in prepared) notices.refused(prepared.refusal);
@@ -67,12 +73,13 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
   const takeContent = async (clipboard: Clipboard) => {
     const { blocks, losses } = await readClipboard(clipboard, parsers);
     const begun = await Promise.all(blocks.map(begin));
-    const kept = begun.filter(({ block }) => !isUnreadable(block));
+    const kept = begun.filter(({ block, start }) => (mayAdd || !start) && !isUnreadable(block));
     handle().insert(kept.map(({ block }) => block));
     for (const { start } of kept) start?.();
     const pictures = losses.pictures + begun.length - kept.length;
     const lost = lossText({ ...losses, pictures }, text.losses, language);
     if (lost) notices.done(text.notTakenOver(lost));
+    if (!mayAdd && begun.some(({ start }) => start)) notices.refused(text.noUpload);
   };
   return {
     intake,

@@ -22,7 +22,19 @@ const change = (formId: string, body: object) =>
   f.owner.ask(onSite(f.home, `/forms/${formId}`), { method: 'PATCH', body });
 
 it('takes a submission with every type of field, and shows the result once', async () => {
-  const types = ['text', 'textarea', 'email', 'phone', 'url', 'number', 'date', 'time', 'checkbox', 'consent', 'hidden'];
+  const types = [
+    'text',
+    'textarea',
+    'email',
+    'phone',
+    'url',
+    'number',
+    'date',
+    'time',
+    'checkbox',
+    'consent',
+    'hidden',
+  ];
   const fields = [
     ...types.map((type) => ({ id: `a_${type}`, type, label: type, ...(type === 'hidden' && { default: 'list' }) })),
     ...['select', 'radio', 'multi_select'].map((type) => ({ id: `a_${type}`, type, label: type, options: choices })),
@@ -45,7 +57,7 @@ it('takes a submission with every type of field, and shows the result once', asy
   const [lead, ...others] = await leadsIn(form.id);
   expect(others).toEqual([]);
   expect(lead.data).toEqual({
-    ...{ a_text: 'Ana', a_textarea: 'one\ntwo', a_email: 'ana@example.com', a_phone: '+5511912345678' },
+    ...{ a_text: 'Ana', a_textarea: 'one\ntwo', a_email: 'ana@example.com', a_phone: '+55 11 91234-5678' },
     ...{ a_url: 'https://example.com', a_number: '1.5', a_date: '2026-11-30', a_time: '09:30', a_checkbox: 'true' },
     ...{ a_hidden: 'list', a_select: 'red', a_radio: 'blue', a_multi_select: 'red,blue' },
   });
@@ -122,7 +134,10 @@ it('lets the hosts of its site alone show it in a frame, without the frame of th
   const { slug } = (await f.owner.ask(`/api/v1/sites/${f.home.id}`)).body;
   const policy = String(page.headers['content-security-policy']);
   const [, ancestors = ''] = /frame-ancestors ([^;]+)$/.exec(policy) ?? [];
-  expect(ancestors.split(' ')).toEqual([expect.stringMatching(`^${slug}\\.`), expect.stringMatching(`^www\\.${slug}\\.`)]);
+  expect(ancestors.split(' ')).toEqual([
+    expect.stringMatching(`^${slug}\\.`),
+    expect.stringMatching(`^www\\.${slug}\\.`),
+  ]);
   expect(policy).toMatch(/^default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none';/);
   expect(page.headers).not.toHaveProperty('x-frame-options');
   const parts = ({ document }: { document: Document }) =>
