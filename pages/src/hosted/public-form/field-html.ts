@@ -72,7 +72,12 @@ function choicesHtml(filled: FilledField, words: FormWords): Html {
 `;
   });
   // The problem at the head of the page leads to it.
-  const group = { id: inputId(field), tabindex: -1, 'aria-describedby': describedBy(filled), 'aria-invalid': problem !== null && 'true' };
+  const group = {
+    id: inputId(field),
+    tabindex: -1,
+    'aria-describedby': describedBy(filled),
+    'aria-invalid': problem !== null && 'true',
+  };
   return html`<fieldset${attributes(group)}>
 <legend>${caption(field, words)}</legend>
 ${notes(filled, words)}${choices}</fieldset>`;
