@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { DatabaseDefinition } from '../database.js';
 import { schemasOf } from '../database-sessions.js';
 import { createPartition } from '../loaded-tables.js';
@@ -9,8 +9,11 @@ import { listRoots, prepareTarget } from './preconditions.js';
 /** Of the publication, the subscription and, with the number of the source, the slot. */
 const replicationName = (schema: string): string => `imprint_move_${schema}`;
 
+const insufficientPrivilege = '42501';
+
 /**
- * Makes the target copy and follow the tables. What exists stays, so that an interrupted start is repeated.
+ * Makes the target copy and follow the tables. What exists stays, so that an interrupted start is repeated; a start that
+ * a server refuses leaves nothing.
  *
  * @param sourceUrl of the source, as the server of the target reaches it
  */
@@ -19,9 +22,44 @@ export async function startReplication(move: Move, sourceUrl: string): Promise<v
   const name = replicationName(definition.schema);
   if (await hasSubscription(target, name)) return;
   await requireLogical(source);
+  // Before it has tables, since a user with more rights may then not own those that this one creates.
+  await requireSubscriber(target, sourceUrl);
   await prepareTarget(move);
   await createMissingPartitions(move);
   await setFullIdentity(source, schemas);
+  try {
+    await connectServers(move, sourceUrl, name);
+  } catch (error) {
+    // A slot without a subscription keeps the WAL for nobody.
+    await stopReplication(source, target, definition);
+    throw explained(error);
+  }
+}
+
+/** Creates a subscription that connects to nothing, and takes it back: the names of this right differ between servers. */
+async function requireSubscriber(target: pg.Client, sourceUrl: string): Promise<void> {
+  await target.query('begin');
+  try {
+    await target.query(
+      `create subscription imprint_move_attempt connection ${target.escapeLiteral(sourceUrl)} publication none
+       with (connect = false, slot_name = none)`,
+    );
+  } catch (error) {
+    throw explained(error);
+  } finally {
+    await target.query('rollback');
+  }
+}
+
+const neededRights =
+  'the user of the old database needs REPLICATION; that of the new one is a superuser, or from PostgreSQL 16 on a member of pg_create_subscription. --offline, with the platform stopped, needs neither';
+
+const explained = (error: unknown): unknown =>
+  error instanceof pg.DatabaseError && error.code === insufficientPrivilege
+    ? new Error(`${error.message}: ${neededRights}`, { cause: error })
+    : error;
+
+async function connectServers({ source, target, schemas }: Move, sourceUrl: string, name: string): Promise<void> {
   if (!(await hasPublication(source, name))) {
     const roots = await listRoots(source, schemas);
     await source.query(
@@ -58,14 +96,30 @@ export async function stopReplication(
   const hadSlot = await hasSlot(source, slot);
   if (hadSlot) await source.query('select pg_drop_replication_slot($1)', [slot]);
   const hadPublication = await hasPublication(source, name);
-  if (hadPublication) await source.query(`drop publication ${name}`);
-  await resetIdentity(source, schemasOf({ definitions: [definition] }));
+  // In one transaction: what is published needs the identity, and what is killed in between could not be repeated.
+  await inTransaction(source, async () => {
+    if (hadPublication) await source.query(`drop publication ${name}`);
+    await resetIdentity(source, schemasOf({ definitions: [definition] }));
+  });
   return hadSubscription || hadSlot || hadPublication;
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
 
 export async function requireReplication({ definition: { schema }, source }: Move): Promise<void> {
   if (await hasPublication(source, replicationName(schema))) return;
-  throw new Error(`no move of ${schema} has begun: run the command without --finish first`);
+  throw new Error(
+    `no move of ${schema} has begun: run the command without --finish first. If one ended just when the command was interrupted, the new database is complete`,
+  );
 }
 
 export const isFollowing = ({ definition, target }: Move): Promise<boolean> =>
