@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { capacityFor, type Demand } from './capacity.js';
+import { stepFor, steps } from './capacity-step.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 
@@ -7,7 +8,7 @@ import { print } from './output.js';
 export function addCapacityCommand(program: Command): void {
   program
     .command('capacity')
-    .description('estimates processes, connections, memory and disk for a load; counts are per day')
+    .description('estimates the step of growth, processes, connections, memory and disk for a load; counts are per day')
     .requiredOption('--sites <n>', 'sites', toCount)
     .requiredOption('--posts <n>', 'posts of all sites', toCount)
     .option('--post-characters <n>', 'characters of an average post', toCount, 5_000)
@@ -20,7 +21,10 @@ export function addCapacityCommand(program: Command): void {
     .option('--years <n>', 'years of traffic and leads', toFactor, 1)
     .option('--hit-months <n>', 'HITS_RETENTION_MONTHS', toCount, 13)
     .action((demand: Demand, command: Command) => {
-      const { processes, diskGigabytes: disk, ...capacity } = capacityFor(demand);
+      const estimated = capacityFor(demand);
+      const { processes, diskGigabytes: disk, ...capacity } = estimated;
+      const step = stepFor(estimated);
+      const guide = { step, guide: `docs/scaling.md#${steps[step]}` };
       const result = {
         processes,
         cores: capacity.cores,
@@ -29,7 +33,7 @@ export function addCapacityCommand(program: Command): void {
         memory_gb: capacity.memoryGigabytes,
         disk_gb: disk,
       };
-      print(isJson(command) ? result : flat(result), isJson(command));
+      print({ ...guide, ...(isJson(command) ? result : flat(result)) }, isJson(command));
     });
 }
 
