@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -65,6 +65,20 @@ it('leaves out what is for the client, and checks the fields of its schema', asy
   expect([local.code, local.stdout]).toEqual([1, expect.stringContaining('Cannot query field "isOpen"')]);
   const unknown = await check('--schema', 'schema.graphql', '--client', 'urq');
   expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('apollo, relay, tada')]);
+});
+
+it('accepts with --client relay the documents that the compiler of Relay accepts', async () => {
+  await copyFile(join(root, 'gateway/api.graphql'), join(folder, 'platform.graphql'));
+  // `test/e2e/graph-clients.e2e.test.ts` compiles this file.
+  const documents = await readFile(join(root, 'test/graph-clients/src/post-list.js'), 'utf8');
+  const checkRelay = () =>
+    run([...[script, '--schema', 'platform.graphql', '--operations', 'list/*.js'], '--client', 'relay', '--json']);
+  await write('list/post-list.js', documents);
+  const { code, stdout } = await checkRelay();
+  expect([code, JSON.parse(stdout)]).toEqual([0, { findings: [] }]);
+  await write('list/post-list.js', documents.replace('altText', 'alt'));
+  const broken = await checkRelay();
+  expect([broken.code, broken.stdout]).toEqual([1, expect.stringContaining('Cannot query field \\"alt\\"')]);
 });
 
 it('exits 2 and names the position of a syntax error', async () => {
