@@ -10,7 +10,10 @@ interface LockedPackage {
   hasInstallScript?: boolean;
 }
 
-const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> };
+const { allowScripts, optionalDependencies } = JSON.parse(read('package.json')) as {
+  allowScripts: Record<string, boolean>;
+  optionalDependencies: Record<string, string>;
+};
 const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
 const folder = 'node_modules/';
 const installed = Object.entries(lock.packages).flatMap(([path, entry]) =>
@@ -45,4 +48,35 @@ it('pins every action of CI by the hash of its commit', () => {
   );
   expect(actions.length).toBeGreaterThan(3);
   for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+const systemNames = new Map([
+  ['linux', 'Linux'],
+  ['darwin', 'macOS'],
+  ['win', 'Windows'],
+]);
+
+describe('the Node.js that an installation brings', () => {
+  const runtimes = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'));
+
+  it('is for exactly the systems that the README names', () => {
+    const [, sentence = ''] = /On (.+?) the project installs its own Node\.js/.exec(read('README.md')) ?? [];
+    const named = [...sentence.matchAll(/(\w+) \(([^)]+)\)/g)].flatMap(([, system = '', processors = '']) =>
+      processors.split(', ').map((processor) => `${system} ${processor}`),
+    );
+    const packaged = runtimes.map(([name]) => {
+      const [, system = '', processor = ''] = /^node-(\w+)-(\w+)$/.exec(name) ?? [];
+      return `${systemNames.get(system)} ${processor.replace('arm', 'ARM')}`;
+    });
+    expect(named.sort()).toEqual(packaged.sort());
+  });
+
+  it('has one version everywhere, which Renovate raises together', () => {
+    expect(new Set(runtimes.map(([, version]) => version)).size).toBe(1);
+    const { packageRules } = JSON.parse(read('renovate.json')) as {
+      packageRules: { groupName?: string; matchPackageNames?: string[] }[];
+    };
+    const group = packageRules.find(({ groupName }) => groupName === 'Node.js runtime');
+    expect(group?.matchPackageNames?.sort()).toEqual(runtimes.map(([name]) => name).sort());
+  });
 });
