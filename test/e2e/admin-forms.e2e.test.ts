@@ -102,6 +102,22 @@ inBrowser('an owner reads, exports, deletes and erases leads', async () => {
   expect(faults).toEqual([]);
 });
 
+inBrowser('an export in a Portuguese tab is a file that Excel opens there', async () => {
+  const form = await makeForm('Boletim', { id: 'nome', type: 'text', label: 'Nome' });
+  await form.submit({ nome: 'João; o cão' });
+  const { page, faults } = await shown.openTab({ locale: 'pt-BR' });
+  await shown.signIn(page, shown.pathOf(`/forms/leads?form=${form.id}`));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const csv = await readFile(await (await download).path());
+  // Excel reads accents only after this mark, and by the habits of a decimal comma it separates cells with semicolons.
+  expect(csv.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const [names = '', row = ''] = csv.subarray(3).toString('utf8').split(/\r?\n/);
+  expect(names).toMatch(/^\w+(;\w+)+$/);
+  expect(row).toContain(';"João; o cão"');
+  expect(faults).toEqual([]);
+});
+
 inBrowser('a date that is typed is one recorded read, and a wrong year none', async () => {
   const { page } = await shown.openTab();
   await shown.signIn(page, shown.pathOf('/forms/leads'));

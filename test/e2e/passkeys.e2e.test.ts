@@ -27,23 +27,35 @@ afterAll(async () => {
   await platform.remove();
 });
 
-async function openPage(locale: string, baseURL = address): Promise<{ page: Page; faults: string[] }> {
+const telephone = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const;
+
+/** A security key that only asks for a touch, as those for U2F do: without a PIN and without room for passkeys. */
+const touchKey = {
+  protocol: 'u2f',
+  transport: 'usb',
+  hasResidentKey: false,
+  hasUserVerification: false,
+  automaticPresenceSimulation: true,
+} as const;
+
+async function openPage(
+  locale: string,
+  { baseURL = address, options = telephone }: { baseURL?: string; options?: typeof telephone | typeof touchKey } = {},
+): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ locale, baseURL });
   const faults: string[] = [];
   context.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   const page = await context.newPage();
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await device.send('WebAuthn.addVirtualAuthenticator', { options });
   return { page, faults };
 }
 
@@ -109,6 +121,19 @@ inBrowser('a person registers a passkey, signs in with it, uses it as second fac
   expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
 });
 
+inBrowser('a security key without a PIN is refused with what it needs', async () => {
+  await account('carla@example.com');
+  const { page } = await openPage('en', { options: touchKey });
+  await enterPassword(page, 'carla@example.com');
+  await page.waitForURL('**/account*');
+  await submitForm(page, 'Add a passkey', { 'Name of the passkey': 'Key', 'Current password': password });
+  await page.getByText('A security key needs a PIN and room for a passkey').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForURL('**/account*');
+  expect(await page.locator('strong', { hasText: 'Key' }).count()).toBe(0);
+});
+
 inBrowser('a browser that finds no passkey says so and offers to try again, in Portuguese', async () => {
   const { page } = await openPage('pt-BR');
   await page.goto('/login');
@@ -121,7 +146,7 @@ inBrowser('a browser that finds no passkey says so and offers to try again, in P
 });
 
 inBrowser('pages at an IP address, to which browsers bind no passkeys, offer none', async () => {
-  const { page } = await openPage('en', address.replace('localhost', '127.0.0.1'));
+  const { page } = await openPage('en', { baseURL: address.replace('localhost', '127.0.0.1') });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   expect(await page.getByText('Sign in with a passkey').isVisible()).toBe(false);
