@@ -259,6 +259,22 @@ inBrowser('an owner creates a webhook, finds a failed delivery and replays it', 
   await untilDelivery(page, 'Delivered');
   expect(receiver.received.at(-1)?.body).toContain('Ana');
 
+  const before = receiver.received.length;
+  await page.getByRole('button', { name: /^lead.created/ }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('region', { name: 'Body' }).getByText('"name": "Ana"').waitFor();
+  await drawer
+    .getByRole('region', { name: 'Headers' })
+    .getByText(/webhook-id: msg_/)
+    .waitFor();
+  await drawer.getByText(/status 204/).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('1 delivery is sent again').last().waitFor();
+  await page.keyboard.press('Escape');
+  await untilDelivery(page, 'Delivered');
+  await eventually(async () => receiver.received.length > before);
+
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No webhook yet').waitFor();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inBrowser, violationsOn } from '../support/browser.js';
 import { type Console, heading, startConsole, tabTo } from '../support/console.js';
 import { eventually } from '../support/eventually.js';
-import { operateOn } from '../support/send.js';
+import { operateOn, send } from '../support/send.js';
 
 /** Screenshots for the documentation, if set. */
 const pictures = process.env.PICTURES;
@@ -46,6 +46,7 @@ beforeAll(async () => {
     [pathOf('/organization')]: 'Organization',
     '/admin/account': 'Account and security',
     '/admin/operator': 'Operation',
+    '/admin/operator/accounts': 'Accounts',
     '/admin/operator/applications': 'Applications',
   };
   await setOperator(true);
@@ -183,6 +184,71 @@ inBrowser('an operator retries a failed job, and discards another after a questi
   await page.getByText('No job has failed for good.').waitFor();
   // Browsers log the refused request.
   expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
+});
+
+inBrowser('an operator finds an account, suspends it and lets it in again', async () => {
+  const email = `ines-${Date.now()}@example.com`;
+  await operateOn(shown.facts, 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { id } }', {
+    input: { email, password: 'correct horse battery staple', name: 'Ines', verified: true },
+  });
+  const { page, faults } = await shown.openTab({ viewport: { width: 1280, height: 900 } });
+  await shown.signIn(page);
+  await proveSecondFactor();
+  await page.goto('/admin/operator/accounts');
+  await page.getByText('Changed on the command line').waitFor();
+  await page.getByRole('searchbox', { name: 'Email address or name' }).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByText('1 account shown').waitFor();
+  const act = async (label: string) => {
+    await page.getByRole('button', { name: `${label}: ${email}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: label }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  const signIn = async () =>
+    (await send(shown.address, '/api/v1/auth/login', { body: { email, password: 'correct horse battery staple' } }))
+      .status;
+  expect(await signIn()).toBe(200);
+  await act('Suspend');
+  await page.getByRole('cell', { name: /^Suspended/ }).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await signIn()).not.toBe(200);
+  await act('Reactivate');
+  await page.getByRole('cell', { name: /^Active/ }).waitFor();
+  expect(await signIn()).toBe(200);
+  await act('End all sessions');
+  await act('Unlock');
+  await act('Reset second factor');
+  expect(faults).toEqual([]);
+});
+
+inBrowser('an operator creates an OpenID application with RS256 and rotates its secret', async () => {
+  const { page, faults } = await shown.openTab({ viewport: { width: 1280, height: 900 } });
+  await shown.signIn(page);
+  await proveSecondFactor();
+  await page.goto('/admin/operator/applications');
+  await page.getByRole('button', { name: 'New application' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Intranet');
+  await dialog.getByRole('textbox', { name: 'Client ID' }).fill('intranet');
+  await dialog.getByRole('textbox', { name: 'Redirect URIs' }).fill('https://intranet.example/callback');
+  await dialog.getByRole('combobox', { name: 'Signature of ID tokens' }).click();
+  await page.getByRole('option', { name: 'RS256, supported by every library' }).click();
+  await dialog.getByRole('button', { name: 'Create the application' }).click();
+  const secret = page.locator('[data-secret]');
+  const first = await secret.textContent();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: 'Rotate the secret of Intranet' }).click();
+  await dialog.getByRole('button', { name: 'Rotate the secret' }).click();
+  await secret.waitFor();
+  expect(await secret.textContent()).not.toBe(first);
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByText('The old secret works until').waitFor();
+  const clients = await withDatabase((client) =>
+    client.query("select id_token_algorithm from identity.sso_clients where id = 'intranet'"),
+  );
+  expect(clients.rows).toEqual([{ id_token_algorithm: 'RS256' }]);
+  expect(await violationsOn(page)).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 inBrowser('others have no screen for operators', async () => {

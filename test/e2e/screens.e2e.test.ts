@@ -31,7 +31,9 @@ let facts: {
   postId: string;
   formId: string;
   webhookId: string;
+  deliveryId: string;
   contentWebhookId: string;
+  contentDeliveryId: string;
   assetId: string;
 };
 
@@ -67,12 +69,15 @@ beforeAll(async () => {
     postId: data.posts.nodes[0].id,
     formId: demo.form_id,
     webhookId: hook.body.id,
+    deliveryId: '',
     contentWebhookId: mirror.body.id,
+    contentDeliveryId: '',
     assetId: data.mediaAssets.nodes[0].id,
   };
   await ask('mutation ($input: UpdatePostInput!) { updatePost(input: $input) { post { id } } }', {
     input: { siteId: facts.siteId, reference: facts.postId, title: 'Título revisto' },
   });
+  await addDeliveries();
   await ask(bodyOf('AdminUpdateOrganizationPolicy'), {
     input: { organizationId: facts.organizationId, sessionHours: 24 },
   });
@@ -89,6 +94,22 @@ beforeAll(async () => {
   await enroll(demo.owner);
   await settled(server, subgraphs);
 });
+
+/** A test of the form webhook, and the change that the paused content webhook skips. */
+async function addDeliveries(): Promise<void> {
+  const { siteId, webhookId, contentWebhookId } = facts;
+  await ask(bodyOf('AdminTestFormWebhook'), { input: { siteId, id: webhookId } });
+  await eventually(async () => {
+    for (const [name, key, id] of [
+      ['WebhookDeliveries', 'deliveryId', webhookId],
+      ['ContentWebhookDeliveries', 'contentDeliveryId', contentWebhookId],
+    ] as const) {
+      const { data } = await ask(bodyOf(name), { siteId, webhookId: id });
+      facts[key] = data.deliveries.nodes[0]?.id ?? '';
+    }
+    return facts.deliveryId !== '' && facts.contentDeliveryId !== '';
+  });
+}
 
 /** Operators need a second factor, which counts at once with a mailed code. */
 async function enroll({ email, password }: { email: string; password: string }): Promise<void> {
@@ -165,12 +186,23 @@ const screens: Record<string, () => object> = {
   LeadInbox: () => ({ siteId: facts.siteId, filter: { status: 'ALL' }, order: 'DESC' }),
   Webhooks: () => ({ siteId: facts.siteId }),
   WebhookDeliveries: () => ({ siteId: facts.siteId, webhookId: facts.webhookId }),
+  WebhookDeliveryRequest: () => ({
+    siteId: facts.siteId,
+    webhookId: facts.webhookId,
+    deliveryId: facts.deliveryId,
+  }),
+  ContentWebhookDeliveryRequest: () => ({
+    siteId: facts.siteId,
+    webhookId: facts.contentWebhookId,
+    deliveryId: facts.contentDeliveryId,
+  }),
   ContentWebhooks: () => ({ siteId: facts.siteId }),
   ContentWebhookDeliveries: () => ({ siteId: facts.siteId, webhookId: facts.contentWebhookId }),
   LeadAccesses: () => ({ siteId: facts.siteId }),
   OperatorOverview: () => ({}),
   DeadJobs: () => ({ service: 'FORMS' }),
   Applications: () => ({}),
+  ManagedAccounts: () => ({}),
 };
 
 /** Two fetches of one operation share a DataLoader within a process, not across processes. */

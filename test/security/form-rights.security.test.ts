@@ -3,6 +3,7 @@ import { graphql, operate } from '../support/agent.js';
 import { askWithToken } from '../support/estate.js';
 import { eventually } from '../support/eventually.js';
 import { type FormHouse, formHouse, makeForm, submit } from '../support/forms.js';
+import { leadAccesses } from '../support/leads.js';
 import { mailsTo, newEmail, nthMail, type Person, person } from '../support/people.js';
 import { Receiver } from '../support/receiver.js';
 import { unique } from '../support/seed.js';
@@ -87,6 +88,55 @@ describe('a webhook manager without leads:read', () => {
   it('can delete a webhook that sends values', async () => {
     const { body } = await createWebhook(victim, { url: `${receiver.url}/victim` });
     expect((await attacker.ask(hooks(victim, `/${body.id}`), { method: 'DELETE' })).status).toBe(204);
+  });
+
+  it('cannot read what was sent of a lead, whose readers are recorded', async () => {
+    const form = await makeForm(victim);
+    const { body: webhook } = await createWebhook(victim, {
+      url: `${receiver.url}/shown`,
+      headers: { 'X-Shop': 'abc' },
+    });
+    await submit(victim.home, form.id, { name: 'Segredo' });
+    await victim.owner.ask(hooks(victim, `/${webhook.id}/test`), { method: 'POST' });
+    const deliveries = async () =>
+      (await victim.owner.ask(hooks(victim, `/${webhook.id}/deliveries`))).body.items as {
+        id: string;
+        event: string;
+      }[];
+    await eventually(async () => (await deliveries()).length === 2);
+    const idOf = async (event: string) => (await deliveries()).find((each) => each.event === event)?.id;
+    const [ofLead, ofTest] = [await idOf('lead.created'), await idOf('webhook.test')];
+    const read = (token: string, deliveryId: string | undefined, siteId = victim.home.id) =>
+      askWithToken(
+        token,
+        `query ($siteId: ID!, $webhookId: ID!, $deliveryId: ID!) {
+           webhookDeliveryRequest(siteId: $siteId, webhookId: $webhookId, deliveryId: $deliveryId) { headers body } }`,
+        { siteId, webhookId: webhook.id, deliveryId },
+      );
+    const reads = async () =>
+      (await leadAccesses(victim)).filter(({ action }: { action: string }) => action === 'lead.read');
+    const before = (await reads()).length;
+    const refused = await read(attacker.token, ofLead);
+    expect(refused.data?.webhookDeliveryRequest ?? null).toBeNull();
+    expect(refused.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await read(attacker.token, ofTest)).data?.webhookDeliveryRequest.body).toContain('webhook.test');
+    expect(await reads()).toHaveLength(before);
+    const stranger = await formHouse();
+    expect((await read(stranger.owner.token, ofLead)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    const elsewhere = await read(stranger.owner.token, ofLead, stranger.home.id);
+    expect(elsewhere.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    const { data } = await read(victim.owner.token, ofLead);
+    expect(data?.webhookDeliveryRequest).toEqual({
+      headers: {
+        'X-Shop': 'abc',
+        'content-type': 'application/json',
+        'user-agent': 'imprint-webhooks/1',
+        'webhook-id': `msg_${ofLead}`,
+      },
+      body: expect.stringContaining('Segredo'),
+    });
+    expect(await reads()).toHaveLength(before + 1);
+    await victim.owner.ask(hooks(victim, `/${webhook.id}`), { method: 'DELETE' });
   });
 
   it('gets no pending values from a webhook that has become thin and moved', async () => {

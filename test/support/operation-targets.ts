@@ -207,6 +207,7 @@ export const targets: Readonly<Record<string, (place: Estate) => Known | Promise
   archiveOrganization: emptyOrganization,
   restoreOrganization: emptyOrganization,
   checkDomain: ({ home }) => ({ domain: home.domain }),
+  checkSite: () => ({}),
   snoozePendingItem: async ({ siteId }) => {
     await operate('mutation ($input: SiteReferenceInput!) { checkSite(input: $input) { site { id } } }', {
       input: { site: siteId },

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { useNotices } from '../failure/use-notices.js';
 import {
+  AdminCheckSite,
   AdminSnoozePendingItem,
   SiteDashboard,
   type SiteDashboardQuery,
@@ -24,9 +25,9 @@ export function PendingItems({ items }: { items: Items }) {
   const notices = useNotices();
   const snooze = useChange(AdminSnoozePendingItem, { refreshes: [SiteDashboard, SiteSwitcher] });
   const open = items.filter(({ snoozedUntil }) => snoozedUntil === null);
-  if (open.length === 0) return <Text>{text.nothingToDo}</Text>;
   return (
     <Stack gap="sm">
+      {open.length === 0 && <Text>{text.nothingToDo}</Text>}
       {open.map(({ code, severity, title, actionPath }) => (
         <Group key={code} gap="xs" align="baseline">
           <Group flex="1 1 14rem" gap="xs" wrap="nowrap" align="baseline">
@@ -49,6 +50,26 @@ export function PendingItems({ items }: { items: Items }) {
           </Button>
         </Group>
       ))}
+      <CheckAgain />
     </Stack>
+  );
+}
+
+/** Other services report their changes within an hour; this asks them now. */
+function CheckAgain() {
+  const text = useWords(words);
+  const { id: site } = useSite();
+  const notices = useNotices();
+  const check = useChange(AdminCheckSite, { refreshes: [SiteDashboard, SiteSwitcher] });
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      style={{ alignSelf: 'start' }}
+      loading={check.isPending}
+      onClick={() => check.mutate({ input: { site } }, { onError: (error) => notices.failed(error) })}
+    >
+      {text.checkAgain}
+    </Button>
   );
 }

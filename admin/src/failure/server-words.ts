@@ -52,6 +52,7 @@ export const words = inLanguages<ServerTexts>('failure/server', {
       POLICY_EXCLUDES_CALLER: 'Com esta política você mesmo perderia o acesso. Cumpra-a primeiro, depois salve.',
       POLICY_EXCLUDES_HOLDERS:
         'A alteração deixaria sem acesso pessoas com permissões que você não tem. Peça a um administrador da organização.',
+      OPERATOR_ACCOUNT: 'A conta de um operador só pode ser alterada na linha de comando.',
       POST_NOT_PUBLISHED: 'O post não está publicado. Recarregue a página.',
       PROVIDER_NOT_FOUND: 'Este provedor de identidade não existe mais. Recarregue a página.',
       QUERY_TOO_COSTLY: 'Foram pedidos dados demais em pouco tempo. Espere um instante e tente de novo.',

@@ -15,6 +15,20 @@ export type AcceptInvitationInput = {
   token?: string | null | undefined;
 };
 
+/** Filters of the account list. */
+export type AccountFilterInput = {
+  /** Start of the address or part of the name. */
+  search?: string | null | undefined;
+  /** pending_verification, active, suspended or deletion_scheduled. */
+  status?: string | null | undefined;
+};
+
+/** The account to change. */
+export type AccountReferenceInput = {
+  /** E-mail address. */
+  email: string;
+};
+
 /** A new identity provider. */
 export type AddIdentityProviderInput = {
   /** True to make people members of the organization, without permissions, as they link an identity. */
@@ -865,6 +879,12 @@ export type RedeliverInput = {
 export type RefreshSessionInput = {
   /** The token. */
   refreshToken?: string | null | undefined;
+};
+
+/** Account whose second factor is removed. */
+export type RemoveAccountSecondFactorInput = {
+  /** E-mail address. */
+  email: string;
 };
 
 /** An identity provider to remove. */
@@ -1766,6 +1786,13 @@ export type AdminPublishPostMutationVariables = Exact<{
 
 export type AdminPublishPostMutation = { publishPost: { warnings: Array<string>, post: { id: string, slug: string, status: string, updatedAt: string } } };
 
+export type AdminCheckSiteMutationVariables = Exact<{
+  input: SiteReferenceInput;
+}>;
+
+
+export type AdminCheckSiteMutation = { checkSite: { site: { id: string } } };
+
 export type AdminRedeliverMutationVariables = Exact<{
   input: RedeliverInput;
 }>;
@@ -2375,6 +2402,15 @@ export type ContentWebhooksQueryVariables = Exact<{
 
 export type ContentWebhooksQuery = { webhooks: Array<{ id: string, name: string | null, url: string, events: Array<string> | null, scope: string, status: string, secretHint: string, failingSince: string | null, lastSuccessAt: string | null, headers: unknown, updatedAt: string }> };
 
+export type ContentWebhookDeliveryRequestQueryVariables = Exact<{
+  siteId: string;
+  webhookId: string;
+  deliveryId: string;
+}>;
+
+
+export type ContentWebhookDeliveryRequestQuery = { request: { headers: unknown, body: string | null } };
+
 export type ContentWebhookDeliveriesQueryVariables = Exact<{
   siteId: string;
   webhookId: string;
@@ -2424,6 +2460,15 @@ export type WebhooksQueryVariables = Exact<{
 
 export type WebhooksQuery = { webhooks: Array<{ id: string, name: string | null, url: string, events: Array<string>, scope: string, formIds: Array<string>, payload: string, status: string, secretHint: string, failingSince: string | null, lastSuccessAt: string | null, headers: unknown, updatedAt: string }> };
 
+export type WebhookDeliveryRequestQueryVariables = Exact<{
+  siteId: string;
+  webhookId: string;
+  deliveryId: string;
+}>;
+
+
+export type WebhookDeliveryRequestQuery = { request: { headers: unknown, body: string | null } };
+
 export type WebhookDeliveriesQueryVariables = Exact<{
   siteId: string;
   webhookId: string;
@@ -2461,6 +2506,49 @@ export type AdminDecideJobMutationVariables = Exact<{
 
 
 export type AdminDecideJobMutation = { decideJob: { done: boolean } };
+
+export type ManagedAccountsQueryVariables = Exact<{
+  filter?: AccountFilterInput | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ManagedAccountsQuery = { accounts: { nodes: Array<{ id: string, email: string, name: string | null, status: string, isOperator: boolean, hasSecondFactor: boolean, lastLoginAt: string | null, createdAt: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type AdminEndAccountSessionsMutationVariables = Exact<{
+  input: AccountReferenceInput;
+}>;
+
+
+export type AdminEndAccountSessionsMutation = { endAccountSessions: { account: { id: string, status: string } } };
+
+export type AdminReactivateAccountMutationVariables = Exact<{
+  input: AccountReferenceInput;
+}>;
+
+
+export type AdminReactivateAccountMutation = { reactivateAccount: { account: { id: string, status: string } } };
+
+export type AdminSuspendAccountMutationVariables = Exact<{
+  input: AccountReferenceInput;
+}>;
+
+
+export type AdminSuspendAccountMutation = { suspendAccount: { account: { id: string, status: string } } };
+
+export type AdminUnlockAccountMutationVariables = Exact<{
+  input: AccountReferenceInput;
+}>;
+
+
+export type AdminUnlockAccountMutation = { unlockAccount: { account: { id: string, status: string } } };
+
+export type AdminRemoveAccountSecondFactorMutationVariables = Exact<{
+  input: RemoveAccountSecondFactorInput;
+}>;
+
+
+export type AdminRemoveAccountSecondFactorMutation = { removeAccountSecondFactor: { isRemoved: boolean } };
 
 export type OrganizationTeamQueryVariables = Exact<{
   organizationId: string;
@@ -2625,6 +2713,7 @@ export const AdminLogOut: Operation<AdminLogOutMutation, AdminLogOutMutationVari
 export const AdminLookUpInvitation: Operation<AdminLookUpInvitationMutation, AdminLookUpInvitationMutationVariables> = { name: 'AdminLookUpInvitation', id: '1b7611a9d7f102ddb060f6b97a0cb4268851e26f860006389b7c27cdeacfd5b1' };
 export const AdminMarkLeadNotSpam: Operation<AdminMarkLeadNotSpamMutation, AdminMarkLeadNotSpamMutationVariables> = { name: 'AdminMarkLeadNotSpam', id: '19f51fbb7a6c2e34ff9cf1148ea2a82dde3c13c042cba8ef323561daafd806ca' };
 export const AdminPublishPost: Operation<AdminPublishPostMutation, AdminPublishPostMutationVariables> = { name: 'AdminPublishPost', id: '0fc9edaffa2759b9f0e327c530549bce7772cbdd07edaf0e3f9fb41ede5e0ae6' };
+export const AdminCheckSite: Operation<AdminCheckSiteMutation, AdminCheckSiteMutationVariables> = { name: 'AdminCheckSite', id: 'df01e8d4d1a72f7e52fcee4835f5aea8b11fcd21424a16a7246078b753f641cc' };
 export const AdminRedeliver: Operation<AdminRedeliverMutation, AdminRedeliverMutationVariables> = { name: 'AdminRedeliver', id: '0febf9143efd318ffc5d1fc10029b2223d1630e27d478cdda80182b7455ad803' };
 export const AdminRedeliverChange: Operation<AdminRedeliverChangeMutation, AdminRedeliverChangeMutationVariables> = { name: 'AdminRedeliverChange', id: '1e80bca90e5f2a185d794ab5efea3cf7e96584512e2d96da109c040cf348a4e9' };
 export const AdminRefreshSession: Operation<AdminRefreshSessionMutation, AdminRefreshSessionMutationVariables> = { name: 'AdminRefreshSession', id: '63be769b7911855c4f4481dd1048f6421e40957e31339598c13c0488abc95582' };
@@ -2709,17 +2798,25 @@ export const MediaLibrary: Operation<MediaLibraryQuery, MediaLibraryQueryVariabl
 export const DeletedMedia: Operation<DeletedMediaQuery, DeletedMediaQueryVariables> = { name: 'DeletedMedia', id: '5cd7cd045b3a19a1b4e299b90f8be80d41aa2e130f27bd586027167475bfb64c' };
 export const MediaLabels: Operation<MediaLabelsQuery, MediaLabelsQueryVariables> = { name: 'MediaLabels', id: '5269c5d11c95274d6b390e7088a9a6e3c237f7d354283eceb6d2a59b479656fa' };
 export const ContentWebhooks: Operation<ContentWebhooksQuery, ContentWebhooksQueryVariables> = { name: 'ContentWebhooks', id: '27e774e38ede11a3a20c962c34beeaa65a0cd3bb297c69e2a8541d34b549a316' };
+export const ContentWebhookDeliveryRequest: Operation<ContentWebhookDeliveryRequestQuery, ContentWebhookDeliveryRequestQueryVariables> = { name: 'ContentWebhookDeliveryRequest', id: '97427f45b306364ec3f0a6c362083bf6cb56984c566616658a819ef80fe56fc3' };
 export const ContentWebhookDeliveries: Operation<ContentWebhookDeliveriesQuery, ContentWebhookDeliveriesQueryVariables> = { name: 'ContentWebhookDeliveries', id: '369d99e1bd30751ff14642ba53df2eca97fadd383a41cea8aa878f537c539a69' };
 export const FormList: Operation<FormListQuery, FormListQueryVariables> = { name: 'FormList', id: 'b513322cc6cdd0ff4f4b850bdaace9e2d87dc0a2e8afdbfc980c4920e535acf3' };
 export const FormEditor: Operation<FormEditorQuery, FormEditorQueryVariables> = { name: 'FormEditor', id: 'b05f6aa7f369e348ec10b54026c25e158796f90f9516d1ed967b84cf82cdb314' };
 export const LeadInbox: Operation<LeadInboxQuery, LeadInboxQueryVariables> = { name: 'LeadInbox', id: '9e958e2a16bc4f31108bd92e4744add67dd0eec4a45da77d53079aeb7e742bea' };
 export const AdminMarkLeadSpam: Operation<AdminMarkLeadSpamMutation, AdminMarkLeadSpamMutationVariables> = { name: 'AdminMarkLeadSpam', id: '32560611981be5acaaa37fb5be7b8ec4d9f4696bf22b3c4ad6d3ee3ee74c67ad' };
 export const Webhooks: Operation<WebhooksQuery, WebhooksQueryVariables> = { name: 'Webhooks', id: '02849e4455969f3729ef90a348a07a39b3f8324d67476f479caa82131bbfe941' };
+export const WebhookDeliveryRequest: Operation<WebhookDeliveryRequestQuery, WebhookDeliveryRequestQueryVariables> = { name: 'WebhookDeliveryRequest', id: '0741b3f4e1a3aab599a95bf414006238542fe9a5556009e1fd9563a48450adfe' };
 export const WebhookDeliveries: Operation<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> = { name: 'WebhookDeliveries', id: 'a5a998669160d868270a5b0cd5fe6dbd00d0eb8b0927747e1d0b1f087a860e5b' };
 export const LeadAccesses: Operation<LeadAccessesQuery, LeadAccessesQueryVariables> = { name: 'LeadAccesses', id: 'b72885ae9ddfac8cd2fa0d84cba525c01b84488c5b72e56c231a936b75dd4e4a' };
 export const OperatorOverview: Operation<OperatorOverviewQuery, OperatorOverviewQueryVariables> = { name: 'OperatorOverview', id: '0d82b9da71bd464faf888c19d8e3627f3ae04bd98b3b8f56ec0a64c13701a735', optional: ['slowOperations'] };
 export const DeadJobs: Operation<DeadJobsQuery, DeadJobsQueryVariables> = { name: 'DeadJobs', id: '3135b1d7d24c7ded020e8d5d1812ae77a613393f8bb4a4d1311412becc1e1df4' };
 export const AdminDecideJob: Operation<AdminDecideJobMutation, AdminDecideJobMutationVariables> = { name: 'AdminDecideJob', id: '84954f8e76c993a75ea80b1f9448d5a6959a2167c57ff49d19871b6332ee69e6' };
+export const ManagedAccounts: Operation<ManagedAccountsQuery, ManagedAccountsQueryVariables> = { name: 'ManagedAccounts', id: 'c038edeeb32b996a66045b69421b2f2a0eb6b7746b749042cea15e54f332342c' };
+export const AdminEndAccountSessions: Operation<AdminEndAccountSessionsMutation, AdminEndAccountSessionsMutationVariables> = { name: 'AdminEndAccountSessions', id: '73fe304fa55973926aeb54ba3af1779a21918fe9592c94ab81fbe44e48db6452' };
+export const AdminReactivateAccount: Operation<AdminReactivateAccountMutation, AdminReactivateAccountMutationVariables> = { name: 'AdminReactivateAccount', id: '3a33b440e6e559840ebb79b5e46b864e6ae5828cc3d7a2b0e70ce04a17bc6b5e' };
+export const AdminSuspendAccount: Operation<AdminSuspendAccountMutation, AdminSuspendAccountMutationVariables> = { name: 'AdminSuspendAccount', id: '0a73a0844019a8a93260a8d774a8d5db3188b56e06d119985357f86851fcd8fa' };
+export const AdminUnlockAccount: Operation<AdminUnlockAccountMutation, AdminUnlockAccountMutationVariables> = { name: 'AdminUnlockAccount', id: '3c7491ae11f4f1debf470f49ef37cd9e4a9d4952247a38487bf78e4d52a4b5f3' };
+export const AdminRemoveAccountSecondFactor: Operation<AdminRemoveAccountSecondFactorMutation, AdminRemoveAccountSecondFactorMutationVariables> = { name: 'AdminRemoveAccountSecondFactor', id: '4cf735f758adecfd788c2384d304c7a4bde6582214c3a52d1a6941c0c48ceb24' };
 export const OrganizationTeam: Operation<OrganizationTeamQuery, OrganizationTeamQueryVariables> = { name: 'OrganizationTeam', id: '2716c0e1adfb9979fe3671100c77a768d0bb3506ff4a5c38661bda3738c041a4' };
 export const SiteSwitcher: Operation<SiteSwitcherQuery, SiteSwitcherQueryVariables> = { name: 'SiteSwitcher', id: 'c2ee4b30d85e982e0d5fa4ef0e519bf24b2c5fb7c457d0a06cef6a22e1f044b8' };
 export const OrganizationOverview: Operation<OrganizationOverviewQuery, OrganizationOverviewQueryVariables> = { name: 'OrganizationOverview', id: '59cb5a8c8330daea04b70539a3c96eb27a914746a2c22faa2555762fe27306b3' };

@@ -26,6 +26,10 @@ export function OperatorScreen() {
       </ScreenTitle>
       <Text mb="md">
         {text.intro}{' '}
+        <Anchor component={Link} underline="always" href="/operator/accounts">
+          {text.accounts}
+        </Anchor>
+        {' · '}
         <Anchor component={Link} underline="always" href="/operator/applications">
           {text.applications}
         </Anchor>

@@ -4,6 +4,7 @@ export const words = inLanguages('operator', {
   en: {
     title: 'Operation',
     intro: 'Work that services do in the background, and what takes long. For operators only.',
+    accounts: 'Accounts',
     applications: 'Applications for sign-in',
     reload: 'Reload',
     queues: 'Jobs',
@@ -59,6 +60,7 @@ export const words = inLanguages('operator', {
   'pt-BR': {
     title: 'Operação',
     intro: 'O que os serviços fazem em segundo plano, e o que demora. Só para operadores.',
+    accounts: 'Contas',
     applications: 'Aplicações de acesso',
     reload: 'Recarregar',
     queues: 'Tarefas',

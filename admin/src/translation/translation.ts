@@ -20,6 +20,7 @@ export type Translation = {
   'media/image-limits': Words<typeof import('../media/image-limits-words.js')>;
   member: Words<typeof import('../member/words.js')>;
   operator: Words<typeof import('../operator/words.js')>;
+  'operator/accounts': Words<typeof import('../operator/accounts-words.js')>;
   organization: Words<typeof import('../organization/words.js')>;
   persona: Words<typeof import('../persona/words.js')>;
   post: Words<typeof import('../post/words.js')>;

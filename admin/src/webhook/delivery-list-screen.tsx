@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Select } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Failure } from '../failure/failure.js';
 import type { DeliveryStatus } from '../generated/operations.js';
@@ -12,8 +13,9 @@ import type { ScreenProps } from '../screen/screen-props.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { useFilters } from '../screen/use-filters.js';
 import { useSite } from '../site/site-provider.js';
+import { DeliveryDrawer } from './delivery-drawer.js';
 import { DeliveryTable } from './delivery-table.js';
-import { isReplayable, useReplay } from './use-replay.js';
+import { isUnsuccessful, useReplay } from './use-replay.js';
 import { WebhookActs } from './webhook-acts.js';
 import { contentWebhooks, formWebhooks, type WebhookKind } from './webhook-kind.js';
 import { WebhookState } from './webhook-list-screen.js';
@@ -73,7 +75,8 @@ function Deliveries({ kind, webhookId }: DeliveryListProps) {
   const list = usePages(kind.deliveries, { siteId, webhookId, status }, ({ deliveries }) => deliveries.pageInfo);
   const { replay, isBusy } = useReplay(kind, webhookId);
   const deliveries = list.data?.pages.flatMap((page) => page.deliveries.nodes) ?? [];
-  const failed = deliveries.filter(isReplayable);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const failed = deliveries.filter(isUnsuccessful);
   return (
     <>
       <Group align="end" mb="md" gap="sm">
@@ -99,10 +102,23 @@ function Deliveries({ kind, webhookId }: DeliveryListProps) {
       {list.data && deliveries.length === 0 && <EmptyList text={status ? text.noMatch : text.noDelivery} />}
       {deliveries.length > 0 && (
         <>
-          <DeliveryTable deliveries={deliveries} onReplay={(delivery) => void replay([delivery])} isBusy={isBusy} />
+          <DeliveryTable
+            deliveries={deliveries}
+            onOpen={({ id }) => setOpenId(id)}
+            onReplay={(delivery) => void replay([delivery])}
+            isBusy={isBusy}
+          />
           <ListEnd shown={text.shown(deliveries.length)} pages={list} />
         </>
       )}
+      <DeliveryDrawer
+        kind={kind}
+        webhookId={webhookId}
+        delivery={deliveries.find(({ id }) => id === openId)}
+        isBusy={isBusy}
+        onReplay={(delivery) => void replay([delivery])}
+        onClose={() => setOpenId(null)}
+      />
     </>
   );
 }

@@ -7,9 +7,12 @@ import { useSite } from '../site/site-provider.js';
 import type { Delivery, WebhookKind } from './webhook-kind.js';
 import { words } from './words.js';
 
-const replayable = ['failed', 'exhausted', 'skipped'];
+const unsuccessful = ['failed', 'exhausted', 'skipped'];
 
-export const isReplayable = ({ status }: Delivery): boolean => replayable.includes(status);
+export const isUnsuccessful = ({ status }: Delivery): boolean => unsuccessful.includes(status);
+
+/** Delivered ones too: a receiver may have lost what it accepted. */
+export const isReplayable = ({ status }: Delivery): boolean => status !== 'pending';
 
 /** Replays deliveries sequentially, oldest first, and stops at the first failure. */
 export function useReplay({ redeliver, deliveries: list }: WebhookKind, id: string) {

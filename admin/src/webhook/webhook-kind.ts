@@ -10,9 +10,11 @@ import {
   AdminUpdateContentWebhook,
   AdminUpdateFormWebhook,
   ContentWebhookDeliveries,
+  ContentWebhookDeliveryRequest,
   ContentWebhooks,
   type DeliveryStatus,
   WebhookDeliveries,
+  WebhookDeliveryRequest,
   Webhooks,
 } from '../generated/operations.js';
 import type { Operation } from '../graph/operation.js';
@@ -39,7 +41,17 @@ export interface Delivery {
   status: string;
   createdAt: string;
   nextAttemptAt: string | null;
+  /** Of webhooks of forms; null for a test. */
+  leadId?: string | null;
+  /** Of webhooks of content; null for a test. */
+  sequence?: number | null;
   attempts: readonly { at: string; statusCode: number | null; durationMs: number; errorCode: string | null }[];
+}
+
+interface DeliveryRequest {
+  headers: unknown;
+  /** Null after the payload was deleted. */
+  body: string | null;
 }
 
 interface DeliveryPage {
@@ -70,6 +82,7 @@ export interface WebhookKind {
   update: Operation<{ change: { secret: string | null } }, { input: Reference & { definition: unknown } }>;
   remove: Operation<unknown, { input: Reference }>;
   test: Operation<unknown, { input: Reference }>;
+  request: Operation<{ request: DeliveryRequest }, { siteId: string; webhookId: string; deliveryId: string }>;
   redeliver: Operation<unknown, { input: Reference & { deliveryId: string } }>;
 }
 
@@ -83,6 +96,7 @@ export const formWebhooks: WebhookKind = {
   update: AdminUpdateFormWebhook,
   remove: AdminDeleteFormWebhook,
   test: AdminTestFormWebhook,
+  request: WebhookDeliveryRequest,
   redeliver: AdminRedeliver,
 };
 
@@ -99,5 +113,13 @@ export const contentWebhooks: WebhookKind = {
   update: AdminUpdateContentWebhook,
   remove: AdminDeleteContentWebhook,
   test: AdminTestContentWebhook,
+  request: ContentWebhookDeliveryRequest,
   redeliver: AdminRedeliverChange,
 };
+
+/** What a delivery sends is as protected as the lead or the drafts of which it tells. */
+export const isReadable = (
+  { name }: WebhookKind,
+  { leadId = null, sequence = null }: Delivery,
+  may: (permission: string) => boolean,
+): boolean => (name === 'forms' ? leadId === null || may('leads:read') : sequence === null || may('content:write'));

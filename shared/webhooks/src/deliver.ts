@@ -9,6 +9,7 @@ import { Webhook as Signer } from 'standardwebhooks';
 import { closeDelivery, type Delivery, type DeliveryAttempt, recordAttempt, retryAt } from './delivery.entity.js';
 import { DeliveryRepository } from './delivery.repository.js';
 import { queueDelivery, unqueueDelivery } from './delivery-queue.js';
+import { lastingHeaders } from './delivery-request.js';
 import { noticeDisabledTask } from './notice-disabled.js';
 import { type FailedAttempt, parseRetryAfter, planRetry } from './retry-plan.js';
 import { recordFailure, recordSuccess, type Webhook } from './webhook.entity.js';
@@ -95,13 +96,11 @@ async function attempt(
   body: string,
 ): Promise<Outcome> {
   const started = new Date();
-  const messageId = `msg_${id}`;
+  const lasting = lastingHeaders(secrets.headersOf(webhook), id);
+  const messageId = lasting['webhook-id'];
   const signed = secrets.signing(webhook, started).map((secret) => new Signer(secret).sign(messageId, started, body));
   const headers = {
-    ...secrets.headersOf(webhook),
-    'content-type': 'application/json',
-    'user-agent': 'imprint-webhooks/1',
-    'webhook-id': messageId,
+    ...lasting,
     'webhook-timestamp': String(Math.floor(started.getTime() / 1_000)),
     'webhook-signature': signed.join(' '),
   };

@@ -1,4 +1,4 @@
-import { conflict } from '@imprint/errors/domain-error';
+import { conflict, notFound } from '@imprint/errors/domain-error';
 import { requireFound, requireId } from '@imprint/errors/require-found';
 import { keysetPage, type Page, type PageRequest, type Pagination } from '@imprint/graphql/keyset-page';
 import { jobSchema } from '@imprint/persistence/database';
@@ -6,23 +6,27 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Delivery, type DeliveryStatus, newDelivery, resend } from './delivery.entity.js';
 import { DeliveryRepository } from './delivery.repository.js';
 import { queueDelivery } from './delivery-queue.js';
+import { type DeliveryRequest, lastingHeaders } from './delivery-request.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhookRepository } from './webhook.repository.js';
 import type { WebhookManagement } from './webhook.service.js';
 import type { WebhookTests } from './webhook-limits.js';
 import type { WebhookTables } from './webhook-tables.js';
 
-interface DeliveryDependencies<Row extends Webhook, Sent extends Delivery>
-  extends WebhookManagement<Row, { id: string }> {
+interface DeliveryDependencies<Row extends Webhook, Sent extends Delivery, Site extends { id: string }>
+  extends WebhookManagement<Row, Site> {
   tables: WebhookTables<Row, Sent>;
   tests: WebhookTests;
+  headersOf: (webhook: Row) => Record<string, string>;
+  /** NOT_FOUND if the caller may manage webhooks but not read what this delivery sends. Records reads that are logged. */
+  authorizeRead: (em: EntityManager, site: Site, delivery: Sent) => Promise<void> | void;
   /** Pagination settings of the subgraph. */
   pages: Omit<Pagination<Sent>, 'filters' | 'instantOf'>;
 }
 
 /** Deliveries of a site's webhooks, for its owners. */
-export class DeliveryService<Row extends Webhook, Sent extends Delivery> {
-  constructor(private readonly dependencies: DeliveryDependencies<Row, Sent>) {}
+export class DeliveryService<Row extends Webhook, Sent extends Delivery, Site extends { id: string } = { id: string }> {
+  constructor(private readonly dependencies: DeliveryDependencies<Row, Sent, Site>) {}
 
   async list(
     siteId: string,
@@ -36,6 +40,18 @@ export class DeliveryService<Row extends Webhook, Sent extends Delivery> {
     return keysetPage(request, pagination, (from, limit) =>
       new DeliveryRepository(em.fork(), tables).list(webhook.id, filters.status, from, limit),
     );
+  }
+
+  /** What a delivery sends. */
+  async request(siteId: string, webhookId: string, deliveryId: string): Promise<DeliveryRequest> {
+    const { em, tables, requireSite, headersOf, authorizeRead } = this.dependencies;
+    const site = await requireSite(siteId);
+    const fork = em.fork();
+    const webhook = await new WebhookRepository(fork, tables).require(site.id, webhookId);
+    const delivery = requireFound(await new DeliveryRepository(fork, tables).find(requireId(deliveryId)));
+    if (delivery.webhookId !== webhook.id) throw notFound();
+    await authorizeRead(fork, site, delivery);
+    return { headers: lastingHeaders(headersOf(webhook), delivery.id), body: delivery.body };
   }
 
   /** Sends a test event. RATE_LIMITED. */
@@ -57,7 +73,7 @@ export class DeliveryService<Row extends Webhook, Sent extends Delivery> {
     });
   }
 
-  /** Resends a delivery under the same id and keeps its earlier attempts. */
+  /** Resends a delivery, also a successful one, under the same id and keeps its earlier attempts. */
   async redeliver(siteId: string, webhookId: string, deliveryId: string): Promise<Sent> {
     const { em, tables, requireSite, recordAudit, now } = this.dependencies;
     const site = await requireSite(siteId);

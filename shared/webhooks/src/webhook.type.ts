@@ -1,6 +1,7 @@
 import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Identified } from '@imprint/graphql/identified';
 import { ListSize } from '@imprint/graphql/list-size';
+import { Json } from '@imprint/graphql/scalars';
 import { SiteInput } from '@imprint/graphql/site-input';
 import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { Delivery, DeliveryStatus } from './delivery.entity.js';
@@ -92,6 +93,16 @@ export abstract class DeliveryFields {
 
   @Field(() => Date, { description: 'Time of the event.' })
   createdAt!: Date;
+}
+
+@Directive('@shareable')
+@ObjectType('DeliveryRequest', { description: 'What a delivery sends.' })
+export class DeliveryRequestType {
+  @Field(() => Json, { description: 'Headers, without those of the signature, which differ for each attempt.' })
+  headers!: Record<string, string>;
+
+  @Field(() => String, { nullable: true, description: 'Body; null after the payload was deleted.' })
+  body!: string | null;
 }
 
 /** Names the fields of attempts as the schema does. */

@@ -265,3 +265,58 @@ describe('applications', () => {
     await operate(remove, { input: { id } });
   });
 });
+
+describe('accounts in the console', () => {
+  const changes = ['suspendAccount', 'reactivateAccount', 'unlockAccount', 'endAccountSessions'] as const;
+  const change = (token: string, name: string, email: string) =>
+    askWithToken(
+      token,
+      `mutation ($input: AccountReferenceInput!) { changed: ${name}(input: $input) { account { status } } }`,
+      { input: { email } },
+    );
+  const removeFactor = (token: string, email: string) =>
+    askWithToken(
+      token,
+      'mutation ($input: RemoveAccountSecondFactorInput!) { removeAccountSecondFactor(input: $input) { isRemoved } }',
+      { input: { email } },
+    );
+  const list = (token: string, search: string) =>
+    askWithToken(
+      token,
+      'query ($search: String) { accounts(filter: { search: $search }) { nodes { email status } } }',
+      {
+        search,
+      },
+    );
+
+  it('are found and changed by operators with a second factor', async () => {
+    const target = await enrolledPerson({ name: 'Ines' });
+    const { email } = target;
+    expect((await list(operator.token, email)).data?.accounts.nodes).toEqual([{ email, status: 'active' }]);
+    expect((await removeFactor(operator.token, email)).data?.removeAccountSecondFactor).toEqual({ isRemoved: true });
+    expect((await change(operator.token, 'suspendAccount', email)).data?.changed.account.status).toBe('suspended');
+    expect((await change(operator.token, 'reactivateAccount', email)).data?.changed.account.status).toBe('active');
+    for (const name of ['unlockAccount', 'endAccountSessions'])
+      expect((await change(operator.token, name, email)).data?.changed.account.status).toBe('active');
+  });
+
+  it('are closed to others', async () => {
+    const [owner, target] = [await person(), await person()];
+    expect(codeOf(await list(owner.token, target.email))).toBe('FORBIDDEN');
+    expect(codeOf(await removeFactor(owner.token, target.email))).toBe('FORBIDDEN');
+    for (const name of changes) expect(codeOf(await change(owner.token, name, target.email))).toBe('FORBIDDEN');
+  });
+
+  it('stay as they are when they are those of operators', async () => {
+    const other = await enrolledPerson({ name: 'Otto' });
+    await setOperator(other.email, true);
+    for (const { email } of [other, operator]) {
+      for (const name of changes) {
+        const { errors } = await change(operator.token, name, email);
+        expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'OPERATOR_ACCOUNT' });
+      }
+      expect((await removeFactor(operator.token, email)).errors?.[0]?.extensions.reason).toBe('OPERATOR_ACCOUNT');
+    }
+    expect((await list(other.token, other.email)).data?.accounts.nodes).toHaveLength(1);
+  });
+});

@@ -203,6 +203,37 @@ describe('GET /v1/sites/{id}/health', () => {
   });
 });
 
+describe('checkSite', () => {
+  const checkAs = (someone: Person) =>
+    graphql(
+      'mutation ($input: SiteReferenceInput!) { checkSite(input: $input) { site { id } } }',
+      { input: { site: home.id } },
+      { authorization: `Bearer ${someone.token}` },
+    );
+  const age = (seconds: number) =>
+    sql('update sites.site_sweeps set checked_at = now() - make_interval(secs => $2) where site_id = $1', [
+      toUuid(home.id),
+      seconds,
+    ]);
+
+  it('shows members what has changed since the last check, at most once in five seconds', async () => {
+    const before = await health();
+    await age(60);
+    expect((await checkAs(owner)).data).toEqual({ checkSite: { site: { id: home.id } } });
+    const after = await health();
+    expect(after.checked_at > before.checked_at).toBe(true);
+    await checkAs(owner);
+    expect((await health()).checked_at).toBe(after.checked_at);
+    await check();
+    expect((await health()).checked_at > after.checked_at).toBe(true);
+  });
+
+  it('is closed to members of other sites', async () => {
+    const stranger = await person({ site: { id: (await house()).id, role: 'site_owner' } });
+    expect((await checkAs(stranger)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});
+
 describe('snoozePendingItem', () => {
   const tomorrow = () => new Date(Date.now() + 86_400_000);
 

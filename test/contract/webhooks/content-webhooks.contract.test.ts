@@ -1,4 +1,4 @@
-import { toUuid } from '@imprint/ids/id';
+import { newId, toUuid } from '@imprint/ids/id';
 import { Webhook } from 'standardwebhooks';
 import { graphql, operate, platform } from '../../support/agent.js';
 import {
@@ -9,6 +9,7 @@ import {
   delivered,
   followSite,
 } from '../../support/content-webhooks.js';
+import { askWithToken } from '../../support/estate.js';
 import { eventually } from '../../support/eventually.js';
 import { picture, uploaded } from '../../support/media.js';
 import { nthMail, person } from '../../support/people.js';
@@ -347,4 +348,42 @@ describe('a delivery of a change', () => {
     await delivered(h, webhook.id, 1);
     expect(bodiesAt(place)[1]).toEqual(bodiesAt(place)[0]);
   });
+});
+
+const roleWith = async (h: ContentHouse, permissions: string) => {
+  const slug = `role-${unique()}`;
+  await sql(
+    `insert into identity.roles (id, organization_id, slug, scope, name, permissions, created_at, updated_at)
+     values ($1, $2, $3, 'site', $3, $4, now(), now())`,
+    [toUuid(newId()), toUuid(h.home.organizationId), slug, permissions],
+  );
+  return person({ site: { id: h.home.id, role: slug } });
+};
+
+it('shows what a delivery sends to those who may read drafts, and sends a delivered one again', async () => {
+  const { h, place, webhook } = await wired();
+  const id = await h.publish('Olá');
+  await delivered(h, webhook.id, 1);
+  const [delivery] = await changeDeliveries(h, webhook.id);
+  const read = (token: string) =>
+    askWithToken(
+      token,
+      `query ($siteId: ID!, $webhookId: ID!, $deliveryId: ID!) {
+         contentWebhookDeliveryRequest(siteId: $siteId, contentWebhookId: $webhookId, deliveryId: $deliveryId) { headers body } }`,
+      { siteId: h.home.id, webhookId: webhook.id, deliveryId: delivery?.id },
+    );
+  const { data } = await read(h.owner.token);
+  expect(data?.contentWebhookDeliveryRequest).toEqual({
+    headers: expect.objectContaining({ 'webhook-id': `msg_${delivery?.id}` }),
+    body: receiver.at(place)[0]?.body,
+  });
+  expect(JSON.parse(data?.contentWebhookDeliveryRequest.body).post.id).toBe(id);
+  const wirer = await roleWith(h, '{webhooks:manage}');
+  expect((await read(wirer.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  const writer = await roleWith(h, '{content:write}');
+  expect((await read(writer.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  const again = contentHooks(h, `/${webhook.id}/deliveries/${delivery?.id}/redeliver`);
+  expect((await h.owner.ask(again, { method: 'POST' })).status).toBe(202);
+  await received(place, 2);
+  expect(new Set(receiver.at(place).map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });

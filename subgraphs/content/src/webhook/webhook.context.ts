@@ -1,4 +1,5 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import type { Recipes } from '@imprint/graphql/lazy-members';
 import { pageSize } from '@imprint/graphql/page-size';
@@ -10,6 +11,7 @@ import type { WebhookSecrets } from '@imprint/webhooks/webhook-secrets';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { auditFor } from '../audit/audit-log.js';
 import type { ChangeContext } from '../change/change.context.js';
+import { visibleChanges } from '../change/change-rights.js';
 import { requireWebhookSite, type WebhookSite } from '../site/webhook-site.js';
 import type { ChangeDelivery } from './delivery.entity.js';
 import type { ContentWebhook } from './webhook.entity.js';
@@ -21,7 +23,7 @@ import { webhookTables } from './webhook-tables.js';
 export interface WebhookServices {
   webhooks: ContentWebhookService;
   webhookHealth: WebhookHealth;
-  deliveries: DeliveryService<ContentWebhook, ChangeDelivery>;
+  deliveries: DeliveryService<ContentWebhook, ChangeDelivery, WebhookSite>;
 }
 
 export type WebhookContext = ChangeContext & WebhookServices;
@@ -45,6 +47,12 @@ export const webhookRecipes: Recipes<WebhookServices, WebhookNeeds> = {
       ...management(context),
       tables: webhookTables,
       tests: new WebhookTests(context.admission, webhookTables.schema),
+      headersOf: (webhook) => context.secrets.headersOf(webhook),
+      authorizeRead: (_, { id }, { sequence }) => {
+        // A webhook of public changes may have had drafts before.
+        const { withHidden } = visibleChanges(context.principal, { siteId: id });
+        if (sequence !== null && !withHidden) throw notFound();
+      },
       pages: { cursors: context.cursors, ...pageSize },
     }),
 };

@@ -4,7 +4,7 @@ import { toConnection } from '@imprint/graphql/connection';
 import { ListSize } from '@imprint/graphql/list-size';
 import { PageArgs } from '@imprint/graphql/page-args';
 import { Json } from '@imprint/graphql/scalars';
-import { DeliveryStatusName, toDeliveryType } from '@imprint/webhooks/webhook.type';
+import { DeliveryRequestType, DeliveryStatusName, toDeliveryType } from '@imprint/webhooks/webhook.type';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ContentDonePayload, done } from '../operation/done-payload.js';
 import type { WebhookContext } from './webhook.context.js';
@@ -48,6 +48,19 @@ export class ContentWebhookResolver {
   ): Promise<ChangeDeliveryConnection> {
     const page = await deliveries.list(siteId, id, { status, ...request });
     return toConnection({ ...page, nodes: page.nodes.map(toDeliveryType) });
+  }
+
+  @Access(managers)
+  @Query(() => DeliveryRequestType, {
+    description: 'What a delivery sends. NOT_FOUND without content:write for a change, which may be one of a draft.',
+  })
+  contentWebhookDeliveryRequest(
+    @Arg('siteId', () => ID, { description: 'ULID of the site.' }) siteId: string,
+    @Arg('contentWebhookId', () => ID, { description: 'ULID of the webhook.' }) id: string,
+    @Arg('deliveryId', () => ID, { description: 'ULID of the delivery.' }) deliveryId: string,
+    @Ctx() { deliveries }: WebhookContext,
+  ): Promise<DeliveryRequestType> {
+    return deliveries.request(siteId, id, deliveryId);
   }
 
   @Access(managers)

@@ -7,12 +7,14 @@ import { WebhookTests } from '@imprint/webhooks/webhook-limits';
 import { WebhookSecrets } from '@imprint/webhooks/webhook-secrets';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
+import { AccessLog } from '../access-log/access-log.js';
 import { recordAudit } from '../audit/audit-log.js';
 import type { Form } from '../form/form.entity.js';
 import type { FormsNeeds } from '../operation/forms-needs.js';
 import type { FormSite } from '../site/form-sites.js';
 import type { SiteServices } from '../site/site.context.js';
 import type { LeadDelivery } from './delivery.entity.js';
+import { readLeadOf } from './read-lead-of.js';
 import type { FormWebhook } from './webhook.entity.js';
 import { FormWebhookRepository } from './webhook.repository.js';
 import { FormWebhookService } from './webhook.service.js';
@@ -21,7 +23,7 @@ import { webhookTables } from './webhook-tables.js';
 export interface WebhookServices {
   webhookManagement: WebhookManagement<FormWebhook, FormSite>;
   webhooks: FormWebhookService;
-  deliveries: DeliveryService<FormWebhook, LeadDelivery>;
+  deliveries: DeliveryService<FormWebhook, LeadDelivery, FormSite>;
   webhookById: DataLoader<string, FormWebhook | null>;
   forgetForm: (transaction: EntityManager, form: Form) => Promise<void>;
 }
@@ -40,11 +42,13 @@ export const webhookRecipes: Recipes<WebhookServices, FormsNeeds & Pick<SiteServ
   }),
   webhooks: ({ webhookManagement, secrets, policy, access }) =>
     new FormWebhookService({ ...webhookManagement, secrets: new WebhookSecrets(secrets), policy }, access),
-  deliveries: ({ webhookManagement, admission, limits, cursors }) =>
+  deliveries: ({ webhookManagement, webhooks, admission, limits, cursors, access, secrets, caller }) =>
     new DeliveryService({
       ...webhookManagement,
       tables: webhookTables,
       tests: new WebhookTests(admission, webhookTables.schema, limits['webhook-test']),
+      headersOf: (webhook) => webhooks.headersOf(webhook),
+      authorizeRead: readLeadOf(access, new AccessLog(secrets, caller)),
       pages: { cursors, ...pageSize },
     }),
   webhookById: ({ webhooks }) => new DataLoader((ids) => webhooks.byIds(ids)),

@@ -4,7 +4,7 @@ import { toConnection } from '@imprint/graphql/connection';
 import { ListSize } from '@imprint/graphql/list-size';
 import { PageArgs } from '@imprint/graphql/page-args';
 import { Json } from '@imprint/graphql/scalars';
-import { DeliveryStatusName, toDeliveryType } from '@imprint/webhooks/webhook.type';
+import { DeliveryRequestType, DeliveryStatusName, toDeliveryType } from '@imprint/webhooks/webhook.type';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, UseMiddleware } from 'type-graphql';
 import { FormsSiteType } from '../form/form.type.js';
 import { done, FormsDonePayload } from '../operation/done-payload.js';
@@ -46,6 +46,19 @@ export class WebhookResolver {
   ): Promise<DeliveryConnection> {
     const page = await deliveries.list(siteId, webhookId, { status, ...request });
     return toConnection({ ...page, nodes: page.nodes.map(toDeliveryType) });
+  }
+
+  @Access(ownersOnly)
+  @Query(() => DeliveryRequestType, {
+    description: 'What a delivery sends. NOT_FOUND without leads:read for the payload of a lead; its read is recorded.',
+  })
+  webhookDeliveryRequest(
+    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Arg('webhookId', () => ID, { description: 'The webhook.' }) webhookId: string,
+    @Arg('deliveryId', () => ID, { description: 'The delivery.' }) deliveryId: string,
+    @Ctx() { deliveries }: WebhookContext,
+  ): Promise<DeliveryRequestType> {
+    return deliveries.request(siteId, webhookId, deliveryId);
   }
 
   @Access(ownersOnly)

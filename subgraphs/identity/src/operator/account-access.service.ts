@@ -11,6 +11,7 @@ import type { PasskeyService } from '../passkey/passkey.service.js';
 import type { GrantedAccess } from '../session/granted-access.js';
 import { impersonation } from '../session/session.entity.js';
 import type { SessionService } from '../session/session.service.js';
+import { requireChangeable } from './changeable-account.js';
 
 export interface AccountAccessDependencies {
   grantedAccess: GrantedAccess;
@@ -32,6 +33,7 @@ export class AccountAccessService {
     const email = canonicalEmail(emailText);
     return this.deps.em.fork().transactional(async (em) => {
       const account = requireFound(await this.deps.repositories.accounts(em).lockByEmail(email));
+      requireChangeable(this.deps.caller, account);
       const hadPasskeys = await this.deps.passkeys.removeForOperator(em, account);
       if (!(await this.deps.secondFactors.removeForOperator(em, account)) && !hadPasskeys) return false;
       account.dropPendingEmail(this.deps.now());

@@ -13,6 +13,7 @@ import { type AuditEvent, recordAudit } from '../operation/audit-log.js';
 import { pageSize } from '../operation/page-size.js';
 import type { GrantedAccess } from '../session/granted-access.js';
 import type { SessionRepositories } from '../session/session-repositories.js';
+import { requireChangeable } from './changeable-account.js';
 import type { AccountFilterInput } from './operator.input.js';
 
 const maxSearchLength = 254;
@@ -97,6 +98,7 @@ export class AccountAdministrationService {
     const address = canonicalEmail(email);
     return this.deps.em.fork().transactional(async (em) => {
       const account = requireFound(await this.deps.repositories.accounts(em).lockByEmail(address));
+      requireChangeable(this.deps.caller, account);
       await change?.(em, account);
       await recordAudit(em, this.deps.caller, { event, target: account.id });
       return account;

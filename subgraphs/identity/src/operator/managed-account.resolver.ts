@@ -10,9 +10,11 @@ import { ManagedAccountConnection, ManagedAccountPayload, ManagedAccountType } f
 import { AccountFilterInput, AccountReferenceInput, SetAccountOperatorInput } from './operator.input.js';
 import type { OperatorContext } from './operator-services.js';
 
+const operators = { permission: 'platform:operate', staff: 'operator' } as const;
+
 @Resolver(() => ManagedAccountType)
 export class ManagedAccountResolver {
-  @Access({ permission: 'platform:operate' })
+  @Access(operators)
   @Query(() => ManagedAccountConnection, { description: 'Accounts of the installation.' })
   async accounts(
     @Arg('filter', () => AccountFilterInput, { nullable: true, description: 'All accounts when omitted.' })
@@ -32,7 +34,7 @@ export class ManagedAccountResolver {
     return accountAdministration.find(email);
   }
 
-  @Access({ permission: 'platform:operate' })
+  @Access(operators)
   @Mutation(() => ManagedAccountPayload, {
     description:
       'Ends every session of an active account, refuses its sign-ins and notifies it. CONFLICT unless active.',
@@ -44,7 +46,7 @@ export class ManagedAccountResolver {
     return { account: await accountAdministration.suspend(email) };
   }
 
-  @Access({ permission: 'platform:operate' })
+  @Access(operators)
   @Mutation(() => ManagedAccountPayload, {
     description: 'Lets a suspended account sign in again and notifies it. CONFLICT unless suspended.',
   })
@@ -55,7 +57,7 @@ export class ManagedAccountResolver {
     return { account: await accountAdministration.reactivate(email) };
   }
 
-  @Access({ permission: 'platform:operate' })
+  @Access(operators)
   @Mutation(() => ManagedAccountPayload, {
     description: 'Ends every session of an account, including those of applications.',
   })
@@ -66,7 +68,7 @@ export class ManagedAccountResolver {
     return { account: await accountAdministration.endSessions(email) };
   }
 
-  @Access({ permission: 'platform:operate' })
+  @Access(operators)
   @Mutation(() => ManagedAccountPayload, {
     description: 'Lifts the locks caused by wrong passwords and wrong second factors.',
   })

@@ -113,7 +113,7 @@ export class OperatorResolver {
     return accountSetup.setPassword(input);
   }
 
-  @Access({ permission: 'platform:operate' })
+  @Access({ permission: 'platform:operate', staff: 'operator' })
   @Mutation(() => RemoveAccountSecondFactorPayload, {
     description: 'Removes the second factor, recovery codes and passkeys, ends every session and notifies the account.',
   })

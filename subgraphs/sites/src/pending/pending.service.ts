@@ -9,6 +9,7 @@ import { pendingTitles } from './pending-titles.js';
 
 /** Two sweeps can be missed before the items count as stale. */
 const staleMillis = 2 * 3_600_000;
+const freshMillis = 5_000;
 const longestSnoozeDays = 90;
 
 /** Pending items as of the last sweep. Reads compute nothing. */
@@ -31,6 +32,12 @@ export class PendingService {
       const isStale = !checkedAt || this.now().getTime() - checkedAt.getTime() > staleMillis;
       return { checkedAt, isStale, items, summary: summarize(items, this.now()) };
     });
+  }
+
+  /** True when members need no other check, which would ask every service. */
+  async isFresh({ id }: Site): Promise<boolean> {
+    const checkedAt = (await this.pending.listBySite([id]))[0]?.checkedAt ?? null;
+    return checkedAt !== null && this.now().getTime() - checkedAt.getTime() < freshMillis;
   }
 
   /** Snoozes an item until an instant; null ends the snooze. */
