@@ -1,13 +1,15 @@
 // A button that copies each source text. Without scripts the text is selected by hand.
+const words = { en: ['Copy', 'Copied'], 'pt-BR': ['Copiar', 'Copiado'], es: ['Copiar', 'Copiado'] };
+const [copy, copied] = words[document.documentElement.lang] ?? words.en;
 for (const source of document.querySelectorAll('pre > code')) {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Copy';
+  button.textContent = copy;
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(source.textContent);
-    button.textContent = 'Copied';
+    button.textContent = copied;
     setTimeout(() => {
-      button.textContent = 'Copy';
+      button.textContent = copy;
     }, 2_000);
   });
   const frame = document.createElement('div');

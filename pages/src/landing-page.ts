@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { type DemoFile, readDemo, readRuntime } from '@imprint/config/runtime-files';
+import { toLanguage } from '@imprint/ids/interface-language';
 import type { Context, Middleware } from 'koa';
-import { type Html, html, page, pageHeaders } from './html/page.js';
+import { copyScriptUrl } from './hosted/assets.js';
+import { guideHeaders, type Html, html, page } from './html/page.js';
+import { type LandingWords, landingWords } from './landing-words.js';
 
 /** IPv4, also as IPv6, and IPv6. */
 const loopback = /^(?:(?:::ffff:)?127\.|::1$)/;
@@ -20,10 +23,14 @@ export function landingPage(source: LandingSource): Middleware {
     context.state.route = 'landing';
     const runtime = source && (await readRuntime(source.dataDir));
     const demo = await demoFor(context, source);
-    context.set({ ...pageHeaders, 'Cache-Control': 'no-store' });
+    const language = toLanguage(context.acceptsLanguages('en', 'pt-BR', 'pt', 'es') || null) ?? 'en';
+    const words = landingWords[language];
+    context.set({ ...guideHeaders, 'Cache-Control': 'no-store', Vary: 'Accept, Accept-Language' });
     context.body = page(
       'Imprint',
-      html`${introduction}${doors(runtime?.graphql_url ?? null)}${demo ? credentials(demo) : []}`,
+      html`<p>${words.introduction}</p>
+${doors(words, runtime?.graphql_url ?? null, demo)}${demo ? credentials(words, demo) : []}`,
+      { language, script: copyScriptUrl },
     );
   };
 }
@@ -43,29 +50,36 @@ export async function demoFor(
   return source && isNamedByAddress && !isForwarded && loopback.test(ip) ? readDemo(source.dataDir) : null;
 }
 
-const introduction = html`<p>One platform for many sites: people write in the console, programs publish over REST with a key, and front ends read
-what is published.</p>`;
-
-const doors = (graphqlUrl: string | null): Html => html`<ul class="doors">
-<li><h2><a href="/admin">Write</a></h2>
-<p>Posts, media, forms and traffic of your sites, in the console.</p></li>
-<li><h2><a href="/docs/guides">Build</a></h2>
-<p>Publish, read and react to changes: guides with examples.</p>
-<p><a href="/docs">API reference</a> · <a href="/openapi/content.json">OpenAPI document</a>${
+const doors = (words: LandingWords, graphqlUrl: string | null, demo: DemoFile | null): Html => html`<ul class="doors">
+<li><h2><a href="/admin">${demo ? words.consoleOf(demo.site_slug) : words.console}</a></h2>
+<p>${words.consoleText}</p></li>
+<li><h2><a href="/docs/guides">${words.build}</a></h2>
+<p>${words.buildText}</p>
+<p><a href="/docs">${words.reference}</a> · <a href="/openapi/content.json">${words.document}</a>${
   graphqlUrl === null ? [] : html` · <a href="${graphqlUrl}">GraphiQL</a>`
 }</p></li>
-<li><h2><a href="/docs/guides/operations">Operate</a></h2>
-<p>Deploy, back up, scale and watch the platform.</p>
-<p><a href="/health">Health</a> · <a href="/problems">Problem types</a></p></li>
+<li><h2><a href="/docs/guides/operations">${words.operate}</a></h2>
+<p>${words.operateText}</p>
+<p><a href="/health">${words.health}</a> · <a href="/problems">${words.problems}</a></p></li>
 </ul>`;
 
-const credentials = ({ site_slug, secret_key, public_key, owner }: DemoFile): Html => html`<h2>Demo site</h2>
-<p>Published posts, as a front end reads them: <a href="/v1/posts?key=${public_key}">/v1/posts</a></p>
+const credentials = (words: LandingWords, demo: DemoFile): Html => html`<h2>${words.demo}</h2>
+<p>${words.demoText} <a href="/v1/posts?key=${demo.public_key}">/v1/posts</a></p>
 <dl class="select">
-<dt>Site</dt><dd><code>${site_slug}</code></dd>
-<dt>API key</dt><dd><code>${secret_key}</code></dd>
-<dt>Owner</dt><dd><code>${owner.email}</code></dd>
-<dt>Password</dt><dd><code>${owner.password}</code></dd>
+<dt>${words.site}</dt><dd><code>${demo.site_slug}</code></dd>
+<dt>${words.key}</dt><dd><code>${demo.secret_key}</code></dd>
+<dt>${words.owner}</dt><dd><code>${demo.owner.email}</code></dd>
+<dt>${words.password}</dt><dd><code>${demo.owner.password}</code></dd>
 </dl>
-<p><a href="/mail">Emails of the demo</a>: invitations, codes and notifications.</p>
-<p class="muted">One click selects a value. They are also in <code>demo.json</code> and <code>demo.env</code> of the data folder.</p>`;
+${commands(words, demo)}
+<p><a href="/mail">${words.mails}</a>: ${words.mailsText}</p>
+<p class="muted">${words.files} <code>demo.json</code>, <code>demo.env</code></p>`;
+
+/** The first commands of a program, with the key of the demo site. */
+const commands = (words: LandingWords, { base_url: address, secret_key: secret, public_key: key }: DemoFile): Html => {
+  const post = '{"title": "Hello", "status": "published", "content_markdown": "It **works**."}';
+  return html`<h3>${words.publish}</h3>
+<pre tabindex="0"><code>curl -s ${address}/v1/posts -H 'Authorization: Bearer ${secret}' -H 'Content-Type: application/json' -d '${post}'</code></pre>
+<h3>${words.read}</h3>
+<pre tabindex="0"><code>curl -s '${address}/v1/posts?key=${key}'</code></pre>`;
+};

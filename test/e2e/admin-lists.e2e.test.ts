@@ -50,3 +50,19 @@ inBrowser('a failure of the platform names its request on demand, a refusal does
   await alert.getByText('You do not have permission').waitFor();
   expect(await alert.textContent()).not.toContain('Request');
 });
+
+inBrowser('a row of the list of posts opens with a click anywhere, and has a menu', async () => {
+  const { page, faults } = await shown.openAt('/posts');
+  const row = page.locator('tbody tr').filter({ hasText: 'Published' }).first();
+  await row.waitFor();
+  const title = (await row.getByRole('link').textContent()) ?? '';
+  await row.getByRole('checkbox').check();
+  await page.getByText('1 post selected').waitFor();
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'View on the site' }).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await row.getByRole('cell').nth(2).click();
+  await page.waitForURL('**/posts/*');
+  expect(faults).toEqual([]);
+});

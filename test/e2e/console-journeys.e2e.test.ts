@@ -55,7 +55,7 @@ inBrowser('an owner goes from the first page to an illustrated post and a schedu
   const credential = async (name: string) =>
     (await page.locator(`dt:text-is("${name}") + dd`).textContent())?.trim() ?? '';
   const [email, password] = [await credential('Owner'), await credential('Password')];
-  await follow(page, 'Write');
+  await follow(page, 'Open the console of demo');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await press(page, 'Sign in');
@@ -234,7 +234,7 @@ async function typeInto(page: Page, label: string, value: string): Promise<void>
 inBrowser('a post with a picture is published by keyboard alone, from the sign-in on', async () => {
   const { page, faults } = await shown.openTab({ viewport: { width: 1280, height: 900 } });
   await page.goto('/');
-  await tabTo(page, 'Write');
+  await tabTo(page, 'Open the console of demo');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login?*');
   await typeInto(page, 'Email address', shown.demo.owner.email);

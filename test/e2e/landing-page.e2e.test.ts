@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inBrowser, launchBrowser, violationsOn } from '../support/browser.js';
 import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.js';
 
 let platform: OwnPlatform;
@@ -61,4 +64,43 @@ it('keeps the credentials for the shell in a file of the owner', async () => {
   expect(text).toContain(`KEY='${secret}'\n`);
   const [, preview = ''] = /PREVIEW_URL='([^']*)'/.exec(text) ?? [];
   expect((await fetch(preview)).status).toBe(200);
+});
+
+it.each([
+  ['en', 'Open the console of demo'],
+  ['pt-PT, en;q=0.5', 'Abrir o console de demo'],
+  ['es-MX', 'Abrir la consola de demo'],
+  ['fr', 'Open the console of demo'],
+])('greets a browser with the languages %s with “%s”', async (languages, link) => {
+  const { host } = new URL(platform.facts.base_url);
+  expect(await visit('/', host, { 'accept-language': languages })).toContain(link);
+});
+
+inBrowser('copies commands that work, and is accessible like the mails and the problems', async () => {
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({
+      locale: 'en',
+      baseURL: platform.facts.base_url,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/mail', '/problems', '/']) {
+        await page.goto(path);
+        expect([path, await violationsOn(page)]).toEqual([path, []]);
+      }
+    }
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const command: string = await page.evaluate('navigator.clipboard.readText()');
+    const { stdout } = await promisify(execFile)('sh', ['-c', command]);
+    expect(JSON.parse(stdout)).toMatchObject({ title: 'Hello', status: 'published' });
+    expect(faults).toEqual([]);
+  } finally {
+    await browser.close();
+  }
 });

@@ -31,7 +31,7 @@ export function DeliveryDrawer({ kind, webhookId, delivery, isBusy, onReplay, on
     <Drawer
       opened={delivery !== undefined}
       onClose={onClose}
-      title={delivery ? text.deliveryOf(delivery.event, time(delivery.createdAt)) : ''}
+      title={delivery ? `${delivery.event}, ${time(delivery.createdAt)}` : ''}
       position="right"
       size="lg"
       closeButtonProps={{ 'aria-label': close }}

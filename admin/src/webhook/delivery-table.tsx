@@ -57,7 +57,7 @@ function DeliveryRow({
           component="button"
           type="button"
           ta="left"
-          aria-label={text.deliveryOf(event, time)}
+          aria-label={`${event}, ${time}`}
           onClick={() => onOpen(delivery)}
         >
           {event}

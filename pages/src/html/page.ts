@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Language } from '@imprint/ids/interface-language';
 import { escapeUTF8 } from 'entities';
 
 /** Pages load only images, and what is added. */
@@ -46,11 +47,17 @@ interface PageParts {
   /** Around the title and the content, in the place of a column of text. */
   main?: (body: Html) => Html;
   script?: string;
+  /** English unless given. */
+  language?: Language;
 }
 
-export const page = (title: string, content: Html, { main = column, script }: PageParts = {}): string =>
+export const page = (
+  title: string,
+  content: Html,
+  { main = column, script, language = 'en' }: PageParts = {},
+): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -133,8 +133,14 @@ describe('access', () => {
     expect(codeOf(await askWithToken(other.token, operations.jobQueues, {}))).toBeUndefined();
   });
 
-  it('does not extend to the accounts of others, and not to a session on behalf of the account', async () => {
-    expect(codeOf(await askWithToken(operator.token, '{ accounts { nodes { id } } }', {}))).toBe('FORBIDDEN');
+  it('does not extend to acting for others, to making operators, and not to a session on behalf of the account', async () => {
+    const { email } = operator;
+    for (const mutation of [
+      `mutation { impersonate(input: { email: "${email}" }) { expiresIn } }`,
+      `mutation { setAccountOperator(input: { email: "${email}", isOperator: true }) { account { id } } }`,
+      `mutation { setAccountPassword(input: { email: "${email}", password: "${goodPassword}" }) { id } }`,
+    ])
+      expect(codeOf(await askWithToken(operator.token, mutation, {}))).toBe('FORBIDDEN');
     const { token } = await operate(
       'mutation ($input: ImpersonateInput!) { token: impersonate(input: $input) { accessToken } }',
       { input: { email: operator.email } },
