@@ -5,6 +5,8 @@ import { StoredReply } from '@imprint/service/response-cache';
 import { sendStored } from '@imprint/service/send-stored';
 import { escapeUTF8 } from 'entities';
 import type { Context, Middleware } from 'koa';
+import { fontStyleUrl } from './hosted/assets.js';
+import { interfaceFontUrl } from './html/fonts.js';
 
 export interface ConsoleOptions {
   /** The page of the build, with its assets beside it. */
@@ -56,14 +58,17 @@ function assetsOf(folder: URL): (name: string) => Promise<StoredReply | null> {
 async function sendPage(context: Context, { page, authUrl, graphUrl }: ConsoleOptions): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   const issuer = authUrl();
+  // Without the host, so that a page under another host name loads them, and leads to the right one.
+  const base = new URL(issuer).pathname.replace(/\/$/, '');
   const values = new Map([
+    ['fonts', base + fontStyleUrl],
+    ['font', base + interfaceFontUrl],
     ['issuer', issuer],
     ['graph', graphUrl()],
     ['nonce', nonce],
   ]);
   const text = (await readFile(page, 'utf8'))
-    // Without the host, so that a page under another host name loads them, and leads to the right one.
-    .replaceAll('"./assets/', `"${escapeUTF8(new URL(issuer).pathname.replace(/\/$/, ''))}${assetsPath}`)
+    .replaceAll('"./assets/', `"${escapeUTF8(base)}${assetsPath}`)
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeUTF8(values.get(name) ?? ''));
   context.set({
     'Content-Security-Policy': policy(nonce, new URL(graphUrl()).origin),

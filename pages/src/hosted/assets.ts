@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
+import { fontFaces, fonts } from '../html/fonts.js';
 import { brandStyleAt } from './brand/brand-style.js';
 
 interface Asset {
@@ -11,41 +12,46 @@ interface Asset {
   content: Buffer;
 }
 
-/** One asset of some files; it has the name of the last. */
-const toAsset = (type: string, ...files: readonly [...string[], string]): Asset =>
-  joined(
-    type,
-    files.map((file) => new URL(`../../assets/${file}`, import.meta.url)),
-  );
+const read = (file: string): Buffer => readFileSync(new URL(`../../assets/${file}`, import.meta.url));
 
-function joined(type: string, files: readonly URL[]): Asset {
-  const content = Buffer.concat(files.map((file) => readFileSync(file)));
-  const name = files.at(-1)?.pathname.split('/').at(-1);
+function toAsset(type: string, name: string, content: Buffer): Asset {
   const version = hash('sha256', content).slice(0, 12);
   return { path: `/pages/${name}`, url: `/pages/${name}?v=${version}`, type, content };
 }
 
-/** Files of the widget, which has no style or worker within its script: the policy of the pages allows neither. */
-const widget = new URL(import.meta.resolve('altcha/external'));
 const css = 'text/css; charset=utf-8';
 const javascript = 'text/javascript; charset=utf-8';
+const toStyle = (name: string, ...parts: Buffer[]) => toAsset(css, name, Buffer.concat(parts));
+const toScript = (name: string) => toAsset(javascript, name, read(name));
 
-const style = toAsset(css, 'tokens.css', 'pages.css');
-const formStyle = toAsset(css, 'tokens.css', 'pages.css', 'form.css');
-const fragment = toAsset(javascript, 'fragment.js');
-const passkeys = toAsset(javascript, 'passkeys.js');
-const submit = toAsset(javascript, 'submit.js');
-const copy = toAsset(javascript, 'copy.js');
-const conditions = toAsset(javascript, 'conditions.js');
-const challenge = toAsset(javascript, 'challenge.js');
-const altchaStyle = joined(css, [new URL('altcha.css', widget)]);
+/** Files of the widget, which has no style or worker within its script: the policy of the pages allows neither. */
+const widget = new URL(import.meta.resolve('altcha/external'));
+const ofWidget = (type: string, file: string) =>
+  toAsset(type, file.split('/').at(-1) ?? file, readFileSync(new URL(file, widget)));
+
+// Relative to the style sheet, below whatever path the pages are.
+const faces = Buffer.from(fontFaces('..'));
+const fontStyle = toStyle('fonts.css', faces);
+const style = toStyle('pages.css', faces, read('tokens.css'), read('pages.css'));
+const fragment = toScript('fragment.js');
+const passkeys = toScript('passkeys.js');
+const submit = toScript('submit.js');
+const copy = toScript('copy.js');
+const conditions = toScript('conditions.js');
+const challenge = toScript('challenge.js');
+const formStyle = toStyle('form.css', faces, read('tokens.css'), read('pages.css'), read('form.css'));
+const altchaStyle = ofWidget(css, 'altcha.css');
 /** What the script of challenges imports. */
 const altchaParts = ['altcha.min.js', '../i18n/es-es.js', '../i18n/pt-br.js', '../workers/pbkdf2.js'].map((file) =>
-  joined(javascript, [new URL(file, widget)]),
+  ofWidget(javascript, file),
 );
 const ofForms = [formStyle, conditions, challenge, altchaStyle, ...altchaParts];
-const assets = new Map([style, fragment, passkeys, submit, copy, ...ofForms].map((asset) => [asset.path, asset]));
+const fontAssets = fonts.map(({ path, url, content }) => ({ path, url, content, type: 'font/woff2' }));
+const all = [fontStyle, style, fragment, passkeys, submit, copy, ...ofForms, ...fontAssets];
+const assets = new Map(all.map((asset) => [asset.path, asset]));
 
+/** For pages with a style of their own. */
+export const fontStyleUrl = fontStyle.url;
 export const styleUrl = style.url;
 export const fragmentScriptUrl = fragment.url;
 export const passkeyScriptUrl = passkeys.url;
@@ -56,7 +62,7 @@ export const conditionScriptUrl = conditions.url;
 export const challengeScriptUrl = challenge.url;
 export const altchaStyleUrl = altchaStyle.url;
 
-/** Style sheet and scripts of the pages. */
+/** Style sheets, fonts and scripts of the pages. */
 export const pageAssets: Middleware = async (koa, next) => {
   const isRead = koa.method === 'GET' || koa.method === 'HEAD';
   const brandStyle = isRead ? brandStyleAt(koa.path) : null;

@@ -1,6 +1,6 @@
 import { languages } from '@imprint/ids/interface-language';
 import { mark } from '../html/mark.js';
-import { type Html, html } from '../html/page.js';
+import { fontPreload, type Html, html } from '../html/page.js';
 import { styleUrl } from './assets.js';
 import { brandStyleUrl } from './brand/brand-style.js';
 import type { Brand } from './brands.js';
@@ -9,12 +9,13 @@ import { wordsByLanguage } from './language.js';
 import type { PageReply } from './reply.js';
 import type { Visit } from './visit.js';
 
-/** Allows only our style sheets, the logo of a brand and, on pages that need it, our script. */
+/** Allows only our style sheets and fonts, the logo of a brand and, on pages that need it, our script. */
 export const policyOf = ({ formTarget, script }: PageReply, brand: Brand | null): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
     `img-src 'self'${brand?.logoUrl ? ` ${new URL(brand.logoUrl).origin}` : ''}`,
+    "font-src 'self'",
     ...(script === undefined ? [] : ["script-src 'self'"]),
     `form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}`,
     "base-uri 'none'",
@@ -35,6 +36,7 @@ export function layout(visit: Visit, reply: PageReply, brand: Brand | null): str
 ${leavesTo === undefined ? '' : html`<meta http-equiv="refresh" content="0; url=${leavesTo}">`}
 <title>${problem === undefined ? '' : `${words.layout.error}: `}${title} – Imprint</title>
 <link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
+${fontPreload(base)}
 <link rel="stylesheet" href="${base}${styleUrl}">
 ${brandStyle === null ? '' : html`<link rel="stylesheet" href="${base}${brandStyle}">`}
 ${script === undefined ? '' : html`<script src="${base}${script}" defer></script>`}

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '@imprint/ids/interface-language';
 import { escapeUTF8 } from 'entities';
+import { fontFaces, interfaceFontUrl } from './fonts.js';
 
-/** Pages load only images, and what is added. */
+/** Pages load only images and fonts, and what is added. */
 const headersFor = (added: string) => ({
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; ${added}; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; ${added}; frame-ancestors 'none'`,
 });
 export const pageHeaders = headersFor("form-action 'none'");
 /** For pages with a search form and buttons that copy. */
@@ -15,7 +16,7 @@ export const guideHeaders = headersFor("form-action 'self'; script-src 'self'");
 export const previewHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',
@@ -41,7 +42,11 @@ function toText(value: string | number | Html | readonly Html[]): string {
 }
 
 const read = (name: string) => readFileSync(new URL(`../../assets/${name}`, import.meta.url), 'utf8');
-const style = new Html(read('tokens.css') + read('site.css'));
+const style = new Html(fontFaces('') + read('tokens.css') + read('site.css'));
+
+/** Loads the font of the interface beside the style sheet that names it, not after it. */
+export const fontPreload = (base: string): Html =>
+  html`<link rel="preload" href="${base}${interfaceFontUrl}" as="font" type="font/woff2" crossorigin>`;
 
 interface PageParts {
   /** Around the title and the content, in the place of a column of text. */
@@ -63,6 +68,7 @@ export const page = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${fontPreload('')}
 <style>${style}</style>
 ${script === undefined ? '' : html`<script src="${script}" defer></script>`}
 </head>

@@ -22,7 +22,7 @@ describe.each(pages)('%s', (path) => {
       'content-type': 'text/html; charset=utf-8',
     });
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'self'; img-src 'self'; (script-src 'self'; )?form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; (script-src 'self'; )?form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
     expect(text).not.toMatch(/<style|style=|<script>|javascript:|\son\w+=/);
   });
