@@ -5,7 +5,7 @@ import { type PendingLanguage, SiteDashboard, type SiteDashboardQuery } from '..
 import { useOperation } from '../graph/use-operation.js';
 import { useLanguage, useWords } from '../language/language-provider.js';
 import { Loading } from '../screen/loading.js';
-import { OnDemand, Script } from '../screen/on-demand.js';
+import { OnView, Script } from '../screen/on-demand.js';
 import { Panel } from '../screen/panel.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { useSite } from '../site/site-provider.js';
@@ -19,10 +19,8 @@ import { PostCounts } from './post-counts.js';
 
 type Site = SiteDashboardQuery['site'];
 
-/** The largest script of the screen: loads in parallel, so that the numbers do not wait for it. */
+/** The largest script of the screen: loads when the chart is in view, after the numbers. */
 const chart = new Script(async () => (await import('../traffic/traffic-chart.js')).TrafficChart);
-// A failure surfaces when the chart renders.
-chart.load().catch(() => undefined);
 
 /** Of pending items. */
 const titleLanguages = { 'pt-BR': 'PT', en: 'EN', es: 'ES' } as const satisfies Record<Language, PendingLanguage>;
@@ -82,7 +80,7 @@ function TrafficPanels({ analytics }: Pick<Site, 'analytics'>) {
         {analytics.totals.views === 0 ? (
           <Text>{text.noTraffic}</Text>
         ) : (
-          <OnDemand script={chart} props={{ days: analytics.timeseries }} />
+          <OnView script={chart} props={{ days: analytics.timeseries }} />
         )}
       </Panel>
     </>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Loading } from './loading.js';
 
 /** A component whose script loads once, on first render or preload. */
@@ -28,4 +28,19 @@ export function OnDemand<Props extends object>({ script, props }: { script: Scri
   }, [script]);
   if (failure) throw failure.cause;
   return Content ? <Content {...props} /> : <Loading />;
+}
+
+/** Loads the script once the place of the component is in view. */
+export function OnView<Props extends object>({ script, props }: { script: Script<Props>; props: Props }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(script.content !== null);
+  useEffect(() => {
+    if (isSeen || !place.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  return isSeen ? <OnDemand script={script} props={props} /> : <div ref={place} style={{ minHeight: 240 }} />;
 }
