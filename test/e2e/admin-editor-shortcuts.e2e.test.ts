@@ -121,6 +121,34 @@ inBrowser('a link is set, changed and removed beside the text', async () => {
   expect(faults).toEqual([]);
 });
 
+inBrowser('the history says who changed what, word by word, with pictures', async () => {
+  const { body } = await withKey('/v1/media?limit=1');
+  const blocks = [
+    { id: 'a', type: 'paragraph', text: 'We left at nine.' },
+    { id: 'b', type: 'image', attrs: { media_id: body.items[0].id } },
+  ];
+  const { body: post } = await withKey('/v1/posts', { title: 'A trip', blocks_json: { v: 1, blocks } });
+  const { page, faults } = await shown.openAt(`/posts/${post.id}`);
+  await text(page).getByText('We left at nine.').dblclick();
+  await page.getByLabel('Title', { exact: true }).fill('A short trip');
+  await text(page).getByText('We left at nine.').click();
+  await page.keyboard.press('End');
+  for (let step = 0; step < 'nine.'.length; step++) await page.keyboard.press('Backspace');
+  await page.keyboard.type('ten.');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  await page.reload();
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByText(/^Ana changed: (Title, Text|Text, Title)$/).waitFor();
+  await history.getByRole('button', { name: 'Compare: Version 1' }).click();
+  const [then, now] = ['Then', 'Now'].map((name) => page.getByRole('region', { name, exact: true }));
+  await then?.locator('del').getByText('nine').waitFor();
+  expect(await now?.locator('ins').allTextContents()).toEqual(['ten']);
+  await then?.locator('img').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
 inBrowser('the panels beside the text stay closed once they are closed', async () => {
   const { page } = await shown.openAt(`/posts/${await newPost()}`);
   await page.getByLabel('Slug').waitFor();

@@ -32,6 +32,7 @@ export function LinkButton({ editor, isOpen, onOpen, onClose }: LinkButtonProps)
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={text.link}>
         <LinkForm
+          key={linkAt(editor)}
           address={linkAt(editor)}
           onSet={(href) => {
             onClose();

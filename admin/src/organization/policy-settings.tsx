@@ -47,19 +47,7 @@ export function PolicySettings({ policy }: { policy: SignInPolicyQuery['organiza
         checked={requiresSecondFactor}
         onChange={(event) => setSecondFactor(event.currentTarget.checked)}
       />
-      <Checkbox.Group
-        label={text.methods}
-        description={text.methodsHelp}
-        error={errorAt('signInMethods')}
-        value={methods}
-        onChange={setMethods}
-      >
-        <Stack gap="xs" mt="xs">
-          {Object.entries(text.method).map(([value, label]) => (
-            <Checkbox key={value} value={value} label={label} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      <MethodChoice error={errorAt('signInMethods')} value={methods} onChange={setMethods} />
       <NumberInput
         label={text.hours}
         description={text.hoursHelp}
@@ -79,5 +67,24 @@ export function PolicySettings({ policy }: { policy: SignInPolicyQuery['organiza
         onChange={setDomains}
       />
     </SettingsPanel>
+  );
+}
+
+interface MethodChoiceProps {
+  error: string | null;
+  value: string[];
+  onChange: (methods: string[]) => void;
+}
+
+function MethodChoice(props: MethodChoiceProps) {
+  const text = useWords(words);
+  return (
+    <Checkbox.Group label={text.methods} description={text.methodsHelp} {...props}>
+      <Stack gap="xs" mt="xs">
+        {Object.entries(text.method).map(([value, label]) => (
+          <Checkbox key={value} value={value} label={label} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }

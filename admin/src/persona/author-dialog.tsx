@@ -5,7 +5,7 @@ import { isElsewhere, useFieldErrors } from '../failure/use-field-errors.js';
 import { AdminCreatePersona, AdminUpdatePersona, SiteAuthors } from '../generated/operations.js';
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
-import { ImageChoice } from '../media/image-choice.js';
+import { ImageChoice } from '../post-editor/image-choice.js';
 import { Dialog } from '../screen/dialog.js';
 import { useSite } from '../site/site-provider.js';
 import type { ListedAuthor } from './listed-author.js';

@@ -1,5 +1,5 @@
 import { Grid, Stack } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { BlockEditor } from '../block-document/block-editor.js';
 import { Failure } from '../failure/failure.js';
 import { PostEditor, type PostEditorQuery } from '../generated/operations.js';
@@ -13,7 +13,6 @@ import { ContentField } from './content-field.js';
 import { EditorBar } from './editor-bar.js';
 import { EditorPanels } from './editor-panels.js';
 import { EditorSide } from './editor-side.js';
-import { isNewPost } from './new-post-state.js';
 import { ReadPost } from './read-post.js';
 import { RenderedPost } from './rendered-post.js';
 import type { Translation } from './translations-panel.js';
@@ -50,10 +49,6 @@ function Editor({ data: { post, personas, postTypes } }: { data: PostEditorQuery
   const { handle, fields, change } = editor;
   useSaveShortcut(editor.draft);
   const { isOpen, open, close } = useDetails();
-  const { editor: written } = handle;
-  useEffect(() => {
-    if (isNewPost(history.state)) written.view.focus();
-  }, [written]);
   const [beside, setBeside] = useState<Translation | null>(null);
   const { tools, choices, picker } = useImageTools(handle.editor);
   return (

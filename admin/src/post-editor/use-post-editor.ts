@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { drawBlock } from '../block-document/draw-block.js';
 import { type BlockEditorHandle, useBlockEditor } from '../block-document/use-block-editor.js';
 import { words as blockWords } from '../block-document/words.js';
 import { useWords } from '../language/language-provider.js';
 import { takeClipboard, takeDrop } from './clipboard-events.js';
+import { isNewPost } from './new-post-state.js';
 import { contentOf, type EditedPost } from './post-content.js';
 import { type Fields, PostFields } from './post-fields.js';
 import { useFindImage } from './use-find-image.js';
@@ -34,6 +35,10 @@ export function usePostEditor(post: EditedPost) {
     onChange: () => touch(),
   });
   opened.current = handle;
+  const { editor } = handle;
+  useEffect(() => {
+    if (isNewPost(history.state)) editor.view.focus();
+  }, [editor]);
   const isAutomatic = post.status.toUpperCase() !== 'PUBLISHED';
   const read = useCallback(() => ({ ...fields.read(), blocks: handle.read() }), [fields, handle]);
   const { draft, state, touch, isRetrying, unsaved } = usePostDraft({

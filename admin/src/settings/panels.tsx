@@ -1,7 +1,7 @@
 import { Select, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../language/language-provider.js';
-import { ImageChoice } from '../media/image-choice.js';
+import { ImageChoice } from '../post-editor/image-choice.js';
 import { SettingsPanel } from '../screen/settings-panel.js';
 import { IndexNow } from './index-now.js';
 import { LanguageSettings } from './language-settings.js';

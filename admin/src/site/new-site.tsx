@@ -46,7 +46,6 @@ function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
     slug: '',
     defaultLanguage: language,
   });
-  const languages = useContentLanguages([site.defaultLanguage]);
   const { create, error, isPending } = useNewSite();
   const errorAt = useFieldErrors(error);
   const setField = (field: keyof typeof site) => (event: { currentTarget: { value: string } }) =>
@@ -79,15 +78,10 @@ function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
         )}
         <TextInput label={text.siteName} {...field('name')} required data-autofocus />
         <TextInput label={text.slug} description={text.slugHelp} {...field('slug')} />
-        <Select
-          label={text.mainLanguage}
-          description={text.languageHelp}
-          data={languages}
+        <LanguageChoice
           value={site.defaultLanguage}
           error={errorAt('defaultLanguage')}
-          onChange={(tag) => tag && setSite({ ...site, defaultLanguage: tag })}
-          searchable
-          allowDeselect={false}
+          onChange={(defaultLanguage) => setSite({ ...site, defaultLanguage })}
         />
         {error && isElsewhere(error, Object.keys(site)) && <Failure error={error} />}
         <Group justify="flex-end">
@@ -97,6 +91,28 @@ function NewSiteForm({ organizations }: Pick<NewSiteProps, 'organizations'>) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface LanguageChoiceProps {
+  value: string;
+  error: string | null;
+  onChange: (language: string) => void;
+}
+
+function LanguageChoice({ value, error, onChange }: LanguageChoiceProps) {
+  const text = useWords(words);
+  return (
+    <Select
+      label={text.mainLanguage}
+      description={text.languageHelp}
+      data={useContentLanguages([value])}
+      value={value}
+      error={error}
+      onChange={(language) => language && onChange(language)}
+      searchable
+      allowDeselect={false}
+    />
   );
 }
 

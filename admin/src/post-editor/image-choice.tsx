@@ -2,10 +2,10 @@ import { Button, Group, Image, Input } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNotices } from '../failure/use-notices.js';
 import { useWords } from '../language/language-provider.js';
-import { ImagePicker } from '../post-editor/image-picker.js';
-import { useFindImage } from '../post-editor/use-find-image.js';
+import { words } from '../media/words.js';
 import { faultMark } from '../screen/settings-panel.js';
-import { words } from './words.js';
+import { ImagePicker } from './image-picker.js';
+import { useFindImage } from './use-find-image.js';
 
 interface ImageChoiceProps {
   label: string;
