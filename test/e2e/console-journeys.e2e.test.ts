@@ -100,6 +100,28 @@ inBrowser('an owner goes from the first page to an illustrated post and a schedu
   expect(faults).toEqual([]);
 });
 
+inBrowser('a post waits for a picture on its way before it is public', async () => {
+  const { page } = await shown.openAt('');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/sites/*/media', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await write(page, 'The slow picture', 'It takes a while.');
+  await pastePicture(page);
+  await page.getByText('image.png').first().waitFor();
+  await press(page, 'Publish now');
+  await page.getByText('Waiting until the pictures are ready').waitFor();
+  expect((await readPublic('/v1/posts/the-slow-picture')).status).toBe(404);
+  release();
+  await page.getByText('The post is published.').waitFor();
+  const { body } = await readPublic('/v1/posts/the-slow-picture');
+  expect(body.content_html).toContain('<figure><img ');
+});
+
 const colleague = { password: 'uma senha bem comprida' };
 
 /** The owner invites a person, who opens the link of the mail and chooses a password. */
@@ -134,7 +156,7 @@ async function requireLibraryOnly(writer: Page): Promise<void> {
   await pastePicture(writer);
   await writer.getByRole('alert').getByText(refusal).waitFor();
   await press(writer, 'Insert an image');
-  const dialog = writer.getByRole('dialog', { name: 'Media library' });
+  const dialog = writer.getByRole('dialog', { name: 'Images of the site' });
   await dialog.getByText(refusal).waitFor();
   expect(await dialog.getByRole('button', { name: 'Upload from this computer' }).count()).toBe(0);
   await dialog.locator('button:has(img)').first().click();

@@ -9,6 +9,7 @@ import { PreviewPost } from './preview-post.js';
 import { PublicationMenu } from './publication-menu.js';
 import { SaveNotice, SaveStatus } from './save-status.js';
 import type { OpenEditor } from './use-post-editor.js';
+import { usePublishing } from './use-publishing.js';
 import { words } from './words.js';
 
 interface EditorBarProps {
@@ -31,6 +32,7 @@ export function EditorBar({ post, editor, isOpen, onDetails }: EditorBarProps) {
     if (wasOpen.current && !isOpen) details.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  const { update, isRunning } = usePublishing({ post, draft });
   const saving = { state, isRetrying, onRetry: () => void draft.save() };
   return (
     <section className="editor-bar" aria-label={text.bar}>
@@ -44,7 +46,7 @@ export function EditorBar({ post, editor, isOpen, onDetails }: EditorBarProps) {
         <Group gap="xs" ml="auto" wrap="nowrap">
           <PreviewPost post={post} draft={draft} />
           {!isAutomatic && (
-            <Button size="xs" onClick={() => void draft.save()}>
+            <Button size="xs" loading={isRunning} onClick={() => void update()}>
               {text.update}
             </Button>
           )}

@@ -27,6 +27,11 @@ export class ImageIntake implements PendingImages {
     return [...this.#intakes.values()].some(({ progress }) => progress.kind === 'running');
   }
 
+  /** Resolves once no image is on its way. */
+  async settled(): Promise<void> {
+    while (this.isRunning) await this.#last;
+  }
+
   /** `url` names the image in its block. */
   start(url: string, name: string, add: AddImage): void {
     this.#intakes.set(url, { name, add, progress: { kind: 'running', name, part: 0 } });

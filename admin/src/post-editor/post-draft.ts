@@ -25,6 +25,8 @@ export interface DraftView {
   /** False for a public post: each save of its text is public. */
   isAutomatic: () => boolean;
   show: (state: SaveState) => void;
+  /** Resolves once the pictures of the text, and those of the given ids, can be shown to readers. */
+  picturesReady: (ids: readonly string[]) => Promise<void>;
 }
 
 const mergesAtMost = 3;
@@ -70,6 +72,11 @@ export class PostDraft {
 
   get isChanged(): boolean {
     return Object.keys(changesOf(this.#base, this.view.read())).length > 0;
+  }
+
+  /** Resolves once readers would see the pictures of the text, and the given ones. */
+  picturesReady(ids: readonly string[]): Promise<void> {
+    return this.view.picturesReady(ids);
   }
 
   /** Saves unless the post is published, which is saved on request only. */

@@ -4,7 +4,7 @@ import { PostEditor, PostList } from '../generated/operations.js';
 import { useGraph } from '../graph/graph-provider.js';
 import { useUnsavedWork } from '../screen/unsaved-work.js';
 import type { EditedPost, PostContent } from './post-content.js';
-import { PostDraft, type SaveState } from './post-draft.js';
+import { type DraftView, PostDraft, type SaveState } from './post-draft.js';
 import { useSaveRetry } from './use-save-retry.js';
 import { useUnsavedText } from './use-unsaved-text.js';
 
@@ -13,7 +13,7 @@ const pauseMillis = 1_500;
 /** A draft is saved at the latest after typing for this long without a pause. */
 const maxWaitMillis = 15_000;
 
-interface DraftOptions {
+interface DraftOptions extends Pick<DraftView, 'picturesReady'> {
   post: EditedPost;
   /** Published posts are saved on request only: each save is public. */
   isAutomatic: boolean;
@@ -22,12 +22,12 @@ interface DraftOptions {
 }
 
 /** Saves an edited post after typing pauses, when the screen closes, and on request. */
-export function usePostDraft({ post, isAutomatic, read, write }: DraftOptions) {
+export function usePostDraft({ post, isAutomatic, read, write, picturesReady }: DraftOptions) {
   const graph = useGraph();
   const client = useQueryClient();
   const [state, show] = useState<SaveState>({ kind: 'saved', at: post.updatedAt });
-  const view = useRef({ read, write });
-  view.current = { read, write };
+  const view = useRef({ read, write, picturesReady });
+  view.current = { read, write, picturesReady };
   const automatic = useRef(isAutomatic);
   automatic.current = isAutomatic;
   const [draft] = useState(
@@ -37,6 +37,7 @@ export function usePostDraft({ post, isAutomatic, read, write }: DraftOptions) {
         write: (content) => view.current.write(content),
         isAutomatic: () => automatic.current,
         show,
+        picturesReady: (ids) => view.current.picturesReady(ids),
       }),
   );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Block } from '../block-document/block.js';
 import { drawBlock } from '../block-document/draw-block.js';
 import { type BlockEditorHandle, useBlockEditor } from '../block-document/use-block-editor.js';
 import { words as blockWords } from '../block-document/words.js';
@@ -49,6 +50,11 @@ export function usePostEditor(post: EditedPost) {
       fields.change(written);
       handle.write(blocks);
     },
+    picturesReady: async (ids) => {
+      await intake.settled();
+      // One that is gone, or cannot be processed, holds up nothing.
+      await Promise.allSettled([...ids, ...mediaIdsIn(handle.read())].map(findImage));
+    },
   });
   const change = useCallback(
     (changed: Partial<Fields>) => {
@@ -66,6 +72,16 @@ export function usePostEditor(post: EditedPost) {
     takeFiles,
     unsaved: { found: unsaved.found, decide },
   };
+}
+
+/** Ids of the images that blocks show, also within other blocks. */
+function mediaIdsIn(blocks: readonly Block[]): string[] {
+  const ids: string[] = [];
+  JSON.stringify(blocks, (name, value) => {
+    if (name === 'media_id' && typeof value === 'string') ids.push(value);
+    return value;
+  });
+  return ids;
 }
 
 export type OpenEditor = ReturnType<typeof usePostEditor>;

@@ -1455,6 +1455,7 @@ export const spanish: Translation = {
     willBeAt: (url) => `Estará en ${url}`,
     back: 'Volver',
     preview: 'Vista previa',
+    waitsForPictures: 'Esperando a que las imágenes estén listas, para que los lectores las vean.',
     published: 'La entrada está publicada.',
     scheduled: 'La entrada está programada.',
     unpublished: 'La entrada ya no es pública.',
