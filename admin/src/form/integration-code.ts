@@ -1,4 +1,4 @@
-/** The page of a form, for everybody. */
+/** The page of a form, for anyone. */
 export const pageOf = (issuer: string, formId: string): string => `${issuer}/f/${formId}`;
 
 /** Code of a web page that shows the page of a form in a frame. */

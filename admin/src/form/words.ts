@@ -46,7 +46,7 @@ export const words = inLanguages('form', {
     preview: 'Preview',
     share: 'Share the form',
     pageLink: 'Link',
-    pageLinkText: 'Everybody who has the link can fill in the form.',
+    pageLinkText: 'Anyone who has the link can fill in the form.',
     copyLink: 'Copy the link',
     openPage: 'Open the page',
     inFrame: 'In a page of your site',

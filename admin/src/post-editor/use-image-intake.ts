@@ -28,8 +28,7 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
   const notices = useNotices();
   const explain = useFailureText();
   const { prepare } = useImageLimits();
-  const { may } = useSite();
-  const mayAdd = may('media:write');
+  const mayAdd = useSite().may('media:write');
   const { upload, ingest } = useTransfers();
   const [intake] = useState(
     () =>
@@ -41,10 +40,7 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
   useUnsavedWork({ isUnsaved: () => intake.isRunning });
   /** Files as images; others are named. */
   const takeFiles = async (files: readonly File[]) => {
-    if (!mayAdd) {
-      notices.refused(text.noUpload);
-      return;
-    }
+    if (!mayAdd) return notices.refused(text.noUpload);
     for (const chosen of files) {
       const prepared = await prepare(chosen);
       if ('refusal' in prepared) notices.refused(prepared.refusal);

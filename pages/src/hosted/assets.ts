@@ -41,10 +41,13 @@ const conditions = toScript('conditions.js');
 const challenge = toScript('challenge.js');
 const formStyle = toStyle('form.css', faces, read('tokens.css'), read('pages.css'), read('form.css'));
 const altchaStyle = ofWidget(css, 'altcha.css');
-/** What the script of challenges imports. */
-const altchaParts = ['altcha.min.js', '../i18n/es-es.js', '../i18n/pt-br.js', '../workers/pbkdf2.js'].map((file) =>
-  ofWidget(javascript, file),
-);
+const altcha = ofWidget(javascript, 'altcha.min.js');
+/** Texts of the widget beside the English ones, by language. */
+const altchaTexts = {
+  'es-es': ofWidget(javascript, '../i18n/es-es.js'),
+  'pt-br': ofWidget(javascript, '../i18n/pt-br.js'),
+};
+const altchaParts = [altcha, ...Object.values(altchaTexts), ofWidget(javascript, '../workers/pbkdf2.js')];
 const ofForms = [formStyle, conditions, challenge, altchaStyle, ...altchaParts];
 const fontAssets = fonts.map(({ path, url, content }) => ({ path, url, content, type: 'font/woff2' }));
 const all = [fontStyle, style, fragment, passkeys, submit, copy, ...ofForms, ...fontAssets];
@@ -59,7 +62,9 @@ export const submitScriptUrl = submit.url;
 export const copyScriptUrl = copy.url;
 export const formStyleUrl = formStyle.url;
 export const conditionScriptUrl = conditions.url;
-export const challengeScriptUrl = challenge.url;
+/** In the order of their execution. */
+export const challengeScriptUrls = (language: keyof typeof altchaTexts | 'en'): string[] =>
+  [altcha, ...(language === 'en' ? [] : [altchaTexts[language]]), challenge].map(({ url }) => url);
 export const altchaStyleUrl = altchaStyle.url;
 
 /** Style sheets, fonts and scripts of the pages. */

@@ -1,6 +1,6 @@
 import { type Language, toLanguage } from '@imprint/ids/interface-language';
 import { type Html, html } from '../../html/page.js';
-import { challengeScriptUrl, conditionScriptUrl } from '../assets.js';
+import { challengeScriptUrls, conditionScriptUrl } from '../assets.js';
 import { type Entered, solutionName, tokenName } from './entered.js';
 import { attributes, fieldHtml, inputId } from './field-html.js';
 import type { PublicField } from './public-field.js';
@@ -57,9 +57,9 @@ ${challengeHtml(form, keepsToken ? refused.entered.solution : null, words)}<butt
 }
 
 /** Scripts that the form needs. */
-export const scriptsOf = ({ fields, challenge }: RenderedForm): string[] => [
+export const scriptsOf = ({ fields, challenge, language }: RenderedForm): string[] => [
   ...(fields.some(({ visible_if: condition }) => condition !== undefined) ? [conditionScriptUrl] : []),
-  ...(challenge ? [challengeScriptUrl] : []),
+  ...(challenge ? challengeScriptUrls(widgetLanguage(language)) : []),
 ];
 
 /** Consent to a form that was read anew is not kept: its text may be another one. */
@@ -115,14 +115,20 @@ const honeypot = (name: string, words: FormWords): Html =>
   })}></p>`;
 
 /** Names of the texts of the widget. */
-const widgetLanguages: Readonly<Record<Language, string>> = { 'pt-BR': 'pt-br', en: 'en', es: 'es-es' };
+const widgetLanguages = { 'pt-BR': 'pt-br', en: 'en', es: 'es-es' } as const satisfies Record<Language, string>;
+
+const widgetLanguage = (language: string) => widgetLanguages[toLanguage(language) ?? 'en'];
 
 /** The browser solves it as soon as the page is open. A solution belongs to the token of its challenge. */
 function challengeHtml({ challenge, language }: RenderedForm, solution: string | null, words: FormWords): Html {
   if (!challenge) return html``;
   if (solution !== null) return html`<input${attributes({ type: 'hidden', name: solutionName, value: solution })}>\n`;
-  const texts = widgetLanguages[toLanguage(language) ?? 'en'];
-  const widget = { challenge: JSON.stringify(challenge), name: solutionName, auto: 'onload', language: texts };
+  const widget = {
+    challenge: JSON.stringify(challenge),
+    name: solutionName,
+    auto: 'onload',
+    language: widgetLanguage(language),
+  };
   return html`<noscript><p class="error">${words.needsScript}</p></noscript>
 <altcha-widget${attributes(widget)}></altcha-widget>
 `;

@@ -38,6 +38,7 @@ export function formPolicy({ scripts, hasChallenge }: FormReply, site: SiteAppea
   return [
     "default-src 'none'",
     "style-src 'self'",
+    "font-src 'self'",
     `img-src 'self'${logo}`,
     ...(scripts.length > 0 ? ["script-src 'self'"] : []),
     ...(hasChallenge ? ["worker-src 'self'"] : []),

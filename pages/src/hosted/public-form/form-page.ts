@@ -78,10 +78,10 @@ function explain(state: KnownForm['state'], opensAt: string | null, language: st
 }
 
 /** In Universal Time, because the page does not know that of the visitor. */
-const toDate = (instant: string | null, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(instant ?? 0),
-  ) + ' UTC';
+function toDate(instant: string | null, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(new Date(instant ?? 0))} UTC`;
+}
 
 /** Without a form there is no language but that of the browser. */
 export function unknownForm(visit: FormVisit): FormReply {
