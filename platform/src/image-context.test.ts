@@ -55,8 +55,27 @@ it('contains the manifests and sources of every workspace that the image runs', 
   expect(needed.filter((file) => contextOf([file]).length === 0)).toEqual([]);
 });
 
+/** The first words of the steps of each stage. */
+const stages = readFileSync(`${root}Dockerfile`, 'utf8')
+  .split(/^FROM /m)
+  .slice(1)
+  .map((stage) => [...stage.matchAll(/^(?:COPY|RUN) .*$/gm)].map(([step]) => step));
+
 it('copies the package files before the sources, so that an unchanged installation is cached', () => {
-  const [, , build = ''] = readFileSync(`${root}Dockerfile`, 'utf8').split(/^FROM /m);
-  const steps = [...build.matchAll(/^(?:COPY|RUN) .*$/gm)].map(([step]) => step);
-  expect(steps).toEqual(['COPY --from=manifests /imprint ./', 'RUN npm ci', 'COPY . .', 'RUN npm run build']);
+  expect(stages[1]).toEqual([
+    'COPY --from=manifests /imprint ./',
+    'RUN npm ci',
+    'COPY . .',
+    'RUN npm run build',
+    expect.stringContaining('rm -rf node_modules'),
+  ]);
+});
+
+it('installs what runs from the manifests alone, and ships the build in the last layer', () => {
+  const copies = stages.map((steps) => steps.filter((step) => step.startsWith('COPY')));
+  expect(copies[2]).toEqual(['COPY --from=manifests /imprint ./']);
+  expect(stages[3]?.slice(-2)).toEqual([
+    'COPY --from=modules --chown=root:root /imprint /imprint',
+    'COPY --from=build --chown=root:root /imprint /imprint',
+  ]);
 });
