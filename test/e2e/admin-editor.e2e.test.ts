@@ -3,7 +3,7 @@ import { inBrowser, violationsOn } from '../support/browser.js';
 import { type Console, startConsole } from '../support/console.js';
 import { eventually } from '../support/eventually.js';
 import type { Loose } from '../support/loose.js';
-import { send } from '../support/send.js';
+import { operateOn, send } from '../support/send.js';
 
 /** Screenshots for the documentation, if set. */
 const pictures = process.env.PICTURES;
@@ -203,6 +203,27 @@ inBrowser('a published post changes only on request', async () => {
   await press(page, 'Publish the changes');
   await saved(page);
   expect((await withKey('/v1/posts/public-one')).body.content_html).toBe('<p>Public. More.</p>');
+});
+
+inBrowser('a site that shows previews itself opens one in a tab, with the text as it is', async () => {
+  const id = await newPost([{ id: 'a', type: 'paragraph', text: 'A draft.' }]);
+  const setPreview = (preview_url: string | null) =>
+    operateOn(shown.facts, 'mutation ($input: UpdateSiteInput!) { updateSite(input: $input) { site { id } } }', {
+      input: { site: shown.demo.site_id, settings: { preview_url } },
+    });
+  await setPreview(`${shown.address}/preview/{token}?of={slug}`);
+  const { page } = await shown.openAt(`/posts/${id}`);
+  await text(page).getByText('A draft.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' More.');
+  const opened = page.context().waitForEvent('page');
+  await press(page, 'Preview');
+  const tab = await opened;
+  await tab.getByText('A draft. More.').waitFor();
+  expect(tab.url()).toMatch(/\/preview\/[\w-]+\?of=shared/);
+  expect(await tab.evaluate('window.opener')).toBe(null);
+  await page.getByRole('region', { name: 'Preview links' }).first().waitFor();
+  await setPreview(null);
 });
 
 inBrowser('what is copied from another editor is pasted as text that posts can have', async () => {
