@@ -1,5 +1,5 @@
 import { ApiKeys, type PostHistoryQuery, SiteSwitcher, Team } from '../generated/operations.js';
-import { useOperation } from '../graph/use-operation.js';
+import { useOperation, usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useSite } from '../site/site-provider.js';
 import { words } from './words.js';
@@ -13,10 +13,14 @@ export function useRevisionAuthors(revisions: readonly Revision[]): (author: Rev
   const { data } = useOperation(SiteSwitcher, {});
   const viewer = data?.viewer;
   const isBy = (kind: string) => revisions.some(({ by }) => by.kind === kind && by.id !== viewer?.id);
-  const team = useOperation(Team, { siteId, organizationId }, { isEnabled: may('members:manage') && isBy('account') });
+  const team = usePages(Team, { siteId, organizationId }, ({ siteMembers }) => siteMembers.pageInfo, {
+    isEnabled: may('members:manage') && isBy('account'),
+  });
   const keys = useOperation(ApiKeys, { site: siteId }, { isEnabled: may('site:settings') && isBy('key') });
   const names = new Map([
-    ...(team.data?.siteMembers.nodes ?? []).map(({ userId, name, email }) => [userId, name || email] as const),
+    ...(team.data?.pages.flatMap(({ siteMembers }) => siteMembers.nodes) ?? []).map(
+      ({ userId, name, email }) => [userId, name || email] as const,
+    ),
     ...(keys.data?.apiKeys.nodes ?? []).map(({ id, name }) => [id, name] as const),
     ...(viewer ? [[viewer.id, viewer.name || viewer.email] as const] : []),
   ]);
