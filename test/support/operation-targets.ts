@@ -60,6 +60,24 @@ async function newPostType({ siteId }: Estate): Promise<Known> {
   return { slug };
 }
 
+async function testDelivery({ owner, siteId, ids, home }: Estate): Promise<Known> {
+  await owner.ask(`${onSite(home, `/form-webhooks/${ids.webhook}/test`)}`, { method: 'POST' });
+  const { data } = await askWithToken(
+    owner.token,
+    'query ($siteId: ID!, $id: ID!) { webhookDeliveries(siteId: $siteId, webhookId: $id, first: 1) { nodes { id } } }',
+    { siteId, id: ids.webhook },
+  );
+  return { id: ids.webhook, deliveryId: data?.webhookDeliveries?.nodes?.[0]?.id ?? missing };
+}
+
+async function changeDelivery({ owner, siteId, ids }: Estate): Promise<Known> {
+  await newPost(siteId);
+  const path = `/api/v1/sites/${siteId}/webhooks/${ids.contentWebhook}/deliveries`;
+  const first = async () => (await owner.ask(path)).body.items[0];
+  await eventually(async () => (await first()) !== undefined);
+  return { id: ids.contentWebhook, deliveryId: (await first()).id };
+}
+
 /** Arguments of operations that names alone do not determine. Created for each call. */
 export const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>>> = {
   managedAccount: ({ owner }) => ({ email: owner.email }),
@@ -140,26 +158,14 @@ export const targets: Readonly<Record<string, (place: Estate) => Known | Promise
   updateFormWebhook: ({ ids }) => ({ id: ids.webhook, definition: { name: 'Outro' } }),
   testFormWebhook: ({ ids }) => ({ id: ids.webhook }),
   deleteFormWebhook: async (place) => ({ id: await newWebhook(place) }),
-  redeliver: async ({ owner, siteId, ids, home }) => {
-    await owner.ask(`${onSite(home, `/form-webhooks/${ids.webhook}/test`)}`, { method: 'POST' });
-    const { data } = await askWithToken(
-      owner.token,
-      'query ($siteId: ID!, $id: ID!) { webhookDeliveries(siteId: $siteId, webhookId: $id, first: 1) { nodes { id } } }',
-      { siteId, id: ids.webhook },
-    );
-    return { id: ids.webhook, deliveryId: data?.webhookDeliveries?.nodes?.[0]?.id ?? missing };
-  },
+  redeliver: testDelivery,
+  webhookDeliveryRequest: testDelivery,
   createContentWebhook: () => ({ definition: { url: 'http://127.0.0.1:9/hook' } }),
   updateContentWebhook: ({ ids }) => ({ id: ids.contentWebhook, definition: { name: 'Outro' } }),
   testContentWebhook: ({ ids }) => ({ id: ids.contentWebhook }),
   deleteContentWebhook: async (place) => ({ id: await newContentWebhook(place) }),
-  redeliverChange: async ({ owner, siteId, ids }) => {
-    await newPost(siteId);
-    const path = `/api/v1/sites/${siteId}/webhooks/${ids.contentWebhook}/deliveries`;
-    const first = async () => (await owner.ask(path)).body.items[0];
-    await eventually(async () => (await first()) !== undefined);
-    return { id: ids.contentWebhook, deliveryId: (await first()).id };
-  },
+  redeliverChange: changeDelivery,
+  contentWebhookDeliveryRequest: changeDelivery,
   deleteMediaAsset: async ({ keySecret }) => ({ id: await newAsset(keySecret) }),
   restoreMediaAsset: async ({ keySecret, siteId }) => {
     const id = await newAsset(keySecret);
