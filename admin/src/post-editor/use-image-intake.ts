@@ -55,9 +55,7 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
   const begin = async (block: Block): Promise<{ block: Block; start?: () => void }> => {
     const { url, alt } = block.attrs ?? {};
     if (block.type !== 'image' || typeof url !== 'string') return { block };
-    if (!url.startsWith('data:')) {
-      return { block, start: () => intake.start(url, nameOf(url), ingest(url, alt)) };
-    }
+    if (!url.startsWith('data:')) return { block, start: () => intake.start(url, nameOf(url), ingest(url, alt)) };
     const place = `upload:${crypto.randomUUID()}`;
     const file = fileOf(url);
     if (!file) return { block };

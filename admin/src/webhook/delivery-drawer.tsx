@@ -70,7 +70,7 @@ function Request({
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   const { headers, body } = data.request;
-  const lines = Object.entries(headers as Record<string, string>).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries({ ...Object(headers) }).map(([name, value]) => `${name}: ${value}`);
   return (
     <>
       <Block title={text.headers} content={lines.join('\n')} />

@@ -20,6 +20,8 @@ interface DeliveryDependencies<Row extends Webhook, Sent extends Delivery, Site 
   headersOf: (webhook: Row) => Record<string, string>;
   /** NOT_FOUND if the caller may manage webhooks but not read what this delivery sends. Records reads that are logged. */
   authorizeRead: (em: EntityManager, site: Site, delivery: Sent) => Promise<void> | void;
+  /** NOT_FOUND if the caller may not send this delivery to whatever URL the webhook has by now. */
+  authorizeResend?: (site: Site, delivery: Sent) => void;
   /** Pagination settings of the subgraph. */
   pages: Omit<Pagination<Sent>, 'filters' | 'instantOf'>;
 }
@@ -75,7 +77,7 @@ export class DeliveryService<Row extends Webhook, Sent extends Delivery, Site ex
 
   /** Resends a delivery, also a successful one, under the same id and keeps its earlier attempts. */
   async redeliver(siteId: string, webhookId: string, deliveryId: string): Promise<Sent> {
-    const { em, tables, requireSite, recordAudit, now } = this.dependencies;
+    const { em, tables, requireSite, recordAudit, now, authorizeResend } = this.dependencies;
     const site = await requireSite(siteId);
     return em.fork().transactional(async (transaction) => {
       const webhook = await new WebhookRepository(transaction, tables).requireForChange(site.id, webhookId);
@@ -83,6 +85,7 @@ export class DeliveryService<Row extends Webhook, Sent extends Delivery, Site ex
       const delivery = requireFound(
         await deliveries.findForChange({ id: requireId(deliveryId), webhookId: webhook.id }),
       );
+      authorizeResend?.(site, delivery);
       requireActive(webhook);
       await recordAudit(transaction, 'webhook.redelivered', webhook);
       if (delivery.body === null) throw conflict('The payload of this delivery was deleted.');

@@ -383,6 +383,7 @@ it('shows what a delivery sends to those who may read drafts, and sends a delive
   const writer = await roleWith(h, '{content:write}');
   expect((await read(writer.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   const again = contentHooks(h, `/${webhook.id}/deliveries/${delivery?.id}/redeliver`);
+  expect((await wirer.ask(again, { method: 'POST' })).status).toBe(404);
   expect((await h.owner.ask(again, { method: 'POST' })).status).toBe(202);
   await received(place, 2);
   expect(new Set(receiver.at(place).map(({ headers }) => headers['webhook-id'])).size).toBe(1);

@@ -48,14 +48,16 @@ export const webhookRecipes: Recipes<WebhookServices, WebhookNeeds> = {
       tables: webhookTables,
       tests: new WebhookTests(context.admission, webhookTables.schema),
       headersOf: (webhook) => context.secrets.headersOf(webhook),
-      authorizeRead: (_, { id }, { sequence }) => {
-        // A webhook of public changes may have had drafts before.
-        const { withHidden } = visibleChanges(context.principal, { siteId: id });
-        if (sequence !== null && !withHidden) throw notFound();
-      },
+      authorizeRead: (_, site, delivery) => requireDraftReader(context, site, delivery),
+      authorizeResend: (site, delivery) => requireDraftReader(context, site, delivery),
       pages: { cursors: context.cursors, ...pageSize },
     }),
 };
+
+/** A webhook of public changes may have had drafts before. */
+function requireDraftReader({ principal }: WebhookNeeds, { id }: WebhookSite, { sequence }: ChangeDelivery): void {
+  if (sequence !== null && !visibleChanges(principal, { siteId: id }).withHidden) throw notFound();
+}
 
 function management(caller: WebhookNeeds): WebhookManagement<ContentWebhook, WebhookSite> {
   return {
