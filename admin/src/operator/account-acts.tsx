@@ -11,7 +11,7 @@ import {
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { ConfirmedAct } from '../screen/confirmed-act.js';
-import type { ManagedAccount } from './accounts-screen.js';
+import type { ManagedAccount } from './managed-account.js';
 import { words } from './accounts-words.js';
 
 const refreshes = [ManagedAccounts];

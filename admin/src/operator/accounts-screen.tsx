@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Select, Table, Text, TextInput } from '@m
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Failure } from '../failure/failure.js';
-import { ManagedAccounts, type ManagedAccountsQuery } from '../generated/operations.js';
+import { ManagedAccounts } from '../generated/operations.js';
 import { usePages } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { useFormats } from '../language/use-formats.js';
@@ -11,8 +11,6 @@ import { Loading } from '../screen/loading.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { AccountActs } from './account-acts.js';
 import { words } from './accounts-words.js';
-
-export type ManagedAccount = ManagedAccountsQuery['accounts']['nodes'][number];
 
 interface Filter {
   search: string | null;
