@@ -11,8 +11,8 @@ import {
 import { useChange } from '../graph/use-operation.js';
 import { useWords } from '../language/language-provider.js';
 import { ConfirmedAct } from '../screen/confirmed-act.js';
-import type { ManagedAccount } from './managed-account.js';
 import { words } from './accounts-words.js';
+import type { ManagedAccount } from './managed-account.js';
 
 const refreshes = [ManagedAccounts];
 

@@ -11,6 +11,7 @@ import { Loading } from '../screen/loading.js';
 import { ScreenTitle } from '../screen/screen-title.js';
 import { AccountActs } from './account-acts.js';
 import { words } from './accounts-words.js';
+import type { ManagedAccount } from './managed-account.js';
 
 interface Filter {
   search: string | null;
