@@ -22,6 +22,8 @@ export const accepted = new Set([
   'Python-2.0',
   'Unlicense',
   'Zlib',
+  // Fonts, unchanged.
+  'OFL-1.1',
   // Dynamically linked, hence replaceable.
   'LGPL-3.0-or-later',
   // A file of its own that is loaded when it is needed, hence replaceable.

@@ -53,6 +53,8 @@ const shared = new Set([
     'Imprint (NDJSON)',
     '«1» ms',
     'Spam',
+    'Favicon',
+    'Imprint',
   ],
   ...['Slug', 'Webhooks', 'Webhook «1»', 'Robots', 'Editor'],
   ...['Site', 'Sites', 'Post', 'Posts', 'Tag', 'Tags', 'Menu', 'Link', 'status «1»'],

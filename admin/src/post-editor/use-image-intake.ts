@@ -9,13 +9,15 @@ import { useLanguage, useWords } from '../language/language-provider.js';
 import { uploadFile } from '../media/upload-file.js';
 import { useImageLimits } from '../media/use-image-limits.js';
 import type { Losses } from '../paste/pasted.js';
-import { type Clipboard, readClipboard } from '../paste/read-clipboard.js';
+import type { Clipboard } from '../paste/read-clipboard.js';
 import { useUnsavedWork } from '../screen/unsaved-work.js';
 import { useSession } from '../session/session-provider.js';
 import { useSite } from '../site/site-provider.js';
 import { type AddImage, ImageIntake } from './image-intake.js';
 import { words } from './words.js';
 
+/** Loaded with the first paste, which waits for it. */
+const loadReader = async () => (await import('../paste/read-clipboard.js')).readClipboard;
 const parsers = {
   parse: (html: string) => new DOMParser().parseFromString(html, 'text/html'),
   markdownToHtml: async (markdown: string) => (await import('../paste/markdown-to-html.js')).markdownToHtml(markdown),
@@ -65,6 +67,7 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
     };
   };
   const takeContent = async (clipboard: Clipboard) => {
+    const readClipboard = await loadReader();
     const { blocks, losses } = await readClipboard(clipboard, parsers);
     const begun = await Promise.all(blocks.map(begin));
     const kept = begun.filter(({ block, start }) => (mayAdd || !start) && !isUnreadable(block));
@@ -78,7 +81,7 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
   return {
     intake,
     takeFiles: (files: readonly File[]) => void takeFiles(files),
-    takeContent: (clipboard: Clipboard) => void takeContent(clipboard),
+    takeContent: (clipboard: Clipboard) => void takeContent(clipboard).catch(notices.failed),
   };
 }
 
