@@ -138,7 +138,9 @@ it('lets the hosts of its site alone show it in a frame, without the frame of th
     expect.stringMatching(`^${slug}\\.`),
     expect.stringMatching(`^www\\.${slug}\\.`),
   ]);
-  expect(policy).toMatch(/^default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none';/);
+  expect(policy).toMatch(
+    /^default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none';/,
+  );
   expect(page.headers).not.toHaveProperty('x-frame-options');
   const parts = ({ document }: { document: Document }) =>
     ['header', 'footer'].filter((name) => document.querySelector(`body > ${name}`));
