@@ -171,6 +171,6 @@ it('administrators and owners are mailed about a change of the rules', async () 
   expect(outcomeOf(await setPolicy(caller, home, { sessionHours: 8 }))).toBe('done');
   for (const { email } of leaders) {
     const { text } = await mailAbout(email, /^Mudaram as regras de acesso de /);
-    expect(text).toContain('@managers.example mudou como os membros entram');
+    expect(text).toContain('@managers.example alterou como os membros entram');
   }
 });
