@@ -57,7 +57,7 @@ const sameInServices = [
   'security/(?!client-addresses|large-responses|operation-cost|overtaken|slow-readers|unfinished)',
 ];
 /** Programs of others, with hundreds of packages from the registry: not for every commit. */
-const fromRegistry = ['e2e/front-ends', 'e2e/graph-clients', 'e2e/mcp-inspector'];
+const fromRegistry = ['e2e/front-ends', 'e2e/graph-clients', 'e2e/mcp-inspector', 'e2e/relying-parties'];
 const standard = values.long ? Object.keys(projects) : values.rest ? Object.keys(restStages) : quickStages;
 const chosen = (values.stage ?? standard).filter(hasFiles);
 if (chosen.length === 0) {

@@ -15,6 +15,7 @@ const ownVersions = new Map(
     ...['astro', 'next', 'nuxt', 'sveltekit'].map((name) => `examples/${name}`),
     'test/graph-clients',
     'test/mcp-inspector',
+    'test/relying-parties',
   ].flatMap((folder) => {
     const { dependencies } = JSON.parse(read(`${folder}/package.json`)) as {
       dependencies: Record<string, string>;
