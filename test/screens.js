@@ -44,6 +44,7 @@ const browser = await launchBrowser();
 try {
   await mkdir(folder, { recursive: true });
   const demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
+  demo.post_id = await firstPost(demo);
   const taken = values.docs ? docsPictures(demo) : allPictures(demo);
   for (const [view, pictures] of taken) await takeAll(demo, view, pictures);
 } finally {
@@ -52,29 +53,47 @@ try {
   await platform.remove();
 }
 
+async function firstPost({ secret_key }) {
+  const reply = await fetch(`${address}/v1/posts?limit=1`, { headers: { authorization: `Bearer ${secret_key}` } });
+  const [post] = (await reply.json()).items;
+  return post.id;
+}
+
 function nameOf({ width, colorScheme, locale }) {
   return [width, colorScheme, locale].join('-');
 }
 
 /** Paths by the name of their picture. */
-function consolePaths({ site_id, form_id }) {
+function consolePaths({ site_id, form_id, post_id }) {
   const below = (path) => `/admin/sites/${site_id}${path}`;
   return {
     sites: '/admin',
     dashboard: below(''),
     posts: below('/posts'),
     trash: below('/posts/trash'),
+    editor: below(`/posts/${post_id}`),
     media: below('/media'),
+    'media-labels': below('/media/labels'),
+    'media-trash': below('/media/trash'),
     terms: below('/terms'),
     authors: below('/authors'),
+    'post-types': below('/post-types'),
+    redirects: below('/redirects'),
+    transfer: below('/transfer'),
     traffic: below('/traffic'),
     forms: below('/forms'),
     form: below(`/forms/${form_id}`),
     leads: below('/forms/leads'),
+    'lead-accesses': below('/forms/leads/accesses'),
+    'form-webhooks': below('/forms/webhooks'),
     'api-keys': below('/settings/api-keys'),
     webhooks: below('/settings/webhooks'),
     settings: below('/settings'),
+    domain: below('/settings/domain'),
+    appearance: below('/settings/appearance'),
+    seo: below('/settings/seo'),
     team: below('/team'),
+    invitations: below('/team/invitations'),
     'audit-trail': below('/audit'),
     organization: below('/organization'),
     account: '/admin/account',
