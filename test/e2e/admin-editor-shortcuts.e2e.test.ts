@@ -114,7 +114,7 @@ inBrowser('a link is set, changed and removed beside the text', async () => {
   await page.keyboard.press('Enter');
   await text(page).locator('a[href="https://example.com/a"]').getByText('here').waitFor();
   await text(page).and(page.locator(':focus')).waitFor();
-  await page.getByRole('toolbar').first().getByRole('button', { name: 'Link' }).click();
+  await page.getByRole('toolbar').first().getByRole('button', { name: 'Link', exact: true }).click();
   expect(await address.inputValue()).toBe('https://example.com/a');
   await page.getByRole('button', { name: 'Remove the link' }).click();
   await text(page).locator('a').waitFor({ state: 'detached' });

@@ -302,9 +302,9 @@ inBrowser('refusals of the platform appear in Portuguese', async () => {
   await page.goto(shown.pathOf('/settings'));
   await page.getByRole('textbox', { name: 'Título das páginas' }).fill('sem lugar');
   await page.getByRole('button', { name: 'Salvar: Buscadores' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'O modelo deve conter %s' });
-  await alert.waitFor();
-  expect(await alert.textContent()).not.toContain('must contain');
+  const refusal = page.locator('[id$=-error]').filter({ hasText: 'O modelo deve conter %s' });
+  await refusal.waitFor();
+  expect(await refusal.textContent()).not.toContain('must contain');
 });
 
 inBrowser('the builder keeps the changes of both editors of a form, and lets the second one choose', async () => {

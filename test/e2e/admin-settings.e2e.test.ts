@@ -70,7 +70,7 @@ inBrowser('what is refused stands under its field, which has the focus', async (
     expect(await input.getAttribute('aria-describedby')).toMatch(/error/);
     expect(await page.getByRole('alert').count()).toBe(0);
   };
-  await refuse('Appearance', 'Preview address', 'nowhere', /\{token\}/);
+  await refuse('Appearance', 'Preview URL', 'nowhere', /\{token\}/);
   await refuse('Domains', 'Primary domain', 'not a host', /domain|host name/);
   await page.goto(`/admin/sites/${shown.demo.site_id}/organization`);
   await refuse('Look of the sign-in pages', 'Color', 'blue', /hexadecimal|#/);

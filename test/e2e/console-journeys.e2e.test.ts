@@ -113,6 +113,7 @@ inBrowser('a post waits for a picture on its way before it is public', async () 
   await write(page, 'The slow picture', 'It takes a while.');
   await pastePicture(page);
   await page.getByText('image.png').first().waitFor();
+  await press(page, 'Publish');
   await press(page, 'Publish now');
   await page.getByText('Waiting until the pictures are ready').waitFor();
   expect((await readPublic('/v1/posts/the-slow-picture')).status).toBe(404);
