@@ -10,6 +10,18 @@ it.each([
   expect(await stringifyInSlices(value)).toBe(JSON.stringify(value));
 });
 
+const sliceLength = 64 * 1024;
+
+it.each(['"', '\\', '\u2028', 'ã', '😀', '\ud83d', '\ude00', '\ud83d😀'])(
+  'slices a long text around %j',
+  async (sign) => {
+    for (const before of [-2, -1, 0, 1]) {
+      const text = `${'a'.repeat(sliceLength + before)}${sign.repeat(9)}${'b'.repeat(sliceLength)}${sign}`;
+      for (const value of [text, { text }]) expect(await stringifyInSlices(value)).toBe(JSON.stringify(value));
+    }
+  },
+);
+
 it('lets other work run between the slices of a large value', async () => {
   let turns = 0;
   const count = setInterval(() => turns++, 1);

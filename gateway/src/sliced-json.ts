@@ -20,6 +20,10 @@ export async function stringifyInSlices(value: unknown): Promise<string> {
 }
 
 function* slicesOf(value: unknown): Generator<string> {
+  if (typeof value === 'string' && value.length > sliceBytes) {
+    yield* slicesOfText(value);
+    return;
+  }
   if (typeof value !== 'object' || value === null || estimateSize(value, sliceBytes) <= sliceBytes) {
     yield JSON.stringify(value) ?? 'null';
     return;
@@ -34,4 +38,16 @@ function* slicesOf(value: unknown): Generator<string> {
     separator = ',';
   }
   yield `${separator === ',' ? '' : separator}${isArray ? ']' : '}'}`;
+}
+
+/** A pair of surrogates stays together: JSON escapes a lone one. */
+function* slicesOfText(text: string): Generator<string> {
+  yield '"';
+  for (let at = 0; at < text.length; ) {
+    const last = at + sliceBytes - 1;
+    const end = last + ((text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
+    yield JSON.stringify(text.slice(at, end)).slice(1, -1);
+    at = end;
+  }
+  yield '"';
 }
