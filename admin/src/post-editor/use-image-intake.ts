@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Block } from '../block-document/block.js';
 import type { BlockEditorHandle } from '../block-document/use-block-editor.js';
 import { useFailureText } from '../failure/use-failure-text.js';
@@ -16,7 +16,7 @@ import { useSite } from '../site/site-provider.js';
 import { type AddImage, ImageIntake } from './image-intake.js';
 import { words } from './words.js';
 
-/** Loaded with the first paste, which waits for it. */
+/** Loaded beside the open editor: a paste that waited for it would land where the cursor is by then. */
 const loadReader = async () => (await import('../paste/read-clipboard.js')).readClipboard;
 const parsers = {
   parse: (html: string) => new DOMParser().parseFromString(html, 'text/html'),
@@ -40,6 +40,7 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
       }),
   );
   useUnsavedWork({ isUnsaved: () => intake.isRunning });
+  useEffect(() => void loadReader().catch(() => undefined), []);
   /** Files as images; others are named. */
   const takeFiles = async (files: readonly File[]) => {
     if (!mayAdd) return notices.refused(text.noUpload);
@@ -67,8 +68,7 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
     };
   };
   const takeContent = async (clipboard: Clipboard) => {
-    const readClipboard = await loadReader();
-    const { blocks, losses } = await readClipboard(clipboard, parsers);
+    const { blocks, losses } = await (await loadReader())(clipboard, parsers);
     const begun = await Promise.all(blocks.map(begin));
     const kept = begun.filter(({ block, start }) => (mayAdd || !start) && !isUnreadable(block));
     handle().insert(kept.map(({ block }) => block));
