@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Block } from '../block-document/block.js';
 import type { BlockEditorHandle } from '../block-document/use-block-editor.js';
 import { useFailureText } from '../failure/use-failure-text.js';
@@ -16,8 +16,10 @@ import { useSite } from '../site/site-provider.js';
 import { type AddImage, ImageIntake } from './image-intake.js';
 import { words } from './words.js';
 
-/** Loaded beside the open editor: a paste that waited for it would land where the cursor is by then. */
-const loadReader = async () => (await import('../paste/read-clipboard.js')).readClipboard;
+const importReader = () => import('../paste/read-clipboard.js');
+/** Loads while the post does: a paste that waited for it would land where the cursor is by then. */
+const early = importReader().catch(() => null);
+const loadReader = async () => ((await early) ?? (await importReader())).readClipboard;
 const parsers = {
   parse: (html: string) => new DOMParser().parseFromString(html, 'text/html'),
   markdownToHtml: async (markdown: string) => (await import('../paste/markdown-to-html.js')).markdownToHtml(markdown),
@@ -40,7 +42,6 @@ export function useImageIntake(handle: () => BlockEditorHandle) {
       }),
   );
   useUnsavedWork({ isUnsaved: () => intake.isRunning });
-  useEffect(() => void loadReader().catch(() => undefined), []);
   /** Files as images; others are named. */
   const takeFiles = async (files: readonly File[]) => {
     if (!mayAdd) return notices.refused(text.noUpload);
