@@ -30,7 +30,7 @@ export async function startReplication(move: Move, sourceUrl: string): Promise<v
   try {
     await connectServers(move, sourceUrl, name);
   } catch (error) {
-    // A slot without a subscription keeps the WAL for nobody.
+    // A slot without a subscription would keep WAL that is never read.
     await stopReplication(source, target, definition);
     throw explained(error);
   }
